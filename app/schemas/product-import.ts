@@ -18,7 +18,7 @@ const importKinds = ['makola', 'shopify', 'shopify_stock', 'woocommerce', 'jumia
 export type ImportKind = (typeof importKinds)[number];
 
 /** What was adapted in a product of the file so that it could be taken; sellers can refuse each kind. */
-export const remarkKinds = [
+const remarkKinds = [
   'title',
   'description',
   'category',
@@ -113,7 +113,7 @@ const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.a
 const commas = ['auto', 'decimal', 'thousands'] as const;
 
 /** What only the seller can say about a file. The next file starts with the same answers. */
-export const answersSchema = v.object({
+const answersSchema = v.object({
   /** Stock of new products for which the file has none. */
   stock: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.quantity.max)), 0),
   /** Whether drafts and archived products are imported too. */

@@ -663,7 +663,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['writing the owner’s', ask.writeImport, owner(itsImport, 404)],
       ['cancelling the owner’s', ask.cancelImport, owner(imports, 404)],
-      ['choosing categories', ask.mapImport, owner(itsImport, 404)],
+      ['answering the questions', ask.answerImport, owner(itsImport, 404)],
       ['an unknown intent', ask.decideImportOtherwise, sellers(422)],
     ],
   },

@@ -464,7 +464,7 @@ const decideImport =
 
 export const cancelImport = decideImport('cancel');
 export const writeImport = decideImport('write');
-export const mapImport = decideImport('map');
+export const answerImport = decideImport('answer');
 export const decideImportOtherwise = decideImport('approve');
 
 const accounts = '/seller/account-management';

@@ -116,8 +116,10 @@ const importLines = (it: ImportFigures) =>
     waitsLine('without an import', it.quiet),
     waitsLine('while checking the file', it.whileReading),
     waitsLine('while importing', it.whileWriting),
+    `  two files at once: checked in ${it.pair.reading.toFixed(1)} s, imported in ${it.pair.writing.toFixed(1)} s; one row beside them checked in ${it.short.toFixed(1)} s`,
+    waitsLine('while importing two', it.whilePair),
     waitsLine('afterwards', it.afterwards),
-    `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
+    `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB, two at once ${megabytes(it.rss.pairPeak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
   ].join('\n');
 
 const openedLine = (who: string, { server, listeners }: { server: number; listeners: number }) =>

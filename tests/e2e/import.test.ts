@@ -75,10 +75,8 @@ const upload = async (page: Page, name: string, text: string) => {
   await seesHeading(page, name);
 };
 
-async function chooseCategory(page: Page, label: RegExp, category: string): Promise<void> {
-  await page.getByLabel(label).selectOption(category);
-  await button(page, 'Apply categories').click();
-  await seesText(page, 'Your category matches');
+async function answer(page: Page): Promise<void> {
+  await button(page, 'Apply answers').click();
 }
 
 test.each(bothWays)(
@@ -91,11 +89,17 @@ test.each(bothWays)(
     await link(page, 'Import').click();
     await arrives(page, '/seller/products/import');
     await upload(page, 'shop.csv', shopify);
-    await seesText(page, 'Nothing to import yet');
-    await chooseCategory(page, /“Indoor”/, 'Home');
+    await seesText(page, '4 products ready to import');
+    await seesText(page, 'This file is a Shopify product export.');
+    await page.getByRole('link', { name: /^Adapted/ }).click();
+    await arrives(page, /show=remarks/);
+    await seesText(page, /“http:\/\/cdn\.test\/vase\.png” isn’t a photo link/);
+    await page.getByLabel(/“Indoor”/).selectOption('Home');
+    await page.getByLabel(/^No photo/).uncheck();
+    await answer(page);
     await seesText(page, '3 products ready to import');
     await seesText(page, '2 products have errors and will be skipped.');
-    await seesText(page, /“http:\/\/cdn\.test\/vase\.png” isn’t a photo link/);
+    await seesText(page, /Skipped, as you chose/);
     expect(await productsOf(seller)).toEqual([]);
 
     await page.getByRole('link', { name: 'New 3' }).click();
@@ -122,7 +126,7 @@ test.each(bothWays)(
     await arrives(page, '/seller/products/import');
     await seesText(page, 'Imported');
     await upload(page, 'fixed.csv', fixed);
-    await chooseCategory(page, /“Indoor”/, 'Home');
+    // The answers are remembered.
     await button(page, 'Import 2 products').click();
     await seesText(page, '2 products imported');
     expect(await productsOf(seller)).toHaveLength(5);
@@ -153,11 +157,11 @@ test.each(bothWays)(
     const { page, client } = await openAs('seller', variant, '/seller/products/import');
     expect(await send(page, button(page, 'Preview import'))).toBe(422);
     await seesRefusal(page, { file: 'Choose a CSV file.' });
-    const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('name,cost\nLamp,3\n') };
+    const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') };
     await page.locator('[name="file"]').setInputFiles(file);
     expect(await send(page, button(page, 'Preview import'))).toBe(422);
     const sentence =
-      'The first line of this file has no column “title” or “price”. Use our template or Shopify’s product export, and keep its first line.';
+      'This file has no columns. Use our template or your shop’s export, and keep the line that names the columns.';
     await seesRefusal(page, { file: sentence });
 
     const answer = await client.post('/seller/products', { intent: 'import', file: asFile(file) });
@@ -165,6 +169,32 @@ test.each(bothWays)(
     expect(await answer.text()).toContain(sentence.slice(0, 30));
   },
 );
+
+test.each(bothWays)('a list by hand is asked about, and imported ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant, '/seller/products/import');
+  const list = 'Ware;Betrag;Gruppe\nKente stole;149,50;Fabric\nSmock;80;Fashion\n';
+  await upload(page, 'list.csv', list);
+  await seesText(page, 'Nothing to import yet');
+  await page.getByLabel(/^Ware/).selectOption('Title');
+  await page.getByLabel(/^Betrag/).selectOption('Price');
+  await page.getByLabel(/^Gruppe/).selectOption('Category');
+  await answer(page);
+  await seesText(page, '2 products ready to import');
+  await page.getByLabel('Stock of products without a quantity').fill('a few');
+  await answer(page);
+  await seen(page.locator('#stock-error'));
+  expect(await page.getByLabel('Stock of products without a quantity').inputValue()).toBe('a few');
+  await page.getByLabel('Stock of products without a quantity').fill('6');
+  await answer(page);
+  await seesText(page, 'Nothing is imported yet.');
+  await button(page, 'Import 2 products').click();
+  await seesText(page, '2 products imported');
+  const written = await productsOf(seller);
+  expect(written.map(({ title, price, quantity, category }) => [title, price, quantity, category])).toEqual([
+    ['Kente stole', 149.5, 6, 'Fabric'],
+    ['Smock', 80, 6, 'Fashion'],
+  ]);
+});
 
 test.each(bothWays)('the progress of an import is shown and refreshes ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant);

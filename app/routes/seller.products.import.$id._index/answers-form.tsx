@@ -76,7 +76,7 @@ export function AnswersForm({ record, categories, lastResult }: AnswersFormProps
         <RemarkQuestions record={record} />
         <IntentButton
           intent="answer"
-          variant="outline"
+          variant={counts.new + counts.changed > 0 ? 'outline' : 'default'}
           pendingLabel="Checking file again …"
           className="max-sm:w-full"
         >
@@ -219,7 +219,10 @@ function labelOf(name: string): string {
 }
 
 /** What we adapted: the seller can skip the products of each kind. */
-function RemarkQuestions({ record: { remarks, answers } }: { record: Shown }) {
+function RemarkQuestions({ record }: { record: Shown }) {
+  const { answers } = record;
+  // Categories have a question of their own.
+  const remarks = record.remarks.flatMap(({ kind, count }) => (kind === 'category' ? [] : { kind, count }));
   if (remarks.length === 0) return null;
   return (
     <fieldset>

@@ -61,6 +61,8 @@ const sources: Record<ProductImport['kind'], string> = {
 function messages({ kind, counts, dropped, linesAbove }: Shown): string[] {
   const { asks, bad, same, remarks, drafts } = counts;
   const columns = dropped.map(({ name }) => name).join(', ');
+  if (kind === 'list' && counts.new + counts.changed + same + bad === 0)
+    return ['We don’t know the columns of this file. Choose at least the title and the price below.'];
   return [
     `This file is ${sources[kind]}.`,
     counts.new > 0 && `${plural(counts.new, 'new product')} will be pending approval.`,

@@ -1,10 +1,9 @@
 import type { RemarkKind } from '~/schemas/product-import';
 
 /** What was adapted, as the preview asks about it. */
-export const remarkLabels: Record<RemarkKind, string> = {
+export const remarkLabels: Record<Exclude<RemarkKind, 'category'>, string> = {
   title: 'Title too long: cut, the rest begins the description',
   description: 'Description too long: cut at 5,000 characters',
-  category: 'Category that isn’t one of ours: put in “Other”, or kept',
   sku: 'SKU that we can’t use: left out or cleaned',
   quantity: 'Stock below 0 or above 1,000,000: set to the limit',
   variants: 'Several variants: one product with the lowest price and all stock',

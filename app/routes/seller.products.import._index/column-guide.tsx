@@ -17,7 +17,7 @@ function linesOf(category: string): Line[] {
     ['quantity', 'How many you have', '12'],
     [
       'images',
-      `1 to ${images.max} links that start with https://, separated by spaces or new lines. Leave empty to keep a product’s photos.`,
+      `Up to ${images.max} links that start with https://, separated by spaces, commas or new lines. Leave empty to keep a product’s photos.`,
       'https://example.com/stole.jpg',
     ],
   ];
@@ -34,8 +34,9 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
         <a className="link" href={paths.seller.exportProducts()}>
           export them
         </a>
-        , edit the file and upload it. Delete a column to leave that field unchanged. You can upload Shopify’s
-        product export as it is.
+        , edit the file and upload it. Delete a column to leave that field unchanged. You can upload the
+        product exports of Shopify, WooCommerce and Jumia as they are, Shopify’s inventory, or a list of your
+        own: we ask which column is which.
       </p>
       <div className="-mx-4 md:-mx-5">
         <Table className="text-sm">

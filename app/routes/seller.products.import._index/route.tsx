@@ -40,7 +40,7 @@ export default function ImportPage() {
     <>
       <PageHeader
         title="Import products"
-        summary="Use our template or Shopify’s product export."
+        summary="Use our template, your shop’s export, or a list of your own."
         back={{ to: paths.seller.products(), label: 'Products' }}
       />
       <DetailLayout aside={<LatestImports imports={imports} />}>

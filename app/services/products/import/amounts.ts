@@ -33,7 +33,7 @@ function withoutZeros(text: string): string {
   return text.replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** A quantity as people and shops write it: `1,000`, `12 pcs`, `5.0`. Whatever cannot be read stays as it is. */
+/** Reads a quantity: `1,000`, `12 pcs`, `5.0`. Whatever cannot be read stays as it is. */
 export function readQuantity(cell: string): string {
   const bare = cell
     .trim()

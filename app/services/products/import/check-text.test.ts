@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noAnswers } from '~/schemas/product-import';
 import { defaultSettings } from '~/schemas/settings';
 import { shopFiles } from '../../../../tests/factories/shop-files';
+import { csvLines } from '../../csv/write-csv.server';
 import { checkText } from './check-text.server';
 
 const rules = { categories: defaultSettings.categories, answers: noAnswers };
@@ -17,4 +19,65 @@ describe('the files of real shops', () => {
       drafts,
     });
   });
+});
+
+/** A word that no other cell has. */
+const word = (row: number, column: string) => `${column.replace(/[^a-z]/gi, '')}${row}x`;
+
+const shopColumns = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Status', 'Variant SKU'];
+const ownColumns = ['title', 'description', 'category', 'sku', 'brand', 'colour'];
+const listColumns = ['Item', 'Notes', 'Group', 'Code', 'Shelf', 'Supplier'];
+
+/** A table whose cells are words, empty, or too long. */
+const tableOf = (columns: string[]) =>
+  fc
+    .array(
+      fc.array(fc.constantFrom('word', 'empty', 'long', 'sign'), {
+        minLength: columns.length,
+        maxLength: columns.length,
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((rows) =>
+      rows.map((cells, row) =>
+        columns.map((column, place) => {
+          const text = word(row, column);
+          if (cells[place] === 'empty') return '';
+          if (cells[place] === 'long') return `${text} ${'and more '.repeat(40)}end${text}`;
+          return cells[place] === 'sign' ? `${text} & co` : text;
+        }),
+      ),
+    );
+
+test.each([
+  ['Shopify', shopColumns, 'Variant Price', 'Image Src'],
+  ['our own template', ownColumns, 'price', 'images'],
+  ['a list', listColumns, 'Price', 'Photo'],
+])('no cell of %s is lost without a word', async (_name, columns, price, image) => {
+  await fc.assert(
+    fc.asyncProperty(tableOf(columns), async (rows) => {
+      const text = csvLines([
+        [...columns, price, image],
+        ...rows.map((cells, row) => [...cells, '10.00', `https://cdn.test/${row}.jpg`]),
+      ]);
+      const { products, report } = await checkText(text, {
+        ...rules,
+        answers: { ...noAnswers, drafts: true },
+      });
+      const said = JSON.stringify(products).toLowerCase();
+      for (const [row, cells] of rows.entries()) {
+        const isBad = products.some((it) => it.kind === 'bad' && it.problem.lines.includes(row + 2));
+        for (const [place, cell] of cells.entries()) {
+          const column = columns[place] ?? '';
+          // The handle identifies a product and is kept as a key; the status decides whether it is taken.
+          if (!cell || isBad || report.dropped.has(column) || ['Handle', 'Status'].includes(column)) continue;
+          // Texts are kept to their end; of other cells a remark names the beginning.
+          const parts = cell.match(/\S*\dx\b/g) ?? [];
+          const whole = /title|description|body|item|notes/i.test(column);
+          for (const part of whole ? parts : parts.slice(0, 1)) expect(said).toContain(part.toLowerCase());
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -77,7 +77,7 @@ export function isUsable({ places }: Pick<Columns, 'places'>): boolean {
   return names && says.length >= (places.has('title') && !places.has('sku') && !places.has('id') ? 2 : 1);
 }
 
-/** The trimmed cell of a column; '' where the row is short. With several columns, the first that is not empty. */
+/** The first trimmed cell with this meaning that is not empty; '' where the row has none. */
 export function cellOf(columns: Columns, row: CsvRow, meaning: Meaning): string {
   return cellsOf(columns, row, meaning)[0] ?? '';
 }

@@ -9,7 +9,9 @@ import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
 
-/** The rows of one product in a shop's file: the first says what it is, the others add a variant or a photo. */
+/**
+ * The rows of one product in a shop's file: the first says what it is, the others add a variant or a photo.
+ */
 export interface RowGroup {
   /** Shopify's handle, or what identifies the product in the other shops. */
   handle: string;

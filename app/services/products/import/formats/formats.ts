@@ -28,7 +28,7 @@ export type Meaning =
 
 interface Format {
   kind: ImportKind;
-  /** A file is of this format when it has all columns of one of these lists; of several names, one of them. */
+  /** A file has this format when it has all columns of one of these lists; of several names, one. */
   signatures: string[][][];
   /** The names of the columns in lower case. `image#` stands for image1, image 2, image_3 … */
   columns: Partial<Record<Meaning, readonly string[]>>;
