@@ -85,6 +85,17 @@ export async function addProduct(
   admins: Recipient[],
 ): Promise<boolean> {
   if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return false;
+  writeNewProduct(unit, actor, { id, fields, images, handleKey }, admins);
+  return true;
+}
+
+/** As `addProduct`, when the caller has read in this transaction that the id and the SKU are free. */
+export function writeNewProduct(
+  unit: UnitOfWork,
+  actor: User,
+  { id, fields, images, handleKey }: AddedProduct,
+  admins: Recipient[],
+): void {
   const sellerName = sellerNameOf(actor);
   const imported = handleKey === undefined ? {} : { handleKey };
   createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
@@ -96,7 +107,6 @@ export async function addProduct(
     itemId: id,
     description: `Submitted “${fields.title}” for approval`,
   });
-  return true;
 }
 
 /** Copies the photos; if that fails, the photos already stored are deleted. */

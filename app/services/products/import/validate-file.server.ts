@@ -39,13 +39,19 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   const checks = new FileCheck(record, rules);
   const report = emptyReport();
   const yieldToEventLoop = createYield();
-  const checkAll = (drafts: Draft[]) =>
-    inTurn(async () => {
-      for (const recognised of await recognise(record.sellerId, drafts)) {
-        await checks.check(recognised);
-        await yieldToEventLoop();
-      }
-    });
+  let before: Promise<Recognised[]> = Promise.resolve([]);
+  /** Reads what a batch needs of the database while the batch before it is checked. */
+  const checkAll = async (drafts: Draft[]) => {
+    const next = inTurn(() => recognise(record.sellerId, drafts));
+    // Awaited with the next batch; until then a failure is not unhandled.
+    next.catch(() => undefined);
+    const ready = await before;
+    before = next;
+    for (const recognised of ready) {
+      await checks.check(recognised);
+      await yieldToEventLoop();
+    }
+  };
 
   let drafts: Draft[] = [];
   for await (const draft of draftsOf(await readSource(record), record.answers, report)) {
@@ -60,6 +66,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
     drafts = [];
   }
   await checkAll(drafts);
+  await checkAll([]);
   const result = await checks.end();
   const columns = report.columns.slice(0, maxColumns);
   await saveProgress(record, owner, () => ({

@@ -15,7 +15,7 @@ import { editsImportedNotification, productsImportedNotification } from '../prod
 import { chunkSize, readChunk } from './files.server';
 import { saveProgress } from './lease.server';
 import { inTurn } from './turns.server';
-import { writeProduct } from './write-product.server';
+import { writeNewProducts, writeProduct } from './write-product.server';
 
 /** More would slow down the pages of other people. */
 const maxConcurrent = 2;
@@ -58,8 +58,24 @@ async function activeSeller(sellerId: string): Promise<User | null> {
   return user?.role === 'seller' && user.status === 'active' ? user : null;
 }
 
-/** Writes products, each after the one that releases its SKU, which comes earlier in the list. */
+/** Writes products: new ones together if possible, else each by itself. */
 async function tryAll(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
+  if (products.some(({ version, after }) => version !== null || after !== undefined))
+    return tryEach(actor, products);
+  const results = await writeNewProducts(actor, products).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'upstream') throw error;
+    // Which of them is the cause shows when each is written by itself.
+    return null;
+  });
+  if (!results) return tryEach(actor, products);
+  return products.flatMap((planned, index) => {
+    const result = results[index];
+    return result ? { ...result, planned } : [];
+  });
+}
+
+/** Writes products, each after the one that releases its SKU, which comes earlier in the list. */
+async function tryEach(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
   const limit = pLimit(maxConcurrent);
   const tried = new Map<string, Promise<TriedProduct>>();
   for (const planned of products) {

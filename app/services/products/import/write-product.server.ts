@@ -1,4 +1,5 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { findSkuHolder } from '~/repositories/product-skus.server';
 import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
 import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
@@ -10,7 +11,7 @@ import { changeStockOf } from '../change-stock.server';
 import { rewriteProduct } from '../edit-product.server';
 import { pathsNotIn } from '../photos.server';
 import { versionOf } from '../product-version';
-import { addProduct, skuTakenMessage } from '../submit-product.server';
+import { addProduct, skuTakenMessage, writeNewProduct } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
 import { alwaysEditable, sameImages } from './validate-product.server';
 
@@ -48,6 +49,29 @@ export async function writeProduct(actor: User, planned: PlannedProduct): Promis
     await discardPhotos(pathsNotIn({ images: planned.images }, before).filter(Boolean));
   }
   return result;
+}
+
+/**
+ * Writes new products in one transaction, which is several times faster than one for each.
+ * @returns null, with nothing written, when an id or SKU is taken by now: then each is written by itself
+ */
+export async function writeNewProducts(
+  actor: User,
+  products: PlannedProduct[],
+): Promise<WriteResult[] | null> {
+  const errors = await Promise.all(products.map(({ fields }) => findCategoryError(fields.category)));
+  if (errors.some((error) => error !== null)) return null;
+  return inTransaction(async (unit) => {
+    const taken = await Promise.all(
+      products.flatMap(({ id, fields: { sku } }) => [
+        findProductForUpdate(unit, { sellerId: actor.id }, id),
+        sku ? findSkuHolder(unit, actor.id, sku) : null,
+      ]),
+    );
+    if (taken.some((found) => found !== null)) return null;
+    for (const planned of products) writeNewProduct(unit, actor, planned, []);
+    return products.map(() => ({ outcome: 'new', queued: true }) as const);
+  });
 }
 
 /** Whether the product has another handle by now, or another product has this handle. */
