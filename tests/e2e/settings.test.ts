@@ -58,7 +58,7 @@ test.each(bothWays)(
     await seesFlash(page, 'Categories saved.');
     const now = await categories();
     expect(now[0]).toBe('Toys');
-    expect(now.slice(-2)).toEqual(['Books and paper', 'Shoes']);
+    expect(now.slice(-3)).toEqual(['Books and paper', 'Other', 'Shoes']);
     expect(now).not.toContain('Sports');
 
     const { page: form } = await openAs('seller', variant, '/seller/products/add');
