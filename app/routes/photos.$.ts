@@ -9,7 +9,7 @@ const photoPath = v.object({
 });
 
 /**
- * A photo of a product or a bulk listing, or its thumbnail (`?w=160`, `?w=640`). They are public
+ * A photo of a product or a bulk listing, or its thumbnail (`?w=160`, `?w=720`, `?w=1080`). They are public
  * (storage.rules); they go through this server so that a slow phone opens no second connection. A path's
  * content never changes.
  */

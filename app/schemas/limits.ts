@@ -11,8 +11,8 @@ export const limits = {
     max: 8,
     /** Bytes of one photo. */
     bytes: 5 * 1024 * 1024,
-    /** Width times height: more is a decompression bomb, or too large for a web page. */
-    pixels: 50_000_000,
+    /** Width times height: more than phones of 50 megapixels take (8,192 × 6,144) may be a decompression bomb. */
+    pixels: 51_000_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
   /** Of one return; each as large as a product's photo. */

@@ -9,6 +9,17 @@ export function imageFormatOf(content: Buffer): ImageFormat | null {
   return isWebp ? 'webp' : null;
 }
 
+/**
+ * Kinds of HEIF by their brands: HEIC, as iPhones store photos, and AVIF. Null for any other file.
+ */
+export function heifKindOf(content: Buffer): 'heic' | 'avif' | null {
+  if (content.toString('latin1', 4, 8) !== 'ftyp') return null;
+  const length = Math.min(content.readUInt32BE(0), 256);
+  const brands = content.toString('latin1', 8, length);
+  if (/avi[fs]/.test(brands)) return 'avif';
+  return /hei[cmsx]|hev[cmsx]|mif1|msf1/.test(brands) ? 'heic' : null;
+}
+
 /** PDF readers look for the header in the first 1,024 bytes. */
 const pdfHead = 1_024;
 /** A ZIP archive (JAR, APK, DOCX) ends in a record of 22 bytes and a comment of up to 65,535. */

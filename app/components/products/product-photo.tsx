@@ -20,7 +20,7 @@ export interface ProductPhotoProps {
 type ShownImage = Pick<ProductImage, 'url' | 'path'> & Partial<ProductImage>;
 type PhotoSize = 'thumb' | 'square' | 'large';
 
-const [thumbWidth, largeWidth] = thumbnailWidths;
+const [thumbWidth, mediumWidth, largeWidth] = thumbnailWidths;
 
 /** A product's photo at the size shown. Width and height are set, so nothing moves when it loads. */
 export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
@@ -51,11 +51,14 @@ function sources(image: ShownImage, size: PhotoSize) {
   // An external photo: don't tell its server which page shows it.
   if (!image.path) return { src: image.url, referrerPolicy: 'no-referrer' as const };
   if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
-  const large = paths.photo(image.path, largeWidth);
-  const full = image.width && image.width > largeWidth ? `, ${paths.photo(image.path)} ${image.width}w` : '';
+  const { path, width } = image;
+  const medium = paths.photo(path, mediumWidth);
+  if (!width || width <= mediumWidth) return { src: medium };
+  const large = `${paths.photo(path, largeWidth)} ${Math.min(width, largeWidth)}w`;
+  const full = width > largeWidth ? [`${paths.photo(path)} ${width}w`] : [];
   return {
-    src: large,
-    srcSet: `${large} ${largeWidth}w${full}`,
-    sizes: '(min-width: 48rem) 640px, 100vw',
+    src: medium,
+    srcSet: [`${medium} ${mediumWidth}w`, large, ...full].join(', '),
+    sizes: '(min-width: 48rem) 640px, calc(100vw - 2rem)',
   };
 }

@@ -7,18 +7,25 @@ import { StorageError } from '~/utils/storage-error';
 const types: readonly string[] = limits.images.types;
 
 /**
- * Reads a photo as a stream; older photos have no thumbnails and are sent in full size.
+ * Reads a photo as a stream. Where an older photo has no thumbnail of this width, its nearest is sent, or the
+ * whole photo.
  * @throws AppError `not-found`, StorageError when the storage fails
  */
 export async function readPhoto(path: string, width: ThumbnailWidth | undefined): Promise<StoredFile> {
-  const thumbnail = width ? await find(thumbnailPath(path, width)) : null;
-  const file = thumbnail ?? (await find(path));
+  let file: StoredFile | null = null;
+  for (const candidate of candidates(path, width)) file ??= await find(candidate);
   if (!file) throw notFound('photo');
   if (!types.includes(file.contentType)) {
     file.stream.destroy();
     throw notFound('photo');
   }
   return file;
+}
+
+function candidates(path: string, width: ThumbnailWidth | undefined): string[] {
+  if (!width) return [path];
+  const older = width === 720 ? [thumbnailPath(path, 640)] : [];
+  return [thumbnailPath(path, width), ...older, path];
 }
 
 async function find(path: string): Promise<StoredFile | null> {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { limits } from '~/schemas/limits';
-import { holdsSecondFormat, imageFormatOf } from '~/utils/image-content.server';
+import { heifKindOf, holdsSecondFormat, imageFormatOf } from '~/utils/image-content.server';
 import { findPdfProblem, isPdf, type PdfProblem } from '~/utils/pdf-content.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { formatMegabytes, truncate } from '~/utils/text';
+import { decodingError, heicError } from './picture-errors';
 
 /** The types of file that a form can accept. */
 const kinds = {
@@ -55,6 +56,7 @@ export async function validateUpload(file: File, rules: UploadRules): Promise<Re
     );
   const content = Buffer.from(await file.arrayBuffer());
   const contentType = typeOf(content);
+  if (!contentType && acceptsPictures(rules) && heifKindOf(content) === 'heic') return fail(heicError(shown));
   if (!contentType || !rules.types.includes(contentType))
     return fail(rules.wrongType ?? `${shown} is not a ${namesOf(rules.types)}. Choose another file.`);
   const error =
@@ -106,10 +108,7 @@ async function pictureError(content: Buffer, shown: string): Promise<string | nu
     await decodeLimit(() => decode(content));
     return null;
   } catch (error) {
-    const tooLarge = error instanceof Error && /pixel limit|too large|dimension/i.test(error.message);
-    return tooLarge
-      ? `${shown} has more than 50 million pixels. Make it smaller and choose it again.`
-      : `${shown} is damaged. Open it, save it again and choose the new file.`;
+    return decodingError(error, shown);
   }
 }
 

@@ -3,6 +3,8 @@ import { limits } from '~/schemas/limits';
 import { fail } from '~/utils/result';
 import { makePdf } from '../../../tests/hostile/support/pdf';
 import {
+  avif,
+  heic,
   jpeg,
   otherKinds,
   photo,
@@ -59,6 +61,14 @@ describe('a file is refused', () => {
     expect(await validateUpload(file, limits.receipt)).toEqual(refused('Invalid file. Please upload a PDF.'));
   });
 
+  test('when it is AVIF, and when it is HEIC in the same words as a photo', async () => {
+    const wrongType = refused('“slip.avif” is not a JPEG, PNG, WebP or PDF. Choose another file.');
+    expect(await validate(await avif(), 'slip.avif')).toEqual(wrongType);
+    expect(await validate(heic)).toMatchObject({ error: expect.stringContaining('is a HEIC photo') });
+    const receipt = photo(heic, 'receipt.pdf', 'application/pdf');
+    expect(await validateUpload(receipt, limits.receipt)).toEqual(refused(limits.receipt.wrongType));
+  });
+
   test('when it is empty or too large', async () => {
     expect(await validate(Buffer.alloc(0))).toEqual(refused('“slip” is empty. Choose the file again.'));
     const large = Buffer.concat([await jpeg(), Buffer.alloc(limits.proof.bytes)]);
@@ -71,7 +81,7 @@ describe('a file is refused', () => {
         error: expect.stringContaining('another kind of file at once'),
       });
     expect(await validate(pngThatSays({ width: 60_000, height: 60_000 }))).toMatchObject({
-      error: expect.stringContaining('50 million pixels'),
+      error: expect.stringContaining('51 million pixels'),
     });
     const whole = await jpeg({ width: 400, height: 400 });
     expect(await validate(whole.subarray(0, 200))).toMatchObject({

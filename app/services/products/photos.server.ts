@@ -2,7 +2,7 @@ import { copyFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
-import { thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
+import { thumbnailsOf } from '~/utils/photo-sizes';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { type PreparedPhoto, preparePhoto } from '../files/prepare-photo.server';
@@ -62,9 +62,9 @@ function fileNameOf(path: string): string {
 
 async function copyPhoto(from: string, to: string): Promise<string> {
   await Promise.all(
-    thumbnailWidths.map((width) =>
-      // Photos of older records have no thumbnails.
-      copyFile(thumbnailPath(from, width), thumbnailPath(to, width)).catch(ignoreMissing),
+    thumbnailsOf('').map((ending) =>
+      // Not every photo has every thumbnail.
+      copyFile(`${from}${ending}`, `${to}${ending}`).catch(ignoreMissing),
     ),
   );
   return copyFile(from, to);

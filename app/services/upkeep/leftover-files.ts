@@ -1,5 +1,5 @@
 import type { FileOwner, FileOwnerKind } from '~/repositories/file-owners.server';
-import { thumbnailPath, thumbnailWidths } from '~/utils/photo-sizes';
+import { thumbnailsOf } from '~/utils/photo-sizes';
 
 /** A folder of the storage, and how records name its files. */
 export interface SweptFolder {
@@ -62,9 +62,7 @@ export const sweptFolders: SweptFolder[] = [
 
 /** A thumbnail's photo; any other path is returned unchanged. */
 function photoOf(path: string): string {
-  const ending = thumbnailWidths
-    .map((width) => thumbnailPath('', width))
-    .find((suffix) => path.endsWith(suffix));
+  const ending = thumbnailsOf('').find((suffix) => path.endsWith(suffix));
   return ending ? path.slice(0, -ending.length) : path;
 }
 

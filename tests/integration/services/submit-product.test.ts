@@ -41,7 +41,7 @@ describe('submitting a product', () => {
     const [front = '', back = ''] = images.map(({ path }) => path);
     expect(front).toMatch(new RegExp(`^products/${id}/0_Front View\\.jpg$`));
     expect(back).toMatch(new RegExp(`^products/${id}/1_Bäck\\.jpg$`));
-    const files = images.flatMap(({ path }) => [path, `${path}.w160.webp`, `${path}.w640.webp`]);
+    const files = images.flatMap(({ path }) => [path, `${path}.w160.webp`, `${path}.w720.webp`]);
     expect(await filesOfProduct(id)).toEqual(files.sort());
     for (const { url, width, height } of images) {
       expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg');

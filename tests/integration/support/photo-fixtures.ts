@@ -15,7 +15,25 @@ export function plain({ width, height }: Size = small, background = '#a33') {
 
 export const jpeg = (size?: Size, colour?: string) => plain(size, colour).jpeg().toBuffer();
 export const png = (size?: Size, colour?: string) => plain(size, colour).png().toBuffer();
+export const avif = (size?: Size) => plain(size).avif({ effort: 0 }).toBuffer();
 export const webp = (size?: Size, colour?: string) => plain(size, colour).webp().toBuffer();
+
+/** A PNG like one of a camera: smooth shapes with a little noise. */
+export async function photoPng({ width, height }: Size = small): Promise<Buffer> {
+  const [columns, rows] = [Math.ceil(width / 8), Math.ceil(height / 8)];
+  const shapes = Buffer.from(
+    Array.from({ length: columns * rows * 3 }, (_, at) => (Math.sin(at * 12.9898) * 43758.5453) & 0xff),
+  );
+  const smooth = sharp(shapes, { raw: { width: columns, height: rows, channels: 3 } });
+  const pixels = await smooth.resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
+  const grain = pixels.map((value, at) => Math.max(0, Math.min(255, value + ((at * 7919) % 7) - 3)));
+  return sharp(grain, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** The beginning of a HEIC file. */
+export const heic = Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex');
 
 /** The file as a browser sends it. */
 export function photo(content: Buffer, name = 'photo.jpg', type = 'image/jpeg'): File {
@@ -54,15 +72,13 @@ export async function animated(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF, an SVG, a PDF and the beginning of a HEIC file. */
+/** Files of kinds that no form for photos takes. */
 export async function otherKinds(): Promise<Record<string, Buffer>> {
   return {
     GIF: await plain().gif().toBuffer(),
     SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     PDF: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'),
-    HEIC: Buffer.from('0000001c6674797068656963000000006d69663168656963', 'hex'),
     HTML: Buffer.from('<!doctype html><script>alert(1)</script>'),
-    AVIF: await plain().avif({ effort: 0 }).toBuffer(),
   };
 }
 

@@ -13,7 +13,7 @@ export async function previewOf(id: string): Promise<Buffer> {
   const listing = await findListing('all', id);
   const path = listing?.status === 'active' ? listing.images[0]?.path : undefined;
   if (!path) throw notFound('photo');
-  const { stream } = await readPhoto(path, 640);
+  const { stream } = await readPhoto(path, 720);
   const photo = sharp(await buffer(stream)).flatten({ background: '#ffffff' });
   return photo
     .resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true })
