@@ -12,7 +12,7 @@ export async function prepareEvidence(
   const { max } = limits.returnPhotos;
   if (files.length < min) return fail('Add at least one photo.', 'photos');
   if (files.length > max) return fail(`Add up to ${max} photos.`, 'photos');
-  const results = await Promise.all(files.map(preparePhoto));
+  const results = await Promise.all(files.map((file) => preparePhoto(file)));
   const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
   if (errors.length > 0) return fail(errors.join(' '), 'photos');
   return ok(results.flatMap((result) => (result.success ? [result.data] : [])));

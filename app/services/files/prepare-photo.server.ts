@@ -52,11 +52,16 @@ const toResult = (image: Sharp): Promise<Encoded> => image.toBuffer({ resolveWit
  * Validates a photo by its content and encodes it again (docs/product.md, "Files"). HEIC is taken where the
  * installed libvips can decode it; the one that sharp brings along cannot, because of patents.
  */
-export async function preparePhoto(file: File): Promise<Result<PreparedPhoto>> {
+export async function preparePhoto(
+  file: File,
+  { maxBytes = limits.images.bytes }: { maxBytes?: number } = {},
+): Promise<Result<PreparedPhoto>> {
   const shown = `“${truncate(file.name, 40)}”`;
   if (file.size === 0) return fail(`${shown} is empty. Choose the photo again.`);
-  if (file.size > limits.images.bytes)
-    return fail(`${shown} is ${formatMegabytes(file.size, 1)}. Photos can be up to 5 MB.`);
+  if (file.size > maxBytes)
+    return fail(
+      `${shown} is ${formatMegabytes(file.size, 1)}. Photos can be up to ${formatMegabytes(maxBytes)}.`,
+    );
   const content = Buffer.from(await file.arrayBuffer());
   const format = imageFormatOf(content) ?? heifKindOf(content);
   if (!format) return fail(`${shown} is not a JPEG, PNG or WebP photo. Choose another file.`);

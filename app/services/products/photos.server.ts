@@ -18,7 +18,7 @@ export async function preparePhotos(files: File[], kept: number): Promise<Result
   const total = files.length + kept;
   if (total < min) return fail('Add at least one photo.');
   if (total > max) return fail(`You can have up to ${max} photos; this would make ${total}.`);
-  const results = await Promise.all(files.map(preparePhoto));
+  const results = await Promise.all(files.map((file) => preparePhoto(file)));
   const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
   if (errors.length > 0) return fail(errors.join(' '));
   return ok(results.flatMap((result) => (result.success ? [result.data] : [])));

@@ -1,0 +1,99 @@
+import got, { RequestError } from 'got';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import sharp from 'sharp';
+import { limits } from '~/schemas/limits';
+import { isPublicAddress, sizedAddress } from '~/utils/photo-address';
+import { fail, ok, type Result } from '~/utils/result';
+import { formatMegabytes } from '~/utils/text';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
+
+/** Milliseconds for one answer, and for all of its redirects and second tries. */
+const answerMs = 20_000;
+const totalMs = 45_000;
+const maxRedirects = 3;
+/** Bytes: what shop programs take themselves. */
+const maxBytes = 20 * 1024 * 1024;
+/** Pixels of the longest side, where the website can make the photo smaller. */
+const enough = 2_048;
+
+// They check the address that they connect to, after each look-up and redirect: a name that changes its
+// address between a check and the connection gains nothing.
+const agents = { http: new RequestFilteringHttpAgent(), https: new RequestFilteringHttpsAgent() };
+
+/** A photo from another website, and what was changed in it, in words; '' for nothing. */
+export interface FetchedPhoto {
+  photo: PreparedPhoto;
+  remark: string;
+}
+
+/**
+ * Gets a photo from another website (docs/product.md, "Files") and prepares it like an upload: over https,
+ * from addresses of the public internet only, with limits on size, time and redirects.
+ *
+ * @param name of the photo, as the seller sees it
+ * @returns the photo, or why there is none, as a sentence for the seller
+ */
+export async function fetchPhoto(address: string, name: string): Promise<Result<FetchedPhoto>> {
+  if (!isPublicAddress(address)) return fail('This isn’t an address of a website that starts with https://.');
+  const content = await download(sizedAddress(address, enough) ?? address);
+  if (!content.success) return content;
+  const gif = content.data.toString('latin1', 0, 4) === 'GIF8';
+  try {
+    const still = gif ? await firstFrame(content.data) : { content: content.data, frames: 1 };
+    const file = new File([new Uint8Array(still.content)], name);
+    const photo = await preparePhoto(file, { maxBytes });
+    const remark = still.frames > 1 ? 'This picture moves; its first frame is stored.' : '';
+    return photo.success ? ok({ photo: photo.data, remark }) : fail(photo.error);
+  } catch {
+    return fail('This picture is damaged.');
+  }
+}
+
+async function download(address: string): Promise<Result<Buffer>> {
+  const tooLarge = new AbortController();
+  const request = got(address, {
+    agent: agents,
+    responseType: 'buffer',
+    // Compressed answers could grow without a limit, and photos are compressed already.
+    decompress: false,
+    headers: { accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8', 'accept-encoding': 'identity' },
+    timeout: { request: answerMs },
+    signal: AbortSignal.any([tooLarge.signal, AbortSignal.timeout(totalMs)]),
+    maxRedirects,
+    retry: { limit: 1, maxRetryAfter: 5_000 },
+    hooks: {
+      beforeRedirect: [
+        ({ url }) => {
+          if (!isPublicAddress(String(url))) throw new NotPublic();
+        },
+      ],
+    },
+  });
+  request.on('downloadProgress', ({ transferred, total = 0 }) => {
+    if (Math.max(transferred, total) > maxBytes) tooLarge.abort();
+  });
+  try {
+    return ok((await request).body);
+  } catch (error) {
+    if (tooLarge.signal.aborted) return fail(`This photo is larger than ${formatMegabytes(maxBytes)}.`);
+    return fail(reasonOf(error));
+  }
+}
+
+class NotPublic extends Error {}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof RequestError ? error.cause : error;
+  const status = error instanceof RequestError ? error.response?.statusCode : undefined;
+  if (cause instanceof NotPublic || /is not allowed/.test(String(error)))
+    return 'This address leads to a place that isn’t on the public internet.';
+  if (status === 404 || status === 410) return 'There is no photo at this address any more.';
+  if (status === 401 || status === 403) return 'The website doesn’t give this photo to us.';
+  return 'The website didn’t send this photo.';
+}
+
+async function firstFrame(content: Buffer): Promise<{ content: Buffer; frames: number }> {
+  const image = sharp(content, { limitInputPixels: limits.images.pixels });
+  const { pages = 1 } = await image.metadata();
+  return { content: await image.png().toBuffer(), frames: pages };
+}
