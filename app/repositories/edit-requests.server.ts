@@ -113,6 +113,11 @@ export function updateEditRequest(
   unit.update(requests.doc(id), { changes, round, status: 'pending', updatedAt: Timestamp.now() });
 }
 
+/** Writes changes that are the same as before, with photos stored elsewhere: status and round stay. */
+export function setRequestedChanges(unit: UnitOfWork, id: string, changes: EditChange[]): void {
+  unit.update(requests.doc(id), { changes, updatedAt: Timestamp.now() });
+}
+
 /** Writes a decision, or a withdrawal by the seller (`decidedBy` is null). */
 export function closeEditRequest(
   unit: UnitOfWork,

@@ -51,7 +51,7 @@ export async function listUnfinishedImports(
   size: number,
 ): Promise<Pick<ProductImport, 'id' | 'lease'>[]> {
   const found = await Promise.all(
-    (['reading', 'writing'] as const).map((status) =>
+    (['reading', 'writing', 'photos'] as const).map((status) =>
       readQuery(imports.reference().where('status', '==', status).limit(size)),
     ),
   );

@@ -150,6 +150,11 @@ export function updateDescription(
   });
 }
 
+/** Writes photos that are the same as before, stored elsewhere: no edit of the seller. */
+export function setImages(unit: UnitOfWork, id: string, images: ProductImage[]): void {
+  unit.update(products.doc(id), { images, updated_at: Timestamp.now() });
+}
+
 export function setQuantity(unit: UnitOfWork, id: string, quantity: number): void {
   unit.update(products.doc(id), { quantity, updated_at: Timestamp.now() });
 }

@@ -11,7 +11,7 @@ export const limits = {
     max: 8,
     /** Bytes of one photo. */
     bytes: 5 * 1024 * 1024,
-    /** Width times height: more than phones of 50 megapixels take (8,192 × 6,144) may be a decompression bomb. */
+    /** Width times height: phones of 50 megapixels take 8,192 × 6,144; more may be a decompression bomb. */
     pixels: 51_000_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },

@@ -4,10 +4,10 @@ import { limits } from './limits';
 import { quantity as stockOfNew } from './product-forms';
 
 /**
- * reading -> preview -> writing -> done; cancelled before or while it writes; failed when the file cannot be
- * read.
+ * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
+ * cancelled before or while it writes; failed when the file cannot be read.
  */
-const importStatuses = ['reading', 'preview', 'writing', 'done', 'cancelled', 'failed'] as const;
+const importStatuses = ['reading', 'preview', 'writing', 'photos', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
@@ -104,6 +104,20 @@ export const remarkedSchema = v.object({
 });
 export type RemarkedProduct = v.InferOutput<typeof remarkedSchema>;
 
+/** Photos of other websites: products that are done, photos that were stored, and those that were not. */
+const storedPhotosSchema = v.object({
+  products: count,
+  stored: count,
+  failed: count,
+  /** Photos that were not stored, or were changed; the first 100 only. */
+  notes: v.fallback(
+    v.optional(v.array(v.object({ line: v.number(), title: v.string(), text: v.string() })), []),
+    [],
+  ),
+});
+export type StoredPhotos = v.InferOutput<typeof storedPhotosSchema>;
+export const noPhotos: StoredPhotos = { products: 0, stored: 0, failed: 0, notes: [] };
+
 const categorySchema = v.object({ name: v.string(), count });
 const mappingSchema = v.object({ name: v.string(), category: v.string() });
 export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
@@ -162,6 +176,7 @@ export const productImportSchema = v.object({
   submitted: count,
   /** Products that failed to be written; the first 200 only. */
   failures: list(problemSchema),
+  photos: v.fallback(storedPhotosSchema, noPhotos),
   /** The file's categories that aren't ours, most frequent first. */
   categories: list(categorySchema),
   /** The seller's choice for each; `*` stands for all others. */
@@ -210,6 +225,7 @@ export const plannedProductSchema = v.object({
       name: v.string(),
       width: v.nullable(v.number()),
       height: v.nullable(v.number()),
+      source: v.optional(v.string()),
     }),
   ),
   changes: v.array(changeSchema),

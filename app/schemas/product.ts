@@ -17,6 +17,8 @@ export const productImageSchema = v.object({
   name: text,
   width: dimension,
   height: dimension,
+  /** The address on another website from which an import stored it. */
+  source: v.fallback(v.optional(v.string()), undefined),
 });
 
 export type ProductImage = v.InferOutput<typeof productImageSchema>;

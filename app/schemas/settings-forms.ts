@@ -4,9 +4,15 @@ import { limits } from './limits';
 import { settingsRows } from './settings-rows';
 
 /**
- * The forms of /admin/settings: rates, payment instructions, and each list (see `settings-rows.ts`).
+ * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`).
  */
-export const settingsParts = ['rates', 'categories', 'rejectionReasons', 'paymentInstructions'] as const;
+export const settingsParts = [
+  'rates',
+  'categories',
+  'rejectionReasons',
+  'paymentInstructions',
+  'photos',
+] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const { commissionPercent: percent, sellerDaysToAct: days } = limits;
@@ -54,6 +60,9 @@ export const paymentSchema = v.object({
   paymentInstructions: optionalText(limits.paymentInstructions.max, 'The text'),
 });
 export type PaymentForm = v.InferOutput<typeof paymentSchema>;
+
+export const photosSchema = v.object({ version, storeLinkedPhotos: v.optional(v.literal('on')) });
+export type PhotosForm = v.InferOutput<typeof photosSchema>;
 
 /** A list's form; `readRows` interprets its rows. */
 export const listPartSchema = v.object({ version, rows: settingsRows });

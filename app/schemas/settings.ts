@@ -45,6 +45,8 @@ export const settingsSchema = v.object({
   sellerDaysToAct: v.fallback(v.optional(days, 2), 2),
   /** GHS: a bulk payment of so much or more is verified by two admins. */
   twoAdminsFrom: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0)), 10_000), 10_000),
+  /** Whether photos that imported products have on other websites are fetched and stored as our own. */
+  storeLinkedPhotos: v.fallback(v.optional(v.boolean(), false), false),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
 });

@@ -1,6 +1,6 @@
 /**
- * The widths, in pixels, of the WebP thumbnails stored beside every photo: a square for lists, and one for two
- * and one for three pixels per point of a phone's screen. Photos up to 720 wide have no thumbnail of 1,080.
+ * The widths, in pixels, of the WebP thumbnails stored beside every photo: a square for lists, and one for
+ * two and one for three pixels per point of a phone's screen. Photos up to 720 wide have none of 1,080.
  */
 export const thumbnailWidths = [160, 720, 1080] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];

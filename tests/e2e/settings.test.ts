@@ -50,6 +50,14 @@ test.each(bothWays)(
     await button(page, 'Save payment instructions').click();
     await seesFlash(page, 'Payment instructions saved.');
 
+    await page.getByRole('checkbox', { name: 'Store photos of other websites as our own' }).check();
+    await button(page, 'Save photos of imports').click();
+    await seesFlash(page, 'Photos of imports saved.');
+    expect((await record.get()).data()?.storeLinkedPhotos).toBe(true);
+    await page.getByRole('checkbox', { name: 'Store photos of other websites as our own' }).uncheck();
+    await button(page, 'Save photos of imports').click();
+    await seesFlash(page, 'Photos of imports saved.');
+
     await words(page, 'Books').fill('Books and paper');
     await place(page, 'Toys').fill('1');
     await page.getByRole('checkbox', { name: 'Remove category Sports' }).check();

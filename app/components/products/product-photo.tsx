@@ -2,6 +2,7 @@ import { Icon } from '~/components/ui/icon';
 import type { ProductImage } from '~/schemas/product';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
+import { sizedAddress } from '~/utils/photo-address';
 import { thumbnailWidths } from '~/utils/photo-sizes';
 
 /** Props of `ProductPhoto`. `alt` is '' where the title stands beside it. */
@@ -20,12 +21,19 @@ export interface ProductPhotoProps {
 type ShownImage = Pick<ProductImage, 'url' | 'path'> & Partial<ProductImage>;
 type PhotoSize = 'thumb' | 'square' | 'large';
 
+/** How wide a whole photo is shown, for the browser's choice. */
+const shownWidths = '(min-width: 48rem) 640px, calc(100vw - 2rem)';
+
 const [thumbWidth, mediumWidth, largeWidth] = thumbnailWidths;
 
-/** A product's photo at the size shown. Width and height are set, so nothing moves when it loads. */
+/**
+ * A product's photo at the size shown. Width and height are set, so nothing moves when it loads. A list shows
+ * no photo of another website that sends it in full size only: 25 of them are more than the rest of the page.
+ */
 export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
   const frame = cn('photo', `photo-${size}`, className);
-  if (!image?.path && !image?.url) {
+  const source = image && sources(image, size);
+  if (!source) {
     return (
       <span className={cn(frame, 'photo-missing')}>
         <Icon name="image-off" className="size-5" aria-hidden="true" />
@@ -36,7 +44,7 @@ export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps)
   const { width, height } = size === 'thumb' ? { width: thumbWidth, height: thumbWidth } : image;
   return (
     <img
-      {...sources(image, size)}
+      {...source}
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}
@@ -47,9 +55,9 @@ export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps)
   );
 }
 
+/** Null where there is no photo, or none that is small enough. */
 function sources(image: ShownImage, size: PhotoSize) {
-  // An external photo: don't tell its server which page shows it.
-  if (!image.path) return { src: image.url, referrerPolicy: 'no-referrer' as const };
+  if (!image.path) return linkedSources(image.url, size);
   if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
   const { path, width } = image;
   const medium = paths.photo(path, mediumWidth);
@@ -59,6 +67,21 @@ function sources(image: ShownImage, size: PhotoSize) {
   return {
     src: medium,
     srcSet: [`${medium} ${mediumWidth}w`, large, ...full].join(', '),
-    sizes: '(min-width: 48rem) 640px, calc(100vw - 2rem)',
+    sizes: shownWidths,
+  };
+}
+
+/** A photo of another website; its server isn't told which page shows it. */
+function linkedSources(url: string, size: PhotoSize) {
+  const referrerPolicy = 'no-referrer' as const;
+  const small = sizedAddress(url, size === 'thumb' ? thumbWidth : mediumWidth);
+  if (size === 'thumb') return small && { src: small, referrerPolicy };
+  const large = small && sizedAddress(url, largeWidth);
+  if (!large) return url ? { src: url, referrerPolicy } : null;
+  return {
+    src: small,
+    srcSet: `${small} ${mediumWidth}w, ${large} ${largeWidth}w`,
+    sizes: shownWidths,
+    referrerPolicy,
   };
 }

@@ -175,6 +175,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     reading: look('Checking', 'info', 'arrow'),
     preview: look('Ready to review', 'warning', 'clock'),
     writing: look('Importing', 'info', 'arrow'),
+    photos: look('Storing photos', 'info', 'arrow'),
     done: look('Imported', 'success', 'check'),
     cancelled,
     failed: look('Failed', 'destructive', 'cross'),

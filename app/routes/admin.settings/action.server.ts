@@ -6,7 +6,9 @@ import { readSettings } from '~/repositories/settings.server';
 import {
   listPartSchema,
   type PaymentForm,
+  type PhotosForm,
   paymentSchema,
+  photosSchema,
   type RatesForm,
   ratesSchema,
   type SettingsPart,
@@ -31,8 +33,9 @@ export async function act({ request, actor, session }: AdminArgs) {
   const list = part && listIn(part);
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
   const payment = part === 'paymentInstructions' ? parseForm(form, paymentSchema) : null;
+  const photos = part === 'photos' ? parseForm(form, photosSchema) : null;
   const listForm = parseForm(form, listPartSchema);
-  const submission = rates ?? payment ?? listForm;
+  const submission = rates ?? payment ?? photos ?? listForm;
   const rows = list && listForm.status === 'success' ? readRows(listForm.value.rows, list) : null;
   if (!part || (list && !rows)) {
     const sentence = 'We don’t recognise this form. Go back and try again.';
@@ -50,7 +53,7 @@ export async function act({ request, actor, session }: AdminArgs) {
   if (submission.status !== 'success' || Object.keys(rowErrors).length > 0)
     return refused([], rowErrors, 422);
   const { version } = submission.value;
-  const edit = editOf(rates, payment, list && rows ? { part: list, rows: rows.kept } : null);
+  const edit = editOf({ rates, payment, photos }, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
   const result = await catchConflict(editSettings)(actor, edit, version);
   if (!result.success) return refused([result.error], {}, 409);
@@ -61,13 +64,17 @@ export async function act({ request, actor, session }: AdminArgs) {
 const listIn = (part: SettingsPart): SettingsList | null =>
   part === 'categories' || part === 'rejectionReasons' ? part : null;
 
-function editOf(
-  rates: Submission<RatesForm> | null,
-  payment: Submission<PaymentForm> | null,
-  list: SettingsEdit | null,
-): SettingsEdit | null {
+interface Forms {
+  rates: Submission<RatesForm> | null;
+  payment: Submission<PaymentForm> | null;
+  photos: Submission<PhotosForm> | null;
+}
+
+function editOf({ rates, payment, photos }: Forms, list: SettingsEdit | null): SettingsEdit | null {
   if (rates?.status === 'success') return { part: 'rates', ...rates.value };
   if (payment?.status === 'success') return { part: 'paymentInstructions', ...payment.value };
+  if (photos?.status === 'success')
+    return { part: 'photos', storeLinkedPhotos: photos.value.storeLinkedPhotos === 'on' };
   return list;
 }
 
@@ -76,6 +83,7 @@ const saved: Record<SettingsPart, string> = {
   categories: 'Categories saved.',
   rejectionReasons: 'Rejection reasons saved.',
   paymentInstructions: 'Payment instructions saved.',
+  photos: 'Photos of imports saved.',
 };
 
 function messageOf(part: SettingsPart, { changed, left }: SettingsEdited): string {

@@ -18,6 +18,7 @@ export async function load({ scope }: AdminArgs) {
       categories: versionOfSettings(settings, 'categories'),
       rejectionReasons: versionOfSettings(settings, 'rejectionReasons'),
       paymentInstructions: versionOfSettings(settings, 'paymentInstructions'),
+      photos: versionOfSettings(settings, 'photos'),
     },
     rows: {
       categories: formRows('categories', settings),

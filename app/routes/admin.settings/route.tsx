@@ -11,6 +11,7 @@ import { act } from './action.server';
 import { ListForm } from './list-form';
 import { load } from './load.server';
 import { PaymentForm } from './payment-form';
+import { PhotosForm } from './photos-form';
 import { RatesForm } from './rates-form';
 
 export const meta: MetaFunction = () => [title('Settings')];
@@ -57,6 +58,12 @@ export default function SettingsPage() {
           paymentInstructions={paymentInstructions}
           version={versions.paymentInstructions}
           lastResult={resultOf('paymentInstructions')}
+        />
+        <PhotosForm
+          key={`photos ${versions.photos}`}
+          storeLinkedPhotos={settings.storeLinkedPhotos}
+          version={versions.photos}
+          lastResult={resultOf('photos')}
         />
         <ListForm
           key={`categories ${versions.categories}`}

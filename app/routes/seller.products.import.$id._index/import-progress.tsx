@@ -9,7 +9,7 @@ import { IntentButton } from './intent-button';
 /** Without JavaScript the page reloads every three seconds. */
 const refreshMs = 2_000;
 
-type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping'>;
+type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping' | 'photos'>;
 
 /** The progress in words and as a bar, kept up to date with or without JavaScript. */
 export function ImportProgress({ record }: { record: Shown }) {
@@ -18,9 +18,7 @@ export function ImportProgress({ record }: { record: Shown }) {
     const timer = setInterval(revalidate, refreshMs);
     return () => clearInterval(timer);
   }, [revalidate]);
-  const { status, done, counts, stopping } = record;
-  const total = counts.new + counts.changed;
-  const writing = status === 'writing';
+  const { label, help, stop, ...bar } = wordsOf(record);
   return (
     <Card>
       <noscript>
@@ -28,28 +26,55 @@ export function ImportProgress({ record }: { record: Shown }) {
       </noscript>
       <div role="status" className="max-w-form">
         <label htmlFor="progress" className="font-medium">
-          {writing
-            ? `${formatCount(done)} of ${plural(total, 'product')} ${stopping ? 'imported; stopping …' : 'imported'}`
-            : `Checking ${plural(counts.rows, 'row')} …`}
+          {label}
+          {record.stopping ? '; stopping …' : ''}
         </label>
-        <progress
-          id="progress"
-          className="mt-2 block h-2 w-full accent-primary"
-          {...(writing ? { max: total, value: done } : {})}
-        />
-        <p className="mt-2 text-muted-foreground">
-          {writing
-            ? 'You can close this page; the import continues. Come back to see the result.'
-            : 'Nothing is imported yet. You’ll see a preview first.'}
-        </p>
+        <progress id="progress" className="mt-2 block h-2 w-full accent-primary" {...bar} />
+        <p className="mt-2 text-muted-foreground">{help}</p>
       </div>
-      {stopping ? null : (
+      {record.stopping ? null : (
         <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
           <IntentButton intent="cancel" variant="outline" pendingLabel="Stopping …">
-            {writing ? 'Stop import' : 'Cancel import'}
+            {stop}
           </IntentButton>
         </Form>
       )}
     </Card>
   );
+}
+
+interface Words {
+  label: string;
+  help: string;
+  /** On the button. */
+  stop: string;
+  /** Of the bar; without them it only moves. */
+  max?: number;
+  value?: number;
+}
+
+function wordsOf({ status, done, counts, photos }: Shown): Words {
+  if (status === 'reading')
+    return {
+      label: `Checking ${plural(counts.rows, 'row')} …`,
+      help: 'Nothing is imported yet. You’ll see a preview first.',
+      stop: 'Cancel import',
+    };
+  const help = 'You can close this page; the import continues. Come back to see the result.';
+  if (status === 'photos')
+    return {
+      label: `Photos of ${formatCount(photos.products)} of ${plural(done, 'product')} stored`,
+      help,
+      stop: 'Stop storing photos',
+      max: done,
+      value: photos.products,
+    };
+  const total = counts.new + counts.changed;
+  return {
+    label: `${formatCount(done)} of ${plural(total, 'product')} imported`,
+    help,
+    stop: 'Stop import',
+    max: total,
+    value: done,
+  };
 }

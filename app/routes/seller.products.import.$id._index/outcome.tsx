@@ -6,11 +6,11 @@ import type { ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
-type Shown = Pick<ProductImport, 'id' | 'status' | 'counts' | 'written' | 'failures' | 'done'>;
+type Shown = Pick<ProductImport, 'id' | 'status' | 'counts' | 'written' | 'failures' | 'done' | 'photos'>;
 
 /** What was imported; then what was not, and what to do about it. */
 export function Outcome({ record }: { record: Shown }) {
-  const { id, status, counts, written, failures } = record;
+  const { id, status, counts, written, failures, photos } = record;
   const left = counts.new + counts.changed - record.done;
   const leftOut = counts.bad + written.failed;
   const stopped = status === 'cancelled';
@@ -31,6 +31,12 @@ export function Outcome({ record }: { record: Shown }) {
             </li>
           ) : null}
           {counts.same > 0 ? <li>{plural(counts.same, 'product')} needed no change.</li> : null}
+          {photos.stored > 0 ? (
+            <li>
+              {plural(photos.stored, 'photo')} of other websites {photos.stored === 1 ? 'is' : 'are'} stored
+              in your shop.
+            </li>
+          ) : null}
           {stopped && left > 0 ? (
             <li>
               {plural(left, 'product')} {left === 1 ? 'was' : 'were'} not imported.
@@ -54,23 +60,38 @@ export function Outcome({ record }: { record: Shown }) {
           </Button>
         </Alert>
       ) : null}
-      {failures.length > 0 ? (
-        <Card>
-          <CardTitle>Not imported</CardTitle>
-          <ul className="mt-2 divide-y divide-border">
-            {failures.slice(0, 25).map(({ line, title, advice }) => (
-              <li key={line} className="py-2 wrap-anywhere">
-                <span className="font-medium">
-                  Line {formatCount(line)}: {title}
-                </span>
-                <br />
-                {advice}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <Notes
+        title="Not imported"
+        notes={failures.map(({ advice, ...note }) => ({ ...note, text: advice }))}
+      />
+      <Notes
+        title={
+          photos.failed > 0 ? `${plural(photos.failed, 'photo')} not stored` : 'Photos that were changed'
+        }
+        notes={photos.notes}
+      />
     </>
+  );
+}
+
+/** The first of some notes on products, each with its line of the file. */
+function Notes({ title, notes }: { title: string; notes: { line: number; title: string; text: string }[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      <ul className="mt-2 divide-y divide-border">
+        {notes.slice(0, 25).map(({ line, title, text }) => (
+          <li key={`${line} ${text}`} className="py-2 wrap-anywhere">
+            <span className="font-medium">
+              Line {formatCount(line)}: {title}
+            </span>
+            <br />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -27,7 +27,8 @@ export const action = sellerAction({ params }, act);
 export default function ImportPage() {
   const { record, preview, categories } = useLoaderData<typeof loader>();
   const { id, fileName, status, message } = record;
-  const atWork = status === 'reading' || status === 'writing';
+  const atWork = status === 'reading' || status === 'writing' || status === 'photos';
+  const isWritten = status === 'done' || status === 'cancelled' || status === 'photos';
   const isPreview = status === 'preview';
   const answer = useActionData<typeof action>();
   const asks = isPreview && hasQuestions(record);
@@ -42,7 +43,7 @@ export default function ImportPage() {
         {atWork ? <ImportProgress record={record} /> : null}
         {isPreview ? <ConfirmCard record={record} /> : null}
         {asks ? <AnswersForm record={record} categories={categories} lastResult={answer?.result} /> : null}
-        {status === 'done' || status === 'cancelled' ? <Outcome record={record} /> : null}
+        {isWritten ? <Outcome record={record} /> : null}
         {status === 'failed' ? (
           <Alert kind="danger" title="We couldn’t import this file">
             <p>{message}</p>
@@ -61,6 +62,7 @@ const summaries = {
   reading: 'We’re comparing this file with your products.',
   preview: 'Nothing is imported yet.',
   writing: 'We’re importing your products. You can leave this page.',
+  photos: 'Your products are imported. We’re storing their photos. You can leave this page.',
   done: 'Import finished.',
   cancelled: 'Import stopped.',
   failed: 'Nothing was imported.',

@@ -42,9 +42,8 @@ test.each([
   ['a public address and a private one', ['93.184.215.14', '10.0.0.8']],
 ])('a name that leads to %s is not fetched', async (_what, addresses) => {
   nameLeadsTo(...addresses);
-  expect(await fetchPhoto('https://photos.example/kente.jpg', 'kente.jpg')).toMatchObject({
-    error: 'This address leads to a place that isn’t on the public internet.',
-  });
+  const result = await fetchPhoto('https://photos.example/kente.jpg', 'kente.jpg');
+  expect(result).toMatchObject({ error: expect.stringContaining('isn’t on the public internet') });
   // One look-up: what was checked is what the connection uses.
   expect(lookups).toBe(1);
 });

@@ -105,7 +105,7 @@ async function encode(
   };
 }
 
-/** The lossy file of a PNG that is a photo is at most so much of it; of drawings and text it is most of it. */
+/** Of a PNG that is a photo, the lossy file is at most so much; of drawings and text it is most of it. */
 const photoShare = 0.35;
 
 /**

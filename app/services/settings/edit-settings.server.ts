@@ -13,6 +13,7 @@ import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
   changePayment,
+  changePhotos,
   changeRates,
   changeReasons,
   describeChanges,
@@ -26,6 +27,7 @@ export const settingsItemId = 'marketplace';
 export type SettingsEdit =
   | ({ part: 'rates' } & Omit<RatesForm, 'version'>)
   | { part: 'paymentInstructions'; paymentInstructions: string }
+  | { part: 'photos'; storeLinkedPhotos: boolean }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
 
 export interface SettingsEdited {
@@ -73,6 +75,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
     return changeRates(current, { commissionPercent, sellerDaysToAct, twoAdminsFrom });
   }
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
+  if (edit.part === 'photos') return changePhotos(current, edit);
   return edit.part === 'categories'
     ? changeCategories(current, edit.rows)
     : changeReasons(current, edit.rows);
@@ -80,7 +83,8 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
 
 /** The version of one part, so that changes of other parts are no conflict. */
 export function versionOfSettings(settings: Settings, part: SettingsPart): string {
-  const { commissionPercent, sellerDaysToAct, twoAdminsFrom } = settings;
+  const { commissionPercent, sellerDaysToAct, twoAdminsFrom, storeLinkedPhotos } = settings;
+  if (part === 'photos') return versionHash([storeLinkedPhotos]);
   return versionHash(part === 'rates' ? [commissionPercent, sellerDaysToAct, twoAdminsFrom] : settings[part]);
 }
 

@@ -4,6 +4,7 @@ import type { KeptRow } from '~/schemas/settings-rows';
 import {
   changeCategories,
   changePayment,
+  changePhotos,
   changeRates,
   changeReasons,
   describeChanges,
@@ -47,6 +48,13 @@ test('how sellers pay is one change, whichever line breaks the browser sends', (
   expect(describeChanges(change.changes)).toBe('Changed the payment instructions');
   const after = { ...before, ...change.fields };
   expect(changePayment(after, { paymentInstructions: 'By MoMo:\r\n024' }).changes).toEqual([]);
+});
+
+test('storing photos of other websites is switched on and off', () => {
+  const { fields, changes } = changePhotos(before, { storeLinkedPhotos: true });
+  expect(fields).toEqual({ storeLinkedPhotos: true });
+  expect(describeChanges(changes)).toBe('Changed storing photos of other websites from off to on');
+  expect(changePhotos({ ...before, ...fields }, { storeLinkedPhotos: true }).changes).toEqual([]);
 });
 
 test('categories are renamed, removed, added and ordered, and the names no longer used are listed', () => {

@@ -30,6 +30,15 @@ export function changePayment(
   return { fields: { paymentInstructions: to }, changes, left: [] };
 }
 
+export function changePhotos(
+  { storeLinkedPhotos: from }: Settings,
+  { storeLinkedPhotos: to }: Pick<Settings, 'storeLinkedPhotos'>,
+): SettingsChange {
+  const onOff = (on: boolean) => (on ? 'on' : 'off');
+  const changes = from === to ? [] : [{ field: 'storeLinkedPhotos', from: onOff(from), to: onOff(to) }];
+  return { fields: { storeLinkedPhotos: to }, changes, left: [] };
+}
+
 /** The categories in their new order; a row without a previous category is new. */
 export function changeCategories({ categories: before }: Settings, rows: KeptRow[]): SettingsChange {
   const categories = rows.map(({ text }) => text);
@@ -104,6 +113,7 @@ function orderChange(field: string, before: string[], kept: KeptRow[]): HistoryC
 const subjects: Record<string, string> = {
   commissionPercent: 'the commission (%)',
   sellerDaysToAct: 'the seller’s days to act',
+  storeLinkedPhotos: 'storing photos of other websites',
   twoAdminsFrom: 'the amount from which two admins verify a bulk payment (GHS)',
 };
 

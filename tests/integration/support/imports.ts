@@ -49,7 +49,7 @@ export async function settled(id: string): Promise<ProductImport> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     const record = await inRequest(() => getImport('all', id));
-    if (record.status !== 'reading' && record.status !== 'writing') return record;
+    if (!['reading', 'writing', 'photos'].includes(record.status)) return record;
     expect(Date.now(), `import ${id} is ${record.status}`).toBeLessThan(until);
     await sleep(50);
   }

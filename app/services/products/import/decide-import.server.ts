@@ -35,17 +35,17 @@ async function change(
  */
 export function writeImport(actor: User, id: string): Promise<ImportStatus> {
   return change(actor, id, ({ status, counts }) => {
-    if (status === 'writing' || status === 'done') return null;
+    if (status === 'writing' || status === 'photos' || status === 'done') return null;
     if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
     if (counts.new + counts.changed === 0) throw notPossibleNow('there is nothing to write');
     return { status: 'writing', done: 0 };
   });
 }
 
-/** Stops an import. What was written stays. */
+/** Stops an import. What was written stays, and photos that are not stored yet stay links. */
 export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
   return change(actor, id, ({ status }) => {
-    if (status === 'writing') return { stopping: true };
+    if (status === 'writing' || status === 'photos') return { stopping: true };
     if (status !== 'reading' && status !== 'preview') return null;
     return { status: 'cancelled', lease: null };
   });

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { readFile, uploadFile } from '~/repositories/files.server';
-import type { ImportList, ProductImport } from '~/schemas/product-import';
+import {
+  type ImportList,
+  type PlannedProduct,
+  type ProductImport,
+  plannedProductSchema,
+} from '~/schemas/product-import';
 import { decodeCsv } from '../../csv/decode.server';
 
 /** Entries in one file of a list. A file is read whole, so it is kept small. */
@@ -65,4 +70,24 @@ export async function readChunk<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>[]> {
   const content = await readFile(chunkPath(record, list, chunk));
   return v.parse(v.array(schema), JSON.parse(content.toString()));
+}
+
+/**
+ * Products in the order in which they are written: changed ones first, since a new one may take an SKU that a
+ * changed one releases. Never across two stored files.
+ *
+ * @param from 0 for the first
+ * @returns at least one, until the list is at its end
+ * @throws StorageError
+ */
+export async function readPlanned(
+  record: ImportRound & Pick<ProductImport, 'counts'>,
+  from: number,
+  size: number,
+): Promise<PlannedProduct[]> {
+  const isNew = from >= record.counts.changed;
+  const place = isNew ? from - record.counts.changed : from;
+  const list = isNew ? 'new' : 'changed';
+  const chunk = await readChunk(record, list, Math.floor(place / chunkSize), plannedProductSchema);
+  return chunk.slice(place % chunkSize, (place % chunkSize) + size);
 }

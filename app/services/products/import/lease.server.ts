@@ -15,7 +15,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-const isAtWork = ({ status }: ProductImport) => status === 'reading' || status === 'writing';
+const isAtWork = ({ status }: ProductImport) => ['reading', 'writing', 'photos'].includes(status);
 
 /** Leases an import that has work to do and isn't leased; null otherwise. */
 export function takeLease(id: string, owner: string): Promise<ProductImport | null> {

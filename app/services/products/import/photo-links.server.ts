@@ -1,6 +1,7 @@
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import type { Remark } from '~/schemas/product-import';
+import { isPublicAddress } from '~/utils/photo-address';
 import { truncate } from '~/utils/text';
 
 const maxAddressLength = 1_500;
@@ -21,11 +22,12 @@ export function photosOf(
   own: ProductImage[],
 ): { images: ProductImage[]; remarks: Remark[] } {
   const known = new Map(own.map((image) => [photoAddress(image), image]));
+  for (const image of own) if (image.source) known.set(photoAddress({ url: image.source }), image);
   const images: ProductImage[] = [];
   const remarks: Remark[] = [];
   for (const address of new Set(addresses)) {
-    const kept = known.get(address);
-    const url = kept ? null : readAddress(address);
+    const url = readAddress(address);
+    const kept = known.get(address) ?? known.get(url ? photoAddress({ url: url.href }) : '');
     if (kept) images.push(kept);
     else if (url) images.push(linkTo(url));
     else remarks.push({ kind: 'photo-links', text: wrongAddress(address) });
@@ -37,10 +39,7 @@ export function photosOf(
 }
 
 function readAddress(address: string): URL | null {
-  if (address.length > maxAddressLength || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
-  return plain && url.hostname.includes('.') ? url : null;
+  return address.length <= maxAddressLength && isPublicAddress(address) ? new URL(address) : null;
 }
 
 function wrongAddress(address: string): string {

@@ -8,11 +8,12 @@ import {
   listUnfinishedImports,
   updateImport,
 } from '~/repositories/imports.server';
-import type { ProductImport } from '~/schemas/product-import';
+import type { ImportStatus, ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { keepLease, LeaseLost, takeLease } from './lease.server';
+import { storePhotosOfImport } from './store-photos-of-import.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
@@ -73,7 +74,7 @@ export async function workOn(id: string, owner: string): Promise<void> {
   if (!record) return;
   const stop = keepLease(record, owner);
   try {
-    await (record.status === 'reading' ? validateFile(record, owner) : writeFile(record, owner));
+    await stepOf[record.status]?.(record, owner);
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (!isTemporary(error)) await giveUp(record, owner);
@@ -81,7 +82,15 @@ export async function workOn(id: string, owner: string): Promise<void> {
   } finally {
     stop();
   }
+  // The photos of the products that were written.
+  if (record.status === 'writing') await workOn(id, owner);
 }
+
+const stepOf: Partial<Record<ImportStatus, (record: ProductImport, owner: string) => Promise<void>>> = {
+  reading: validateFile,
+  writing: writeFile,
+  photos: storePhotosOfImport,
+};
 
 /** When an unavailable service is back, the lease has run out and the work continues where it was. */
 function isTemporary(error: unknown): boolean {

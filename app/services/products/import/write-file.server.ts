@@ -1,18 +1,14 @@
 import pLimit from 'p-limit';
+import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
-import {
-  type ImportProblem,
-  type PlannedProduct,
-  type ProductImport,
-  plannedProductSchema,
-} from '~/schemas/product-import';
+import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/product-import';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
 import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
-import { chunkSize, readChunk } from './files.server';
+import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
 import { inTurn } from './turns.server';
 import { writeNewProducts, writeProduct } from './write-product.server';
@@ -33,7 +29,7 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   const total = start.counts.new + start.counts.changed;
   let record = start;
   while (actor && record.done < total && !record.stopping) {
-    const products = await nextProducts(record);
+    const products = await readPlanned(record, record.done, step);
     if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
     const results = await inTurn(() => tryAll(actor, products));
     const before = record;
@@ -41,13 +37,13 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     const now = await saveProgress(before, owner, () => reached);
     record = { ...now, ...reached };
   }
-  const admins = await findAdminRecipients();
+  const [admins, { storeLinkedPhotos }] = await Promise.all([findAdminRecipients(), getSettings()]);
   await saveProgress(record, owner, (unit, { submitted, written, stopping }) => {
     const name = actor ? sellerNameOf(actor) : '';
     if (submitted > 0) notify(unit, admins, productsImportedNotification(submitted, name));
     if (written.asks > 0) notify(unit, admins, editsImportedNotification(written.asks, name));
-    const stopped = stopping || !actor;
-    return { status: stopped ? 'cancelled' : 'done', lease: null };
+    if (stopping || !actor) return { status: 'cancelled', lease: null };
+    return { status: storeLinkedPhotos ? 'photos' : 'done', lease: null };
   });
   forgetQueues('products', 'edits');
 }
@@ -87,22 +83,6 @@ async function tryEach(actor: User, products: PlannedProduct[]): Promise<TriedPr
     tried.set(planned.id, work);
   }
   return Promise.all(tried.values());
-}
-
-/**
- * The next products: changed ones first, since a new one may take an SKU that a changed one releases. Never
- * across two stored files.
- */
-async function nextProducts(record: ProductImport): Promise<PlannedProduct[]> {
-  const isNew = record.done >= record.counts.changed;
-  const place = isNew ? record.done - record.counts.changed : record.done;
-  const chunk = await readChunk(
-    record,
-    isNew ? 'new' : 'changed',
-    Math.floor(place / chunkSize),
-    plannedProductSchema,
-  );
-  return chunk.slice(place % chunkSize, (place % chunkSize) + step);
 }
 
 type TriedProduct = Awaited<ReturnType<typeof writeProduct>> & { planned: PlannedProduct };
