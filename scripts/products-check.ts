@@ -2,27 +2,29 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { noAnswers, type RemarkKind } from '../app/schemas/product-import';
 import { defaultSettings } from '../app/schemas/settings';
-import { decodeCsv } from '../app/services/csv/decode.server';
 import { checkText, type TextCheck } from '../app/services/products/import/check-text.server';
+import { openFile, type ProductFile } from '../app/services/products/import/read-file.server';
 import { formatCount } from '../app/utils/text';
 import { shopFiles } from '../tests/factories/shop-files';
 
-// What the import makes of files, without a database: npm run products:check -- [FILE.csv …]
+// What the import makes of files, without a database: npm run products:check -- [FILE …]
 // Without files, it checks those that the tests make, one for each pattern of real shops.
 
 const maxErrors = 3;
 
 interface Named {
   name: string;
-  text: string;
+  file: ProductFile;
 }
 
-function filesNamed(paths: string[]): Named[] {
-  return paths.map((path) => {
-    const content = decodeCsv(readFileSync(resolve(process.env.INIT_CWD || '.', path)));
-    if (!content.success) throw new Error(`${path}: ${content.error}`);
-    return { name: basename(path), text: content.data };
-  });
+function filesNamed(paths: string[]): Promise<Named[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const opened = await openFile(readFileSync(resolve(process.env.INIT_CWD || '.', path)));
+      if (!opened.success) throw new Error(`${path}: ${opened.error}`);
+      return { name: basename(path), file: opened.data.file };
+    }),
+  );
 }
 
 const line = (name: string, kind: string, numbers: (number | string)[]) =>
@@ -37,12 +39,14 @@ function print(name: string, { kind, taken, remarked, bad, drafts, remarks, erro
 
 const paths = process.argv.slice(2);
 const files: Named[] =
-  paths.length > 0 ? filesNamed(paths) : shopFiles.map(({ pattern, text }) => ({ name: pattern, text }));
+  paths.length > 0
+    ? await filesNamed(paths)
+    : shopFiles.map(({ pattern, text }) => ({ name: pattern, file: text }));
 const { categories } = defaultSettings;
 const sums = { taken: 0, remarked: 0, bad: 0, drafts: 0 };
 console.log(line('file', 'format', ['taken', 'adapted', 'bad', 'drafts']));
-for (const { name, text } of files) {
-  const check = await checkText(text, { categories, answers: noAnswers });
+for (const { name, file } of files) {
+  const check = await checkText(file, { categories, answers: noAnswers });
   print(name, check);
   for (const key of ['taken', 'remarked', 'bad', 'drafts'] as const) sums[key] += check[key];
 }

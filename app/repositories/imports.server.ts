@@ -61,7 +61,7 @@ export async function listUnfinishedImports(
 
 type NewImport = Pick<
   ProductImport,
-  'sellerId' | 'fileName' | 'size' | 'sha256' | 'kind' | 'status' | 'counts' | 'mapping' | 'answers'
+  'sellerId' | 'fileName' | 'size' | 'sha256' | 'kind' | 'sheet' | 'status' | 'counts' | 'mapping' | 'answers'
 >;
 
 /** Adds an import. The transaction fails when the id is taken. */

@@ -166,6 +166,8 @@ export const productImportSchema = v.object({
   sha256: text,
   status: v.picklist(importStatuses),
   kind: v.fallback(v.picklist(importKinds), 'makola'),
+  /** Of a workbook: the name of the sheet that is read, and those of others that have rows. Else null. */
+  sheet: v.fallback(v.nullish(v.object({ name: text, left: list(v.string()) }), null), null),
   /** How often the file was validated; each round has its own files. */
   round: count,
   counts: v.fallback(countsSchema, noCounts),

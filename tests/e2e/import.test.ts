@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { noCounts } from '~/schemas/product-import';
@@ -151,24 +152,21 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
-  'a file that is not a product CSV is refused beside its field ($label)',
-  async (variant) => {
-    const { page, client } = await openAs('seller', variant, '/seller/products/import');
-    expect(await send(page, button(page, 'Preview import'))).toBe(422);
-    await seesRefusal(page, { file: 'Choose a CSV file.' });
-    const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') };
-    await page.locator('[name="file"]').setInputFiles(file);
-    expect(await send(page, button(page, 'Preview import'))).toBe(422);
-    const sentence =
-      'This file has no columns. Use our template or your shop’s export, and keep the line that names the columns.';
-    await seesRefusal(page, { file: sentence });
+test.each(bothWays)('a file without products is refused beside its field ($label)', async (variant) => {
+  const { page, client } = await openAs('seller', variant, '/seller/products/import');
+  expect(await send(page, button(page, 'Preview import'))).toBe(422);
+  await seesRefusal(page, { file: 'Choose a CSV or Excel file.' });
+  const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') };
+  await page.locator('[name="file"]').setInputFiles(file);
+  expect(await send(page, button(page, 'Preview import'))).toBe(422);
+  const sentence =
+    'This file has no columns. Use our template or your shop’s export, and keep the line that names the columns.';
+  await seesRefusal(page, { file: sentence });
 
-    const answer = await client.post('/seller/products', { intent: 'import', file: asFile(file) });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain(sentence.slice(0, 30));
-  },
-);
+  const answer = await client.post('/seller/products', { intent: 'import', file: asFile(file) });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence.slice(0, 30));
+});
 
 test.each(bothWays)('a list by hand is asked about, and imported ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant, '/seller/products/import');
@@ -194,6 +192,34 @@ test.each(bothWays)('a list by hand is asked about, and imported ($label)', asyn
     ['Kente stole', 149.5, 6, 'Fabric'],
     ['Smock', 80, 6, 'Fashion'],
   ]);
+});
+
+test.each(bothWays)('a workbook is imported, and its other sheets are named ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant, '/seller/products/import');
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [['One product in each row', 'Prices in GHS']] },
+      {
+        name: 'Products',
+        rows: [
+          ['title', 'price', 'category', 'sku', 'quantity'],
+          ['Kente stole', 149.5, 'Fabric', 'KN-1', 6],
+        ],
+      },
+    ],
+  });
+  await page.locator('[name="file"]').setInputFiles({
+    name: 'products.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbook),
+  });
+  await button(page, 'Preview import').click();
+  await seesText(page, '1 product ready to import');
+  await seesText(page, 'Only the sheet “Products” is read, not “Read me”.');
+  await button(page, 'Import 1 product').click();
+  await seesText(page, '1 product imported');
+  const [written] = await productsOf(seller);
+  expect(written).toMatchObject({ title: 'Kente stole', price: 149.5, quantity: 6, sku: 'KN-1' });
 });
 
 test.each(bothWays)('the progress of an import is shown and refreshes ($label)', async (variant) => {

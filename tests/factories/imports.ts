@@ -32,6 +32,7 @@ export function makeImport(
     sha256: '',
     status: 'preview' as const,
     kind: 'makola' as const,
+    sheet: null,
     round: 1,
     done: 0,
     submitted: 0,

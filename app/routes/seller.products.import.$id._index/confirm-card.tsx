@@ -6,7 +6,7 @@ import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
 
-type Shown = Pick<ProductImport, 'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove'>;
+type Shown = Pick<ProductImport, 'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove' | 'sheet'>;
 
 /** What the import will change, with the buttons to start or cancel it. */
 export function ConfirmCard({ record }: { record: Shown }) {
@@ -58,7 +58,7 @@ const sources: Record<ProductImport['kind'], string> = {
   list: 'a list of products',
 };
 
-function messages({ kind, counts, dropped, linesAbove }: Shown): string[] {
+function messages({ kind, counts, dropped, linesAbove, sheet }: Shown): string[] {
   const { asks, bad, same, remarks, drafts } = counts;
   const columns = dropped.map(({ name }) => name).join(', ');
   if (kind === 'list' && counts.new + counts.changed + same + bad === 0)
@@ -73,6 +73,9 @@ function messages({ kind, counts, dropped, linesAbove }: Shown): string[] {
     remarks > 0 &&
       `${plural(remarks, 'product')} ${remarks === 1 ? 'was' : 'were'} adapted. See “Adapted” below.`,
     drafts > 0 && `${plural(drafts, 'draft or archived product', 'draft or archived products')} left out.`,
+    sheet !== null &&
+      sheet.left.length > 0 &&
+      `Only the sheet “${sheet.name}” is read, not ${sheet.left.map((name) => `“${name}”`).join(', ')}.`,
     dropped.length > 0 && `Columns that we don’t keep: ${columns}.`,
     linesAbove > 0 && `${plural(linesAbove, 'row')} above the column names not read.`,
     bad > 0 && `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} errors and will be skipped.`,

@@ -18,9 +18,9 @@ interface UploadFormProps {
   lastResult: SubmissionResult | undefined;
 }
 
-/** Android names CSV files by what their apps call them, with or without an extension. */
+/** Android names files by what their apps call them, with or without an extension. */
 const accepted =
-  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/x-csv,application/csv,application/vnd.ms-excel,text/plain,text/tab-separated-values';
+  '.csv,.xlsx,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet,.tsv,.txt,text/csv,text/comma-separated-values,text/x-csv,application/csv,application/vnd.ms-excel,text/plain,text/tab-separated-values';
 
 /** Uploads a file of products; a preview follows before anything is written. */
 export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
@@ -43,7 +43,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FileField
           field={fields.file}
-          label="CSV file"
+          label="CSV, Excel or OpenDocument file"
           help={`Up to ${formatCount(limits.csv.rows)} rows and ${formatMegabytes(limits.csv.bytes)}. Prices are in GH₵. You’ll see a preview before anything changes.`}
           accept={accepted}
         />

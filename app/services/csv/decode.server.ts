@@ -7,7 +7,10 @@ const otherFormats: [begin: number[], message: string][] = [
     [0x50, 0x4b, 0x03, 0x04],
     'This is an Excel workbook (or a ZIP file). Save it as ‘CSV UTF-8’ and choose that file.',
   ],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel workbook. Save it as CSV and choose that file.'],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is an old Excel workbook, or one with a password. Save it as CSV and choose that file.',
+  ],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Choose a CSV file.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Choose a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture. Choose a CSV file.'],

@@ -2,7 +2,7 @@ import type { ImportAnswers, ImportKind, RemarkKind } from '~/schemas/product-im
 import { checkProduct } from './check-product.server';
 import { DuplicateCheck } from './duplicate-check.server';
 import { importedId } from './identify.server';
-import { draftsOf, emptyReport, type FileReport, openTable } from './read-file.server';
+import { draftsOf, emptyReport, type FileReport, openTable, type ProductFile } from './read-file.server';
 import type { CheckedProduct } from './validate-product.server';
 
 /** What a file would bring a seller who has no products. */
@@ -21,12 +21,12 @@ export interface TextCheck {
   products: CheckedProduct[];
 }
 
-/** Checks the text of a file as for a seller who has no products. Reads and writes nothing. */
+/** Checks a file as for a seller who has no products. Reads and writes nothing. */
 export async function checkText(
-  text: string,
+  file: ProductFile,
   { categories, answers }: { categories: string[]; answers: ImportAnswers },
 ): Promise<TextCheck> {
-  const table = await openTable(text, answers);
+  const table = await openTable(file, answers);
   const check: TextCheck = {
     kind: table?.columns.kind ?? 'list',
     taken: 0,
@@ -39,7 +39,7 @@ export async function checkText(
     products: [],
   };
   const duplicates = new DuplicateCheck();
-  for await (const draft of draftsOf(text, answers, check.report)) {
+  for await (const draft of draftsOf(file, answers, check.report)) {
     if (draft.unpublished && !answers.drafts) {
       check.drafts += 1;
       continue;

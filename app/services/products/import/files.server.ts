@@ -7,22 +7,28 @@ import {
   plannedProductSchema,
 } from '~/schemas/product-import';
 import { decodeCsv } from '../../csv/decode.server';
+import type { ProductFile } from './read-file.server';
+import { SheetRows } from './sheets/read-sheets.server';
 
 /** Entries in one file of a list. A file is read whole, so it is kept small. */
 export const chunkSize = 100;
 
 type Named = Pick<ProductImport, 'id' | 'sellerId'>;
+type Uploaded = Named & Pick<ProductImport, 'sheet'>;
 type ImportRound = Named & Pick<ProductImport, 'round'>;
 
 /** The folder with all files of an import. */
 export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/`;
 
-/** The file as the seller uploaded it. */
-export const sourcePath = (record: Named) => `${folderOf(record)}source.csv`;
+/** The file as the seller uploaded it, or the rows of the workbook's sheet that is read. */
+export const sourcePath = (record: Named & Partial<Uploaded>) =>
+  `${folderOf(record)}source.${record.sheet ? 'ndjson' : 'csv'}`;
 
-/** The seller's file as text, read from the storage again. */
-export async function readSource(record: Pick<ProductImport, 'id' | 'sellerId'>): Promise<string> {
-  const text = decodeCsv(await readFile(sourcePath(record)));
+/** The seller's file, read from the storage again. */
+export async function readSource(record: Uploaded): Promise<ProductFile> {
+  const content = await readFile(sourcePath(record));
+  if (record.sheet) return new SheetRows(content.toString());
+  const text = decodeCsv(content);
   if (!text.success) throw new Error(text.error);
   return text.data;
 }

@@ -3,7 +3,7 @@ import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas
 import { csvStream } from '../../csv/write-csv.server';
 import { problemColumns } from './columns.server';
 import { chunkSize, readChunk, readSource } from './files.server';
-import { openTable } from './read-file.server';
+import { openTable, type ProductFile } from './read-file.server';
 
 const batchSize = 200;
 
@@ -13,9 +13,9 @@ const batchSize = 200;
  */
 export async function problemFile(record: ProductImport): Promise<Readable> {
   const problems = await problemsOf(record);
-  const text = await readSource(record);
-  const { columns } = await tableOf(record, text);
-  return csvStream([...ownColumns(columns.header), ...problemColumns], rowsOf(record, text, problems));
+  const file = await readSource(record);
+  const { columns } = await tableOf(record, file);
+  return csvStream([...ownColumns(columns.header), ...problemColumns], rowsOf(record, file, problems));
 }
 
 /** The file may itself be such a download: the two columns are not repeated. */
@@ -24,18 +24,18 @@ function ownColumns(header: string[]): string[] {
   return header.filter((name) => !names.includes(name.toLowerCase()));
 }
 
-async function tableOf({ answers }: ProductImport, text: string) {
-  const table = await openTable(text, answers);
+async function tableOf({ answers }: ProductImport, file: ProductFile) {
+  const table = await openTable(file, answers);
   if (!table) throw new Error('the file of this import has no header');
   return table;
 }
 
-async function* rowsOf(record: ProductImport, text: string, problems: ImportProblem[]) {
+async function* rowsOf(record: ProductImport, file: ProductFile, problems: ImportProblem[]) {
   const ofLine = new Map<number, ImportProblem>();
   for (const problem of problems) {
     for (const line of problem.lines) ofLine.set(line, problem);
   }
-  const { columns, rows } = await tableOf(record, text);
+  const { columns, rows } = await tableOf(record, file);
   const { header } = columns;
   const names: readonly string[] = problemColumns;
   const own = header.flatMap((name, index) => (names.includes(name.toLowerCase()) ? [] : [index]));

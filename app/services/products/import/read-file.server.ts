@@ -17,23 +17,31 @@ import {
 } from './columns.server';
 import type { Draft } from './draft.server';
 import { type Meaning, templateColumns } from './formats/formats';
+import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
 import { draftOfRow } from './template-rows.server';
+
+/** A file of products: the text of a CSV file, or the rows of a workbook's sheet. */
+export type ProductFile = string | SheetRows;
 
 /** What `inspectFile` finds. */
 interface FileFacts {
   kind: ImportKind;
   rows: number;
+  file: ProductFile;
+  /** Of a workbook: the name of the sheet that is read, and those of others that have rows. */
+  sheet: ProductImport['sheet'];
 }
 
 /**
- * Checks a whole file before it is stored: it is a CSV with columns, and isn't too long.
+ * Checks a whole file before it is stored: it is a CSV file or a workbook with columns, and isn't too long.
  * @returns the error for the field otherwise
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>> {
-  const text = decodeCsv(bytes);
-  if (!text.success) return text;
-  const table = await openTable(text.data, noAnswers);
+  const opened = await openFile(bytes);
+  if (!opened.success) return opened;
+  const { file } = opened.data;
+  const table = await openTable(file, noAnswers);
   if (!table) return fail('This file has no rows below its first line. Add at least one product.');
   if (table.columns.header.filter(Boolean).length < 2 && !isUsable(table.columns)) return fail(noColumns);
   let rows = 0;
@@ -42,7 +50,35 @@ export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>>
     if (rows > limits.csv.rows) return fail(tooManyRows);
   }
   if (rows === 0) return fail('This file has no rows below its first line. Add at least one product.');
-  return ok({ kind: table.columns.kind, rows });
+  return ok({ kind: table.columns.kind, rows, ...opened.data });
+}
+
+/** A file as text, or the sheet of a workbook that has products. */
+export async function openFile(bytes: Uint8Array): Promise<Result<Pick<FileFacts, 'file' | 'sheet'>>> {
+  if (!isWorkbook(bytes)) {
+    const text = decodeCsv(bytes);
+    return text.success ? ok({ file: text.data, sheet: null }) : text;
+  }
+  const sheets = await readSheets(bytes);
+  return sheets.success ? ok(await chooseSheet(sheets.data)) : sheets;
+}
+
+/** The first sheet in a known format, else the first with columns that we know, else the first with rows. */
+async function chooseSheet(all: WorkbookSheet[]): Promise<Pick<FileFacts, 'file' | 'sheet'>> {
+  const sheets = all
+    .filter(({ rows }) => rows !== '')
+    .map(({ name, rows }) => ({ name, file: new SheetRows(rows) }));
+  const graded = await Promise.all(
+    sheets.map(async (sheet) => {
+      const columns = (await openTable(sheet.file, noAnswers))?.columns;
+      const grade = !columns ? 0 : columns.kind !== 'list' ? 3 : isUsable(columns) ? 2 : 1;
+      return { ...sheet, grade };
+    }),
+  );
+  const best = Math.max(...graded.map(({ grade }) => grade));
+  const chosen = graded.find(({ grade }) => grade === best);
+  const left = graded.filter((sheet) => sheet !== chosen).map(({ name }) => name);
+  return { file: chosen?.file ?? new SheetRows(''), sheet: { name: chosen?.name ?? '', left } };
 }
 
 const tooManyRows = `This file has more than ${formatCount(limits.csv.rows)} rows. Split it into several files.`;
@@ -61,8 +97,8 @@ interface Table {
 const maxHeaderRow = 10;
 
 /** Finds the row that names the columns; null when the file has no row below its first. */
-export async function openTable(text: string, answers: ImportAnswers): Promise<Table | null> {
-  const rows = readCsv(text);
+export async function openTable(file: ProductFile, answers: ImportAnswers): Promise<Table | null> {
+  const rows = typeof file === 'string' ? readCsv(file) : file.rows();
   const head: CsvRow[] = [];
   while (head.length < maxHeaderRow) {
     const next = await rows.next();
@@ -120,11 +156,11 @@ const forPeople = new Set(
 
 /** The products of a file, one by one, in its order; `report` is complete when the last one was read. */
 export async function* draftsOf(
-  text: string,
+  file: ProductFile,
   answers: ImportAnswers = noAnswers,
   report: FileReport = emptyReport(),
 ): AsyncGenerator<Draft> {
-  const table = await openTable(text, answers);
+  const table = await openTable(file, answers);
   if (!table) throw new Error('the file of this import has no header');
   const { columns } = table;
   const note = noter(columns, report);

@@ -33,7 +33,7 @@ export async function startImport(
   actor: User,
   { file, idempotencyKey }: UploadedFile,
 ): Promise<Result<{ id: string }, 'file'>> {
-  if (!file || file.name === '') return fail('Choose a CSV file.', 'file');
+  if (!file || file.name === '') return fail('Choose a CSV or Excel file.', 'file');
   if (file.size > limits.csv.bytes) {
     return fail(
       `Files can be up to ${formatMegabytes(limits.csv.bytes)}. Split this one into several.`,
@@ -47,9 +47,14 @@ export async function startImport(
   const sha256 = createHash('sha256').update(content).digest('hex');
   // A form reopened with Back may bring another file: that is another import.
   const id = recordIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
-  const path = sourcePath({ sellerId: actor.id, id });
+  const { kind, rows, sheet, file: read } = facts.data;
+  const path = sourcePath({ sellerId: actor.id, id, sheet });
   try {
-    await uploadFile({ path, content, contentType: 'text/csv' });
+    await uploadFile(
+      typeof read === 'string'
+        ? { path, content, contentType: 'text/csv' }
+        : { path, content: Buffer.from(read.lines), contentType: 'application/x-ndjson' },
+    );
   } catch (error) {
     if (error instanceof StorageError) return fail(error.userMessage, 'file');
     throw error;
@@ -62,11 +67,12 @@ export async function startImport(
       fileName: truncate(file.name, limits.title.max),
       size: file.size,
       sha256,
-      kind: facts.data.kind,
+      kind,
+      sheet,
       answers,
       mapping,
       status: 'reading',
-      counts: { ...noCounts, rows: facts.data.rows },
+      counts: { ...noCounts, rows },
     });
   });
   void discardOldImports(actor.id);

@@ -1,0 +1,200 @@
+import { zipSync } from 'fflate';
+import { writeOds } from 'hucre/ods';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { noAnswers } from '~/schemas/product-import';
+import { defaultSettings } from '~/schemas/settings';
+import { readCsv } from '~/services/csv/read-csv.server';
+import { shopFiles } from '../../../../../tests/factories/shop-files';
+import { checkText } from '../check-text.server';
+import { openFile } from '../read-file.server';
+
+type Cell = string | number | boolean | Date | null;
+type Sheet = [name: string, rows: Cell[][]];
+
+const writers = {
+  xlsx: (sheets: Sheet[]) => writeXlsx({ sheets: sheets.map(([name, rows]) => ({ name, rows })) }),
+  ods: (sheets: Sheet[]) => writeOds({ sheets: sheets.map(([name, rows]) => ({ name, rows })) }),
+};
+const formats = ['xlsx', 'ods'] as const;
+
+/** The rows that are read, with their lines, or the error. */
+async function rowsOf(content: Uint8Array) {
+  const opened = await openFile(content);
+  if (!opened.success) return opened.error;
+  const { file, sheet } = opened.data;
+  if (typeof file === 'string') return 'text';
+  const rows = [];
+  for await (const { line, cells } of file.rows()) rows.push([line, ...cells]);
+  return { ...sheet, rows };
+}
+
+test.each(formats)('the cells of an .%s file are read as a CSV file would have them', async (format) => {
+  const content = await writers[format]([
+    [
+      'Stock & prices',
+      [
+        ['Our shop'],
+        [],
+        ['Item', 'Price', 'SKU', 'Qty'],
+        ['Kente, “royal”\nfour yards', 149.99, '0012', 12],
+        ['Yam', 0.1 + 0.2, 6001234500012, 0],
+        [],
+        ["'=1+1", 'GHS 50', true, null],
+        ['', new Date('2026-01-02'), '', ''],
+      ],
+    ],
+  ]);
+  expect(await rowsOf(content)).toEqual({
+    name: 'Stock & prices',
+    left: [],
+    rows: [
+      [1, 'Our shop'],
+      [3, 'Item', 'Price', 'SKU', 'Qty'],
+      [4, 'Kente, “royal”\nfour yards', '149.99', '0012', '12'],
+      [5, 'Yam', '0.3', '6001234500012', '0'],
+      [7, '=1+1', 'GHS 50', 'TRUE'],
+      [8, '', '2026-01-02'],
+    ],
+  });
+});
+
+test.each(formats)(
+  'of an .%s file the sheet with products is read, and the others are named',
+  async (format) => {
+    const notes: Sheet = [
+      'Read me',
+      [
+        ['How to fill in this file', 'by Ama'],
+        ['Write one product in each row', ''],
+      ],
+    ];
+    const list: Sheet = [
+      'List',
+      [
+        ['Item', 'Price'],
+        ['Yam', 5],
+      ],
+    ];
+    const template: Sheet = [
+      'Products',
+      [
+        ['title', 'price', 'category', 'sku', 'quantity'],
+        ['Yam', 5, 'Food', 'Y', 1],
+      ],
+    ];
+    const chosen = async (...sheets: Sheet[]) => {
+      const { name, left } = Object(await rowsOf(await writers[format](sheets)));
+      return [name, left];
+    };
+    expect(await chosen(notes, ['Empty', []], list, template)).toEqual(['Products', ['Read me', 'List']]);
+    expect(await chosen(notes, list)).toEqual(['List', ['Read me']]);
+    expect(await chosen(notes)).toEqual(['Read me', []]);
+  },
+);
+
+// Each in one of the formats: they differ in how cells are read, not in what is made of them.
+test.each(shopFiles.map((file, index) => [file.pattern, formats[index % 2] ?? 'xlsx', file] as const))(
+  '%s: saved as .%s it brings the same products',
+  async (_pattern, format, { text }) => {
+    const rows: string[][] = [];
+    for await (const { cells } of readCsv(text)) rows.push(cells);
+    const opened = await openFile(await writers[format]([['Sheet1', rows]]));
+    if (!opened.success) throw new Error(opened.error);
+    const check = (file: Parameters<typeof checkText>[0]) =>
+      checkText(file, { categories: defaultSettings.categories, answers: noAnswers });
+    const [before, after] = await Promise.all([check(text), check(opened.data.file)]);
+    const summary = ({ kind, taken, remarked, bad, drafts, remarks }: typeof before) => ({
+      kind,
+      taken,
+      remarked,
+      bad,
+      drafts,
+      remarks: [...remarks],
+    });
+    expect(summary(after)).toEqual(summary(before));
+  },
+);
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const sheetXml = (rows: string) =>
+  bytes(
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  );
+
+/** An .xlsx file whose one sheet is this XML. */
+function workbook(sheet: Uint8Array): Uint8Array {
+  const relations = (type: string, target: string) =>
+    bytes(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`,
+    );
+  return zipSync({
+    '[Content_Types].xml': bytes(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': bytes(
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': sheet,
+  });
+}
+
+const row = (number: number, text: string) =>
+  `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+
+test('a workbook made by hand is read', async () => {
+  expect(await rowsOf(workbook(sheetXml(row(1, 'Item') + row(1_048_576, 'Yam'))))).toEqual({
+    name: 'One',
+    left: [],
+    rows: [
+      [1, 'Item'],
+      [1_048_576, 'Yam'],
+    ],
+  });
+});
+
+const tooLarge = expect.stringContaining('too large');
+
+test('a workbook that unpacks to more than 100 MB is refused before it is unpacked', async () => {
+  const bomb = workbook(new Uint8Array(101 * 1024 * 1024));
+  expect(bomb.length).toBeLessThan(300_000);
+  const before = process.memoryUsage().rss;
+  expect(await rowsOf(bomb)).toEqual(tooLarge);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
+});
+
+test('a workbook that says that it is small unpacks no further than it says', async () => {
+  const lying = Buffer.from(workbook(sheetXml(row(1, 'x'.repeat(9_000)))));
+  // The size in the list at the end of the archive: what readers go by.
+  const entry = lying.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+  lying.writeUInt32LE(100, entry + 24);
+  expect(await rowsOf(lying)).toMatchObject({ rows: [] });
+});
+
+test('a sheet with more cells or rows than a file may have is refused', async () => {
+  const wide = Array.from({ length: 5_100 }, () => Array.from({ length: 200 }, () => 'x'));
+  expect(await rowsOf(await writers.ods([['Wide', wide]]))).toEqual(tooLarge);
+  const repeated = bytes(
+    '<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A"><table:table-row table:number-rows-repeated="1048576"><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>',
+  );
+  const opened = await rowsOf(
+    zipSync({ 'content.xml': repeated, mimetype: bytes('application/vnd.oasis.opendocument.spreadsheet') }),
+  );
+  expect(Object(opened).rows?.length ?? 0).toBeLessThan(20_100);
+});
+
+const cut = workbook(sheetXml(row(1, 'Item'))).subarray(0, 700);
+
+test.each([
+  ['an archive of pictures', zipSync({ 'a.jpg': bytes('x') })],
+  ['an archive that is cut in the middle', cut],
+  ['no archive behind its beginning', bytes('PK\x03\x04 no')],
+])('%s is refused with words', async (_what, content) => {
+  expect(await rowsOf(content)).toEqual(expect.stringContaining('can’t read this workbook'));
+});
+
+test('of XML that is broken nothing is read', async () => {
+  expect(await rowsOf(workbook(bytes('<worksheet><sheetData><row><c><v>1')))).toMatchObject({ rows: [] });
+});
