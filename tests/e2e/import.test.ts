@@ -134,8 +134,8 @@ test.each(bothWays)(
 
     await link(page, 'View products').click();
     await arrives(page, '/seller/products');
-    const [picture] = await row(page, 'Metal mug').locator('img').all();
-    expect(await picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    // Their website sends these photos in full size only.
+    expect(await row(page, 'Metal mug').locator('img').count()).toBe(0);
     if (variant.phone) await button(page, 'More actions').click();
     const address = await link(page, 'Export').getAttribute('href');
     const exported = await client.get(address ?? '');

@@ -42,6 +42,13 @@ test('a photo of another website is loaded small, where its website can do that'
   ]);
 });
 
+test('another website is not told which page shows its photo', () => {
+  for (const size of ['thumb', 'large'] as const)
+    expect(renderToStaticMarkup(<ProductPhoto image={linked(shop)} alt="" size={size} />)).toContain(
+      'referrerPolicy="no-referrer"',
+    );
+});
+
 test('a list loads no photo of a website that sends it in full size only', () => {
   const url = 'https://kente.example/a.jpg';
   expect(addressesOf(linked(url), 'thumb')).toEqual([]);
