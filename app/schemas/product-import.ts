@@ -253,7 +253,7 @@ export const importFormSchema = v.object({
  * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
  */
 export const importDecisionSchema = v.variant('intent', [
-  v.object({ intent: v.picklist(['write', 'cancel']) }),
+  v.object({ intent: v.picklist(['write', 'cancel', 'photos']) }),
   v.object({
     intent: v.literal('answer'),
     stock: v.optional(stockOfNew),

@@ -8,6 +8,7 @@ import { measureLighthouse } from './lighthouse';
 import { measureLive } from './live';
 import { openMarket } from './market';
 import { measureMemory } from './memory';
+import { measurePhotos } from './photos';
 import { measureReads, sizes } from './reads';
 import { missed, type Results, report } from './report';
 import { screens } from './screens';
@@ -21,7 +22,7 @@ import { measureWeight } from './weight';
 
 const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** Minutes each, so they run when they are named. */
-const long = ['memory', 'lighthouse', 'import'] as const;
+const long = ['memory', 'lighthouse', 'import', 'photos'] as const;
 const parts = [...usual, ...long];
 type Part = (typeof parts)[number];
 
@@ -78,6 +79,7 @@ async function run(closing: Closing): Promise<number> {
     lighthouse: [],
     imported: null,
     live: null,
+    photos: null,
   };
   if (wanted.includes('reads')) {
     results.reads = await timed('reads', () => measureReads(stage));
@@ -108,6 +110,9 @@ async function run(closing: Closing): Promise<number> {
   }
   if (wanted.includes('import')) {
     results.imported = await timed('import', () => measureImport(stage));
+  }
+  if (wanted.includes('photos')) {
+    results.photos = await timed('photos', measurePhotos);
   }
   report(results, named);
   return strict && missed(results).length > 0 ? 1 : 0;

@@ -6,6 +6,7 @@ import type { ImportFigures, Waits } from './import';
 import type { Scores } from './lighthouse';
 import type { LiveFigures } from './live';
 import type { Memory } from './memory';
+import type { PhotoFigures } from './photos';
 import type { Reads } from './reads';
 import type { Screen } from './screens';
 import type { ServerTime } from './server-time';
@@ -25,6 +26,7 @@ export interface Results {
   lighthouse: Scores[];
   imported: ImportFigures | null;
   live: LiveFigures | null;
+  photos: PhotoFigures | null;
 }
 
 type Column = [header: string, cell: (screen: Screen) => string | undefined];
@@ -117,9 +119,21 @@ const importLines = (it: ImportFigures) =>
     waitsLine('while checking the file', it.whileReading),
     waitsLine('while importing', it.whileWriting),
     `  two files at once: checked in ${it.pair.reading.toFixed(1)} s, imported in ${it.pair.writing.toFixed(1)} s; one row beside them checked in ${it.short.toFixed(1)} s`,
+    `  the same rows as .xlsx: checked in ${it.workbook.toFixed(1)} s`,
     waitsLine('while importing two', it.whilePair),
     waitsLine('afterwards', it.afterwards),
-    `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB, two at once ${megabytes(it.rss.pairPeak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
+    `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB, .xlsx ${megabytes(it.rss.workbookPeak)} MB, two at once ${megabytes(it.rss.pairPeak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
+  ].join('\n');
+
+const pngLine = (what: string, { sent, stored, decibels }: PhotoFigures['png']) =>
+  `  ${what}: ${kB(sent)} → ${kB(stored)} kB, ${Number.isFinite(decibels) ? `likeness ${decibels.toFixed(1)} dB or more` : 'no loss'}`;
+
+const photoLines = ({ photos, sent, stored, thumbnails, png, drawing, cpu }: PhotoFigures) =>
+  [
+    `  ${photos} photos of 4 megapixels, on average: sent ${kB(sent)} kB, stored ${kB(stored)} kB, ${cpu.toFixed(0)} ms of the processor each`,
+    `  on a phone 360 wide: ${kB(thumbnails[720])} kB at two pixels per point, ${kB(thumbnails[1080])} kB at three; 25 rows of a list ${kB(25 * thumbnails[160])} kB`,
+    pngLine('as PNG', png),
+    pngLine('drawings as PNG', drawing),
   ].join('\n');
 
 const openedLine = (who: string, { server, listeners }: { server: number; listeners: number }) =>
@@ -166,6 +180,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
     console.log(`\nLighthouse, mobile\n${results.lighthouse.map(scoresLine).join('\n')}`);
   }
   if (results.imported) console.log(`\nimport\n${importLines(results.imported)}`);
+  if (results.photos) console.log(`\nphotos\n${photoLines(results.photos)}`);
   if (results.live) console.log(`\nlive\n${liveLines(results.live)}`);
   const misses = missed(results);
   console.log(
@@ -175,7 +190,7 @@ export function report(results: Results, screens: readonly Screen[]): void {
   );
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`Machine load: ${load.join(' ')} on ${cpus().length} processors.`);
-  const { reads, weight, server, slow, throughput, memory, lighthouse, imported, live } = results;
+  const { reads, weight, server, slow, throughput, memory, lighthouse, imported, live, photos } = results;
   const perScreen = screens.map(({ name }) => ({
     name,
     reads: reads.get(name),
@@ -188,6 +203,6 @@ export function report(results: Results, screens: readonly Screen[]): void {
   const summary = { date: new Date().toISOString(), load, missed: misses };
   writeFileSync(
     file,
-    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse, imported, live }, null, 2)}\n`,
+    `${JSON.stringify({ ...summary, screens: perScreen, throughput, memory, lighthouse, imported, live, photos }, null, 2)}\n`,
   );
 }

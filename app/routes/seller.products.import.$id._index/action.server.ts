@@ -4,12 +4,17 @@ import { brokenForm, invalidForm, parseForm, readForm } from '~/http/forms.serve
 import type { SellerArgs } from '~/http/guards.server';
 import { columnMeanings, importDecisionSchema } from '~/schemas/product-import';
 import { nameOf } from '~/services/products/import/columns.server';
-import { answerImport, cancelImport, writeImport } from '~/services/products/import/decide-import.server';
+import {
+  answerImport,
+  cancelImport,
+  storePhotosAgain,
+  writeImport,
+} from '~/services/products/import/decide-import.server';
 import { paths } from '~/utils/paths';
 
 const meaningField = v.fallback(v.picklist(['', ...columnMeanings]), '');
 
-/** Saves the seller's answers, starts writing, or cancels. */
+/** Saves the seller's answers, starts writing, cancels, or tries the photos once more. */
 export async function act({ request, actor, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   const submission = parseForm(form, importDecisionSchema);
@@ -32,6 +37,8 @@ export async function act({ request, actor, params, session }: SellerArgs<{ id: 
     });
   } else if (value.intent === 'write') {
     await writeImport(actor, id);
+  } else if (value.intent === 'photos') {
+    await storePhotosAgain(actor, id);
   } else if ((await cancelImport(actor, id)) === 'cancelled') {
     session.flash('flash', { kind: 'info', text: 'Import cancelled. Nothing was imported.' });
     return redirect(paths.seller.importProducts(), 303);

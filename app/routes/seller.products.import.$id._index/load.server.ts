@@ -48,7 +48,7 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
 
 /** The import, with one page of the list that is shown. */
 export async function load({ scope, params, search }: SellerArgs<{ id: string }, ImportPreviewSearch>) {
-  const [{ lease: _lease, ...record }, { categories }] = await Promise.all([
+  const [{ lease: _lease, ...record }, { categories, storeLinkedPhotos }] = await Promise.all([
     getImportAndContinue(scope, params.id),
     getSettings(),
   ]);
@@ -60,6 +60,7 @@ export async function load({ scope, params, search }: SellerArgs<{ id: string },
   return {
     record,
     categories: isPreview ? categories : [],
+    storesPhotos: storeLinkedPhotos,
     preview: hasList ? await readPreview(record, list, search.page) : null,
   };
 }

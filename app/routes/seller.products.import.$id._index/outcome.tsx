@@ -1,15 +1,16 @@
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
+import { IntentButton } from './intent-button';
 
 type Shown = Pick<ProductImport, 'id' | 'status' | 'counts' | 'written' | 'failures' | 'done' | 'photos'>;
 
 /** What was imported; then what was not, and what to do about it. */
-export function Outcome({ record }: { record: Shown }) {
+export function Outcome({ record, storesPhotos }: { record: Shown; storesPhotos: boolean }) {
   const { id, status, counts, written, failures, photos } = record;
   const left = counts.new + counts.changed - record.done;
   const leftOut = counts.bad + written.failed;
@@ -69,13 +70,27 @@ export function Outcome({ record }: { record: Shown }) {
           photos.failed > 0 ? `${plural(photos.failed, 'photo')} not stored` : 'Photos that were changed'
         }
         notes={photos.notes}
-      />
+      >
+        {photos.failed > 0 && status === 'done' && storesPhotos ? (
+          <Form method="post" action={paths.seller.productImport(id)} className="mt-4">
+            <IntentButton intent="photos" variant="outline" pendingLabel="Starting …">
+              Try these photos again
+            </IntentButton>
+          </Form>
+        ) : null}
+      </Notes>
     </>
   );
 }
 
+interface NotesProps {
+  title: string;
+  notes: { line: number; title: string; text: string }[];
+  children?: React.ReactNode;
+}
+
 /** The first of some notes on products, each with its line of the file. */
-function Notes({ title, notes }: { title: string; notes: { line: number; title: string; text: string }[] }) {
+function Notes({ title, notes, children }: NotesProps) {
   if (notes.length === 0) return null;
   return (
     <Card>
@@ -91,6 +106,7 @@ function Notes({ title, notes }: { title: string; notes: { line: number; title: 
           </li>
         ))}
       </ul>
+      {children}
     </Card>
   );
 }

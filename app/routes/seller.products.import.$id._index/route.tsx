@@ -25,7 +25,7 @@ export const loader = sellerLoader({ params, search: importPreviewSearch }, load
 export const action = sellerAction({ params }, act);
 
 export default function ImportPage() {
-  const { record, preview, categories } = useLoaderData<typeof loader>();
+  const { record, preview, categories, storesPhotos } = useLoaderData<typeof loader>();
   const { id, fileName, status, message } = record;
   const atWork = status === 'reading' || status === 'writing' || status === 'photos';
   const isWritten = status === 'done' || status === 'cancelled' || status === 'photos';
@@ -43,7 +43,7 @@ export default function ImportPage() {
         {atWork ? <ImportProgress record={record} /> : null}
         {isPreview ? <ConfirmCard record={record} /> : null}
         {asks ? <AnswersForm record={record} categories={categories} lastResult={answer?.result} /> : null}
-        {isWritten ? <Outcome record={record} /> : null}
+        {isWritten ? <Outcome record={record} storesPhotos={storesPhotos} /> : null}
         {status === 'failed' ? (
           <Alert kind="danger" title="We couldn’t import this file">
             <p>{message}</p>

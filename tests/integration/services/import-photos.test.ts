@@ -9,7 +9,7 @@ import { updateProductStatus } from '~/repositories/products.server';
 import { forgetSettings } from '~/repositories/settings.server';
 import type { User } from '~/schemas/user';
 import { exportProducts } from '~/services/products/export-products.server';
-import { cancelImport } from '~/services/products/import/decide-import.server';
+import { cancelImport, storePhotosAgain } from '~/services/products/import/decide-import.server';
 import { storePhotosOf } from '~/services/products/import/store-photos-of-product.server';
 import { makePlanned } from '../../factories/imports';
 import { csvOf, fileRow, imported, previewed, settled } from '../support/imports';
@@ -127,6 +127,20 @@ it('leaves no file of a product that was deleted meanwhile', async () => {
   );
   expect(outcome).toEqual({ stored: 0, failed: 0, notes: [] });
   expect(await filesOfProduct('deleted')).toEqual([]);
+});
+
+it('tries the photos again that it could not get', async () => {
+  const { id } = await imported(seller, csvOf([row(`${first} ${gone}`)]));
+  const again = () => inRequest(() => storePhotosAgain(seller, id));
+  website.use(http.get(`${gone}`, async () => new HttpResponse(new Uint8Array(await jpeg()))));
+  await again();
+  expect(await settled(id)).toMatchObject({
+    status: 'done',
+    photos: { products: 1, stored: 2, failed: 0, notes: [] },
+  });
+  expect((await onlyProduct()).images).toMatchObject([{ source: first }, { source: gone }]);
+  expect(await again()).toBe('done');
+  expect(asked).toEqual([first, gone]);
 });
 
 it('goes on after a killed server, and can be stopped', async () => {

@@ -7,6 +7,7 @@ import { getImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
 import { noCounts, type ProductImport } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
+import { csvLines } from '~/services/csv/write-csv.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { exportProducts } from '~/services/products/export-products.server';
 import { answerImport, cancelImport, writeImport } from '~/services/products/import/decide-import.server';
@@ -30,6 +31,50 @@ beforeEach(async () => {
 
 const counts = (overrides: Partial<typeof noCounts>) => ({ ...noCounts, ...overrides });
 const products = () => storedAll('products');
+
+describe('files that change the stock only', () => {
+  const stockOf = async () => {
+    const found = await products();
+    return Object.fromEntries(found.map(({ title, quantity, price }) => [title, [quantity, price]]));
+  };
+
+  it('Shopify’s inventory changes the products of its export, adding up locations', async () => {
+    await imported(
+      seller,
+      csvLines([
+        ['Handle', 'Title', 'Type', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Image Src'],
+        ['lamp', 'Floor lamp', 'Home', 'L1', '3', '69.99', 'https://cdn.test/lamp.png'],
+        ['table', 'Round table', 'Home', 'T1', '2', '20.00', 'https://cdn.test/table.png'],
+      ]),
+    );
+    const record = await imported(
+      seller,
+      csvLines([
+        ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'HS Code', 'COO', 'Location', 'On hand'],
+        ['lamp', 'Floor lamp', '', '', 'L1', '', '', 'Accra', '4'],
+        ['lamp', 'Floor lamp', '', '', 'L1', '', '', 'Kumasi', '5'],
+        ['shelf', 'Shelf', '', '', 'S1', '', '', 'Accra', '1'],
+      ]),
+    );
+    expect(record).toMatchObject({ kind: 'shopify_stock', counts: { new: 0, changed: 1, bad: 1 } });
+    expect(await problemsIn(record)).toMatchObject([{ line: 4, title: 'Shelf' }]);
+    expect(await stockOf()).toEqual({ 'Floor lamp': [9, 69.99], 'Round table': [2, 20] });
+  });
+
+  it('a file without prices changes the stock of products that are known by their SKU', async () => {
+    await submitted(seller, { title: 'Floor lamp', sku: 'L1', price: 69.99, quantity: 3 });
+    const record = await imported(
+      seller,
+      csvLines([
+        ['sku', 'quantity'],
+        ['l1', '8'],
+        ['unknown', '1'],
+      ]),
+    );
+    expect(record.counts).toMatchObject({ new: 0, changed: 1, bad: 1 });
+    expect(await stockOf()).toEqual({ 'Floor lamp': [8, 69.99] });
+  });
+});
 
 describe('a preview', () => {
   it('counts what is new, changed, the same and bad, and writes nothing', async () => {

@@ -1,12 +1,13 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
-import type {
-  CategoryMapping,
-  ImportAnswers,
-  ImportStatus,
-  ProductImport,
-  RemarkKind,
+import {
+  type CategoryMapping,
+  type ImportAnswers,
+  type ImportStatus,
+  noPhotos,
+  type ProductImport,
+  type RemarkKind,
 } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
@@ -48,6 +49,18 @@ export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
     if (status === 'writing' || status === 'photos') return { stopping: true };
     if (status !== 'reading' && status !== 'preview') return null;
     return { status: 'cancelled', lease: null };
+  });
+}
+
+/**
+ * Tries once more to store the photos that were not stored. Without any, or while the marketplace stores
+ * none, it changes nothing.
+ */
+export async function storePhotosAgain(actor: User, id: string): Promise<ImportStatus> {
+  const { storeLinkedPhotos } = await getSettings();
+  return change(actor, id, ({ status, photos }) => {
+    if (!storeLinkedPhotos || status !== 'done' || photos.failed === 0) return null;
+    return { status: 'photos', stopping: false, photos: { ...noPhotos, stored: photos.stored } };
   });
 }
 

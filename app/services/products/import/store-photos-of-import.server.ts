@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { getSettings } from '~/repositories/settings.server';
 import type { PlannedProduct, ProductImport, StoredPhotos } from '~/schemas/product-import';
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
@@ -17,7 +18,9 @@ const maxNotes = 100;
  */
 export async function storePhotosOfImport(start: ProductImport, owner: string): Promise<void> {
   let record = start;
-  while (record.photos.products < record.done && !record.stopping) {
+  // An admin may switch it off in the meantime.
+  const { storeLinkedPhotos } = await getSettings();
+  while (storeLinkedPhotos && record.photos.products < record.done && !record.stopping) {
     const size = Math.min(step, record.done - record.photos.products);
     const products = await readPlanned(record, record.photos.products, size);
     if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
