@@ -8,6 +8,7 @@ import {
   productSchema,
 } from '~/schemas/product';
 import { type ProductSort, productSorts } from '~/schemas/product-sorts';
+import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
@@ -31,6 +32,8 @@ export interface ProductFields {
   category: string;
   sku: string;
   quantity: number;
+  /** With variants, price, quantity and SKU are those of `stockOfVariants`. */
+  variants: ProductVariants | null;
 }
 
 /** For this file and `product-lists.server.ts` only. Older records name their seller in `userId`. */
@@ -115,7 +118,7 @@ export function createProduct(
     status: 'pending',
     created_at: now,
     updated_at: now,
-    search: searchKeys(product.title, product.sku),
+    search: searchKeys(product.title, ...skusOf(product)),
   });
 }
 
@@ -133,20 +136,25 @@ export function updateProduct(
     ...fields,
     ...statusFields,
     updated_at: now,
-    search: searchKeys(fields.title, fields.sku),
+    search: searchKeys(fields.title, ...skusOf(fields)),
   });
 }
 
-/** Writes what an edit request changes; price, quantity, SKU and status stay. */
+/**
+ * Writes what an edit request changes. Price, quantity and SKU stay, or become those of the new variants; the
+ * status stays.
+ */
 export function updateDescription(
   unit: UnitOfWork,
   { id, sku }: Pick<Product, 'id' | 'sku'>,
   described: Pick<Product, DescribedField>,
 ): void {
+  const { title, variants } = described;
   unit.update(products.doc(id), {
     ...pickDescribed(described),
+    ...(variants ? stockOfVariants(variants) : {}),
     updated_at: Timestamp.now(),
-    search: searchKeys(described.title, sku),
+    search: searchKeys(title, ...skusOf({ sku, variants })),
   });
 }
 
@@ -155,8 +163,15 @@ export function setImages(unit: UnitOfWork, id: string, images: ProductImage[]):
   unit.update(products.doc(id), { images, updated_at: Timestamp.now() });
 }
 
-export function setQuantity(unit: UnitOfWork, id: string, quantity: number): void {
-  unit.update(products.doc(id), { quantity, updated_at: Timestamp.now() });
+/** Writes the stock of a product, or of its variants. */
+export function setQuantity(
+  unit: UnitOfWork,
+  id: string,
+  stock: { quantity: number } | { variants: ProductVariants },
+): void {
+  const fields =
+    'variants' in stock ? { ...stock, quantity: stockOfVariants(stock.variants).quantity } : stock;
+  unit.update(products.doc(id), { ...fields, updated_at: Timestamp.now() });
 }
 
 /** Writes an admin's decision; `updatedAt` is stored as an ISO string. */

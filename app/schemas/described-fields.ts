@@ -1,13 +1,17 @@
 export const describedTexts = ['title', 'description', 'category'] as const;
 
-/** What an admin approves of a product; its price, quantity and SKU change at once. */
-export type DescribedField = (typeof describedTexts)[number] | 'images';
+/**
+ * What an admin approves of a product; its price, quantity and SKU change at once. `variants` stands for the
+ * options and which variants there are: their prices, stock and SKUs change at once too.
+ */
+export type DescribedField = (typeof describedTexts)[number] | 'images' | 'variants';
 
 export const fieldLabels: Record<DescribedField, string> = {
   title: 'Title',
   description: 'Description',
   category: 'Category',
   images: 'Photos',
+  variants: 'Variants',
 };
 
 /** A record with a value for each described field. */
@@ -19,6 +23,7 @@ export function eachDescribed<Value>(
     description: valueFor('description'),
     category: valueFor('category'),
     images: valueFor('images'),
+    variants: valueFor('variants'),
   };
 }
 
@@ -26,6 +31,6 @@ export function eachDescribed<Value>(
 export function pickDescribed<Product extends Record<DescribedField, unknown>>(
   product: Product,
 ): Pick<Product, DescribedField> {
-  const { title, description, category, images } = product;
-  return { title, description, category, images };
+  const { title, description, category, images, variants } = product;
+  return { title, description, category, images, variants };
 }

@@ -3,6 +3,7 @@ import { type DescribedField, describedTexts } from './described-fields';
 import { instant, numberOrNull, text, textOrNull } from './documents';
 import { editRequestStatuses } from './edit-request-states';
 import { productImageSchema } from './product';
+import { productVariantsSchema } from './product-variants';
 
 export const fieldDecisions = ['approved', 'rejected'] as const;
 
@@ -12,10 +13,12 @@ const decided = {
   reasonCode: textOrNull,
 };
 const images = v.array(productImageSchema);
+const variants = v.nullish(productVariantsSchema, null);
 
 const changeSchema = v.variant('field', [
   v.object({ field: v.picklist(describedTexts), from: text, to: v.string(), ...decided }),
   v.object({ field: v.literal('images'), from: images, to: images, ...decided }),
+  v.object({ field: v.literal('variants'), from: variants, to: variants, ...decided }),
 ]);
 
 /** One field: the product's value when the request was made, and the requested value. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
 import { limits } from './limits';
 import { quantity as stockOfNew } from './product-forms';
+import { productVariantsSchema } from './product-variants';
 
 /**
  * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
@@ -219,6 +220,7 @@ export const plannedProductSchema = v.object({
     category: v.string(),
     sku: v.string(),
     quantity: v.number(),
+    variants: v.nullish(productVariantsSchema, null),
   }),
   images: v.array(
     v.object({

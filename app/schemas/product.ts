@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from './documents';
 import { editRequestStatuses } from './edit-request-states';
+import { productVariantsSchema } from './product-variants';
 
 export const productStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -31,6 +32,11 @@ const storedProduct = v.object({
   category: text,
   sku: text,
   quantity: numberOrNull,
+  /**
+   * Null for a product without variants. Otherwise price, quantity and SKU are those of `stockOfVariants`.
+   * Variants that cannot be read make the record unreadable: the next edit would delete them.
+   */
+  variants: v.nullish(productVariantsSchema, null),
   images: v.fallback(v.optional(v.array(productImageSchema), []), []),
   status: v.picklist(productStatuses),
   rejectionReason: textOrNull,
@@ -86,6 +92,8 @@ export type ProductSummary = Pick<
   | 'editRequest'
 > & {
   image: Pick<ProductImage, 'url' | 'path'> | null;
+  /** How many variants it has, and whether their prices differ; undefined without variants. */
+  variants?: { count: number; from: boolean };
   /** For admins only. */
   sellerSuspended?: true;
 };

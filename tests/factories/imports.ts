@@ -66,7 +66,15 @@ export function makePlanned(overrides: Partial<PlannedProduct> = {}): PlannedPro
     version: null,
     changes: [],
     asks: false,
-    fields: { title: 'Smock', description: '', price: 12.5, category: 'Fashion', sku: '', quantity: 3 },
+    fields: {
+      title: 'Smock',
+      description: '',
+      price: 12.5,
+      category: 'Fashion',
+      sku: '',
+      quantity: 3,
+      variants: null,
+    },
     images: [{ url: 'https://example.com/a.jpg', path: '', name: 'a.jpg', width: null, height: null }],
     ...overrides,
   };

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
+import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';
@@ -16,6 +17,7 @@ export interface StoredProduct {
   category: string;
   sku: string;
   quantity: number;
+  variants: ProductVariants | null;
   images: ProductImage[];
   seller_id: string;
   sellerName: string;
@@ -34,7 +36,7 @@ export interface StoredProduct {
 /** A record from before: `userId` in place of `seller_id`, and neither SKU, stock nor search words. */
 export type OlderProduct = Omit<
   StoredProduct,
-  'seller_id' | 'sku' | 'quantity' | 'sellerName' | 'search' | 'rejectionCode' | 'images'
+  'seller_id' | 'sku' | 'quantity' | 'variants' | 'sellerName' | 'search' | 'rejectionCode' | 'images'
 > & { userId: string; images: Pick<ProductImage, 'url' | 'path' | 'name'>[] };
 
 type Overrides = Partial<StoredProduct> & { id?: string };
@@ -59,6 +61,8 @@ export function makeProduct(overrides: Overrides = {}, random: Random = sharedRa
     category: entry.template.category,
     sku: skuOf(entry, random.int(100, 999)),
     quantity: random.int(1, 60),
+    variants: null,
+    ...(rest.variants ? stockOfVariants(rest.variants) : {}),
     images: [],
     seller_id: 'nobody',
     sellerName: 'Adwoa Fabrics',
@@ -68,7 +72,7 @@ export function makeProduct(overrides: Overrides = {}, random: Random = sharedRa
     ...decisionFields(rest.status, created_at),
     ...rest,
   };
-  const search = rest.search ?? searchKeys(product.title, product.sku);
+  const search = rest.search ?? searchKeys(product.title, ...skusOf(product));
   return {
     id: id ?? makeRecordId(product.seller_id, created_at.toDate(), random),
     data: { ...product, search },

@@ -6,8 +6,10 @@ import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
+import { withStockOf } from '~/schemas/product-variants';
 import { sellerNameOf } from '~/schemas/user';
 import { describedVersion, stillHolds } from '~/services/products/edits/edit-changes';
+import { textOfVariants } from '~/services/products/variant-changes.server';
 import { type DiffPart, diffTexts } from '~/utils/word-diff.server';
 
 export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> & {
@@ -68,9 +70,20 @@ async function loadOther(
 function shownChange(change: EditChange, product: Product | null): ShownChange {
   const { field, decision, reasonCode } = change;
   // A decided request shows what was decided, whatever the product holds since.
-  const now = decision === null && product && !stillHolds(product, change) ? product[field] : null;
-  const common = { field, decision, reasonCode, now };
-  return change.field === 'images'
-    ? { ...common, kind: 'photos', before: change.from, after: change.to }
-    : { ...common, kind: 'text', ...diffTexts(change.from, change.to) };
+  const moved = decision === null && product && !stillHolds(product, change) ? product : null;
+  const common = { field, decision, reasonCode };
+  if (change.field === 'images')
+    return { ...common, now: moved?.images ?? null, kind: 'photos', before: change.from, after: change.to };
+  if (change.field === 'variants') {
+    const before = textOfVariants(change.from);
+    const after = textOfVariants(withStockOf(change.from, change.to));
+    const now = moved && textOfVariants(moved.variants);
+    return { ...common, now, kind: 'text', ...diffTexts(before, after) };
+  }
+  return {
+    ...common,
+    now: moved?.[change.field] ?? null,
+    kind: 'text',
+    ...diffTexts(change.from, change.to),
+  };
 }

@@ -43,6 +43,8 @@ const empty = {
   'reasonCode.category': '',
   'decision.images': '',
   'reasonCode.images': '',
+  'decision.variants': '',
+  'reasonCode.variants': '',
 } satisfies Record<'rejectionCode' | 'reason' | `${'decision' | 'reasonCode'}.${DescribedField}`, string>;
 
 export default function EditRequestPage() {

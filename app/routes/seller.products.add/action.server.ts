@@ -26,7 +26,7 @@ export async function act({
     return invalidForm(submission, refusalOfField('images', error));
   }
   const result = await submitProduct(actor, {
-    fields: submission.value,
+    fields: { ...submission.value, variants: null },
     photos,
     copied,
     idempotencyKey: form.get('idempotencyKey')?.toString(),

@@ -57,7 +57,8 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
     const kept = arrangePhotos(shown, photoChanges).length;
     return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
   }
-  const edit = { id, version, fields: submission.value, photos, photoChanges };
+  const fields = { ...submission.value, variants: product.variants };
+  const edit = { id, version, fields, photos, photoChanges };
   const text = approved ? await saveApproved(actor, edit) : await savePending(actor, edit);
   if (typeof text !== 'string') return invalidForm(submission, refusalOf(text));
   session.flash('flash', { kind: 'success', text: `“${edit.fields.title}” ${text}` });

@@ -44,7 +44,8 @@ export async function readStock(unit: UnitOfWork, changes: readonly StockChange[
 }
 
 export function writeStock(unit: UnitOfWork, changed: readonly ChangedStock[]): void {
-  for (const { id, before, after } of changed) if (before !== after) setQuantity(unit, id, after);
+  for (const { id, before, after } of changed)
+    if (before !== after) setQuantity(unit, id, { quantity: after });
 }
 
 /** The seller whose stock falls, with their low-stock mark; null without a record. */

@@ -3,6 +3,7 @@ import { findProductForUpdate, updateProduct } from '~/repositories/products.ser
 import { pickDescribed } from '~/schemas/described-fields';
 import type { Product } from '~/schemas/product';
 import type { ApprovedProductForm } from '~/schemas/product-forms';
+import { stockOfVariants, withStock } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -11,6 +12,7 @@ import { changedMeanwhile } from './edit-product.server';
 import { versionOf } from './product-version';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { skuTakenMessage } from './submit-product.server';
+import { type Stock, stockChanges } from './variant-changes.server';
 
 /** Changes of one product: price (GHS), quantity, SKU; omitted fields stay. */
 export interface StockRow extends Partial<ApprovedProductForm> {
@@ -19,10 +21,8 @@ export interface StockRow extends Partial<ApprovedProductForm> {
   version?: string;
 }
 
-/** Price, quantity and SKU as stored: older records may lack the first two. */
-export type Stock = Pick<Product, 'price' | 'quantity' | 'sku'>;
-
 const duplicateSkuMessage = 'Two of these products have this SKU. Change one of them.';
+const hasVariantsMessage = 'This product has variants. Open it to change their price and stock.';
 
 /**
  * Changes price, quantity and SKU of several products, whatever their status (docs/product.md,
@@ -34,29 +34,30 @@ const duplicateSkuMessage = 'Two of these products have this SKU. Change one of 
 export async function changeStock(
   actor: User,
   rows: StockRow[],
-): Promise<Result<{ changed: number }, `rows.${string}.sku`>> {
+): Promise<Result<{ changed: number }, `rows.${string}.${'sku' | 'quantity'}`>> {
   const duplicate = findDuplicateSku(rows);
   if (duplicate) return fail(duplicateSkuMessage, `rows.${duplicate.id}.sku`);
   return inTransaction(async (unit) => {
     const products = await Promise.all(rows.map(({ id }) => requireProduct(unit, actor, id)));
     const changes = rows.flatMap((row, index) => {
       const product = products[index];
-      const fields = product && { ...stockOf(product), ...namedFields(row) };
+      const fields = product && stockWith(product, row);
       return product && fields && differs(product, fields) ? [{ product, fields, version: row.version }] : [];
     });
     if (changes.some(({ product, version }) => isOutdated(product, version))) {
       throw changedMeanwhile();
     }
-    const moves = await Promise.all(
-      changes.map(({ product, fields }) => readSkuMove(unit, product, fields.sku)),
-    );
-    const taken = changes.find((_change, position) => !moves[position]);
-    if (taken) return fail(skuTakenMessage, `rows.${taken.product.id}.sku` as const);
-    changes.forEach(({ product, fields }, position) => {
+    const unclear = changes.find(({ product, fields }) => product.variants && !fields.variants);
+    if (unclear) return fail(hasVariantsMessage, `rows.${unclear.product.id}.quantity` as const);
+    const moves = await Promise.all(changes.map(({ product, fields }) => readSkuMove(unit, product, fields)));
+    const writes = changes.flatMap(({ product, fields }, position) => {
       const move = moves[position];
-      if (move) writeStock(unit, actor, product, fields, move);
+      return move && !('taken' in move) ? [{ product, fields, move }] : [];
     });
-    return ok({ changed: changes.length });
+    const taken = changes.find(({ product }) => !writes.some((write) => write.product === product));
+    if (taken) return fail(skuTakenMessage, `rows.${taken.product.id}.sku` as const);
+    for (const { product, fields, move } of writes) writeStock(unit, actor, product, fields, move);
+    return ok({ changed: writes.length });
   });
 }
 
@@ -70,7 +71,22 @@ async function requireProduct(unit: UnitOfWork, actor: User, id: string): Promis
   return product;
 }
 
-const stockOf = ({ price, quantity, sku }: Stock): Stock => ({ price, quantity, sku });
+const stockOf = ({ price, quantity, sku, variants }: Stock): Stock => ({ price, quantity, sku, variants });
+
+/**
+ * A product's stock with what a row names. A product with variants can only be set out of stock; any other
+ * change of it has no `variants`, since it does not say which of them is meant.
+ */
+function stockWith(product: Product, row: StockRow): Stock {
+  const now = stockOf(product);
+  const fields = { ...now, ...namedFields(row) };
+  if (!product.variants || changesBetween(now, fields).length === 0) return fields;
+  const isOut = fields.quantity === 0 && fields.price === now.price && fields.sku === now.sku;
+  if (!isOut) return { ...fields, variants: null };
+  const ids = product.variants.rows.map(({ id }) => [id, { quantity: 0 }]);
+  const variants = withStock(product.variants, Object.fromEntries(ids));
+  return { ...stockOfVariants(variants), variants };
+}
 
 function namedFields({ price, quantity, sku }: StockRow): Partial<Stock> {
   const named = Object.entries({ price, quantity, sku }).filter(([, value]) => value !== undefined);
@@ -78,7 +94,7 @@ function namedFields({ price, quantity, sku }: StockRow): Partial<Stock> {
 }
 
 function differs(product: Product, row: Stock): boolean {
-  return changesBetween(product, stockOf(row)).length > 0;
+  return stockChanges(product, row).length > 0;
 }
 
 /** Writes price, quantity and SKU with the log entry, if any of them changes. */
@@ -89,7 +105,7 @@ export function writeStock(
   fields: Stock,
   move: SkuMove,
 ): void {
-  const changes = changesBetween(product, stockOf(fields));
+  const changes = stockChanges(product, fields);
   if (changes.length === 0) return;
   writeSkuMove(unit, move);
   updateProduct(unit, product.id, { ...pickDescribed(product), ...stockOf(fields) });
@@ -104,17 +120,18 @@ export function writeStock(
 
 /**
  * Changes price, quantity and SKU of one product, inside a transaction whose other reads are done.
- * @returns false, with nothing written, when another product has the SKU
+ * @returns null, or the SKU that another product has, with nothing written
  */
 export async function changeStockOf(
   unit: UnitOfWork,
   actor: User,
   current: Product,
   fields: Stock,
-): Promise<boolean> {
-  const move = await readSkuMove(unit, current, fields.sku);
-  if (move) writeStock(unit, actor, current, fields, move);
-  return move !== null;
+): Promise<string | null> {
+  const move = await readSkuMove(unit, current, fields);
+  if ('taken' in move) return move.taken;
+  writeStock(unit, actor, current, fields, move);
+  return null;
 }
 
 /** The first row with the SKU of an earlier row. */

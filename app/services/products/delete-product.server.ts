@@ -1,6 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
+import { skusOf } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
 import { deletePhotos, discardPhotos } from '../files/store-photos.server';
@@ -23,11 +24,14 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
     const current = await findProductForUpdate(unit, scope, id);
     if (!current) return null;
     // An older record may carry an SKU that another product has reserved since.
-    const holder = current.sku ? await findSkuHolder(unit, actor.id, current.sku) : null;
+    const skus = skusOf(current);
+    const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, actor.id, sku)));
     const open = await findOpenEditRequest(unit, current);
     if (open) withdrawEdit(unit, { actor, product: current, open });
     deleteProduct(unit, id);
-    if (holder === id) releaseSku(unit, actor.id, current.sku);
+    skus.forEach((sku, index) => {
+      if (holders[index] === id) releaseSku(unit, actor.id, sku);
+    });
     recordActivity(unit, {
       event: 'product_deleted',
       actor,

@@ -1,7 +1,13 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { findProduct, findProductForUpdate, getProduct, updateProduct } from '~/repositories/products.server';
+import {
+  findProduct,
+  findProductForUpdate,
+  getProduct,
+  type ProductFields,
+  updateProduct,
+} from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
-import type { PhotoChanges, ProductForm } from '~/schemas/product-forms';
+import type { PhotoChanges } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -16,18 +22,19 @@ import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from './phot
 import { productSubmittedNotification } from './product-notifications';
 import { versionOf } from './product-version';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
-import { skuTakenMessage } from './submit-product.server';
+import { type SkuField, skuTaken } from './submit-product.server';
+import { stockChanges } from './variant-changes.server';
 
 export interface ProductEdit {
   id: string;
   /** `versionOf` the product that the form showed. */
   version: string;
-  fields: ProductForm;
+  fields: ProductFields;
   photos: File[];
   photoChanges: PhotoChanges;
 }
 
-type Outcome = Result<{ id: string }, 'category' | 'sku' | 'images'>;
+type Outcome = Result<{ id: string }, 'category' | SkuField | 'images'>;
 
 /**
  * Changes a pending or rejected product; it is pending afterwards (docs/product.md, "Products").
@@ -53,27 +60,29 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   // The same form, sent twice, may have been first: its record names the same files.
   const discard = async () => discardPhotos(pathsNotIn(await findProduct(scope, edit.id), added));
   const images = [...kept, ...added];
-  const dropped = await writeEdit(actor, before, edit, images).catch(async (error: unknown) => {
+  const written = await writeEdit(actor, before, edit, images).catch(async (error: unknown) => {
     await discard();
     throw error;
   });
-  if (!dropped) {
+  if ('taken' in written) {
     await discard();
-    return fail(skuTakenMessage, 'sku');
+    return skuTaken(edit.fields, written.taken);
   }
   forgetQueues('products');
   if (before.editRequest) forgetQueues('edits');
-  await discardPhotos(pathsNotIn({ images }, [...before.images, ...dropped]));
+  await discardPhotos(pathsNotIn({ images }, [...before.images, ...written.dropped]));
   return ok({ id: edit.id });
 }
 
-/** Returns photos that nothing needs any more; null when another product has the SKU. */
+/** What an edit wrote: photos that nothing needs any more, or the SKU that another product has. */
+type Rewritten = { dropped: ProductImage[] } | { taken: string };
+
 async function writeEdit(
   actor: User,
   before: Product,
   { id, version, fields }: ProductEdit,
   images: ProductImage[],
-): Promise<ProductImage[] | null> {
+): Promise<Rewritten> {
   const isResubmitted = before.status === 'rejected';
   const admins = isResubmitted ? await findAdminRecipients() : [];
   return inTransaction(async (unit) => {
@@ -86,20 +95,20 @@ async function writeEdit(
  * Writes an edit of a pending or rejected product inside a transaction: the product, its SKU, the admins'
  * notification and the log entry. An open edit request, from when it was approved, is withdrawn.
  *
- * @returns photos that only that request held; null, with nothing written, when another product has the SKU
+ * @returns photos that only that request held, or with nothing written the SKU that another product has
  */
 export async function rewriteProduct(
   unit: UnitOfWork,
   actor: User,
   current: Product,
-  { fields, images }: { fields: ProductForm; images: ProductImage[] },
+  { fields, images }: { fields: ProductFields; images: ProductImage[] },
   admins: Recipient[],
-): Promise<ProductImage[] | null> {
+): Promise<Rewritten> {
   const { id } = current;
   const isResubmitted = current.status === 'rejected';
   const open = await findOpenEditRequest(unit, current);
-  const move = await readSkuMove(unit, current, fields.sku);
-  if (!move) return null;
+  const move = await readSkuMove(unit, current, fields);
+  if ('taken' in move) return move;
   writeSkuMove(unit, move);
   if (open) withdrawEdit(unit, { actor, product: current, open });
   updateProduct(unit, id, {
@@ -116,12 +125,15 @@ export async function rewriteProduct(
       ? `Edited “${fields.title}” and submitted it again`
       : `Edited “${fields.title}” while pending approval`,
     changes: [
-      ...changesBetween(current, fields),
+      ...changesBetween(current, pickTexts(fields)),
+      ...stockChanges(current, fields),
       ...changesBetween({ images: photoNames(current.images) }, { images: photoNames(images) }),
     ],
   });
-  return photosOf(open?.changes ?? []).added;
+  return { dropped: photosOf(open?.changes ?? []).added };
 }
+
+const pickTexts = ({ title, description, category }: ProductFields) => ({ title, description, category });
 
 async function requireCurrent(unit: UnitOfWork, actor: User, id: string, version: string): Promise<Product> {
   const current = await findProductForUpdate(unit, { sellerId: actor.id }, id);

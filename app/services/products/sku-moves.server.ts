@@ -1,34 +1,43 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import type { Product } from '~/schemas/product';
+import { skusOf } from '~/schemas/product-variants';
 
-/** The SKU reservations to write when a product's SKU changes. */
+/** The SKU reservations to write when the SKUs of a product or of its variants change. */
 export interface SkuMove {
   sellerId: string;
   productId: string;
-  reserve: string | null;
-  release: string | null;
+  reserve: string[];
+  release: string[];
 }
 
-type Owned = Pick<Product, 'id' | 'sku' | 'seller_id'>;
+type Skus = Parameters<typeof skusOf>[0];
+type Owned = Skus & Pick<Product, 'id' | 'seller_id'>;
 
-/** Reads what changing the SKU needs; null when another product of the seller has it. */
+/** Reads what changing the SKUs needs; the first SKU that another product of the seller has, if there is one. */
 export async function readSkuMove(
   unit: UnitOfWork,
-  { id, sku: old, seller_id }: Owned,
-  sku: string,
-): Promise<SkuMove | null> {
+  before: Owned,
+  after: Skus,
+): Promise<SkuMove | { taken: string }> {
+  const { id, seller_id } = before;
   const sellerId = seller_id ?? '';
-  const nothing = { sellerId, productId: id, reserve: null, release: null };
-  if (sku.toLowerCase() === old.toLowerCase()) return nothing;
-  const holderOf = (name: string) => (name ? findSkuHolder(unit, sellerId, name) : Promise.resolve(null));
-  const [holder, holderOfOld] = await Promise.all([holderOf(sku), holderOf(old)]);
-  if (holder && holder !== id) return null;
+  const [old, now] = [byName(before), byName(after)];
+  const added = [...now].filter(([name]) => !old.has(name)).map(([, sku]) => sku);
+  const removed = [...old].filter(([name]) => !now.has(name)).map(([, sku]) => sku);
+  const holdersOf = (skus: string[]) => Promise.all(skus.map((sku) => findSkuHolder(unit, sellerId, sku)));
+  const [holders, holdersOfRemoved] = await Promise.all([holdersOf(added), holdersOf(removed)]);
+  const taken = added.find((_sku, index) => holders[index] && holders[index] !== id);
+  if (taken !== undefined) return { taken };
   // An older record may carry an SKU that another product has reserved since.
-  return { ...nothing, reserve: sku || null, release: holderOfOld === id ? old : null };
+  const release = removed.filter((_sku, index) => holdersOfRemoved[index] === id);
+  return { sellerId, productId: id, reserve: added, release };
 }
 
-export function writeSkuMove(unit: UnitOfWork, { sellerId, productId, ...move }: SkuMove): void {
-  if (move.release) releaseSku(unit, sellerId, move.release);
-  if (move.reserve) reserveSku(unit, sellerId, move.reserve, productId);
+/** SKUs by what makes them the same: upper and lower case do not differ. */
+const byName = (skus: Skus) => new Map(skusOf(skus).map((sku) => [sku.toLowerCase(), sku]));
+
+export function writeSkuMove(unit: UnitOfWork, { sellerId, productId, reserve, release }: SkuMove): void {
+  for (const sku of release) releaseSku(unit, sellerId, sku);
+  for (const sku of reserve) reserveSku(unit, sellerId, sku, productId);
 }

@@ -1,8 +1,13 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
-import { createProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
-import type { ProductImage } from '~/schemas/product';
-import type { ProductForm } from '~/schemas/product-forms';
+import {
+  createProduct,
+  findProduct,
+  findProductForUpdate,
+  type ProductFields,
+} from '~/repositories/products.server';
+import type { Product, ProductImage } from '~/schemas/product';
+import { skusOf } from '~/schemas/product-variants';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -13,6 +18,7 @@ import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { copyPhotos, pathsNotIn, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
+import { variantChanges } from './variant-changes.server';
 
 export const skuTakenMessage = 'Another of your products already has this SKU. Enter a different one.';
 
@@ -20,8 +26,17 @@ export const skuTakenMessage = 'Another of your products already has this SKU. E
 const usedFormMessage =
   'You already submitted this form. Open “Add product” again to add another product, or edit this one in your list.';
 
+/** The field of a form that holds an SKU: the product's own, or that of a variant. */
+export type SkuField = 'sku' | `variants.${string}.sku`;
+
+/** The failure for an SKU that another product of the seller has. */
+export function skuTaken({ variants }: Pick<ProductFields, 'variants'>, taken: string) {
+  const row = variants?.rows.find(({ sku }) => sku.toLowerCase() === taken.toLowerCase());
+  return fail(skuTakenMessage, (row ? `variants.${row.id}.sku` : 'sku') satisfies SkuField);
+}
+
 export interface NewProduct {
-  fields: ProductForm;
+  fields: ProductFields;
   photos: File[];
   /** Photos of the product that is duplicated; copies of them come first. */
   copied?: ProductImage[];
@@ -38,11 +53,11 @@ export interface NewProduct {
 export async function submitProduct(
   actor: User,
   { fields, photos, copied = [], idempotencyKey }: NewProduct,
-): Promise<Result<{ id: string }, 'category' | 'sku' | 'images'>> {
+): Promise<Result<{ id: string }, 'category' | SkuField | 'images'>> {
   const id = recordIdOf(actor.id, idempotencyKey);
   const scope = { sellerId: actor.id };
   const before = await findProduct(scope, id);
-  if (before) return changesBetween(before, fields).length === 0 ? ok({ id }) : fail(usedFormMessage);
+  if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
   const unknown = await findCategoryError(fields.category);
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
@@ -53,8 +68,9 @@ export async function submitProduct(
   const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
   const write = inTransaction(async (unit) => {
     const twin = await findProductForUpdate(unit, scope, id);
-    if (twin) return twin;
-    return (await addProduct(unit, actor, { id, fields, images }, admins)) ? { id, images } : null;
+    if (twin) return { images: twin.images, taken: null };
+    const taken = await addProduct(unit, actor, { id, fields, images }, admins);
+    return { images: taken === null ? images : [], taken };
   });
   const written = await write.catch(async (error: unknown) => {
     await discardPhotos(pathsNotIn(await findProduct(scope, id), images));
@@ -63,12 +79,17 @@ export async function submitProduct(
   // The same form, sent twice, may have been first: its record names the same files, or others.
   await discardPhotos(pathsNotIn(written, images));
   forgetQueues('products');
-  return written ? ok({ id }) : fail(skuTakenMessage, 'sku');
+  return written.taken === null ? ok({ id }) : skuTaken(fields, written.taken);
+}
+
+function isSame(before: Product, fields: ProductFields): boolean {
+  const { variants, ...others } = fields;
+  return [...changesBetween(before, others), ...variantChanges(before.variants, variants)].length === 0;
 }
 
 interface AddedProduct {
   id: string;
-  fields: ProductForm;
+  fields: ProductFields;
   images: ProductImage[];
   /** Only of imported products. */
   handleKey?: string;
@@ -76,20 +97,23 @@ interface AddedProduct {
 
 /**
  * Writes a new product inside a transaction: the product, its SKU, the admins' notification and the log
- * entry. Returns false, with nothing written, when another product has the SKU.
+ * entry. Returns null, or the SKU that another product has, with nothing written.
  */
 export async function addProduct(
   unit: UnitOfWork,
   actor: User,
   { id, fields, images, handleKey }: AddedProduct,
   admins: Recipient[],
-): Promise<boolean> {
-  if (fields.sku && (await findSkuHolder(unit, actor.id, fields.sku))) return false;
+): Promise<string | null> {
+  const skus = skusOf(fields);
+  const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, actor.id, sku)));
+  const taken = skus.find((_sku, index) => holders[index] !== null);
+  if (taken !== undefined) return taken;
   writeNewProduct(unit, actor, { id, fields, images, handleKey }, admins);
-  return true;
+  return null;
 }
 
-/** As `addProduct`, when the caller has read in this transaction that the id and the SKU are free. */
+/** As `addProduct`, when the caller has read in this transaction that the id and the SKUs are free. */
 export function writeNewProduct(
   unit: UnitOfWork,
   actor: User,
@@ -99,7 +123,7 @@ export function writeNewProduct(
   const sellerName = sellerNameOf(actor);
   const imported = handleKey === undefined ? {} : { handleKey };
   createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
-  if (fields.sku) reserveSku(unit, actor.id, fields.sku, id);
+  for (const sku of skusOf(fields)) reserveSku(unit, actor.id, sku, id);
   notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerName));
   recordActivity(unit, {
     event: 'product_submitted',

@@ -160,6 +160,7 @@ describe('writing a product', () => {
     category: 'Fashion',
     sku: '',
     quantity: 1,
+    variants: null,
   };
   const create = (id: string) =>
     inTransaction(async (unit) => {

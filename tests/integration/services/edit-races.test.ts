@@ -55,7 +55,7 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
   };
   const after = { title: 'New title', description: 'New words.', category: 'Fashion' };
   for (const { field, decision } of changes) {
-    if (field === 'images') throw new Error('no photos were requested');
+    if (field === 'images' || field === 'variants') throw new Error('only texts were requested');
     expect(decision).not.toBeNull();
     expect(product[field]).toBe((decision === 'approved' ? after : before)[field]);
   }

@@ -202,7 +202,13 @@ describe('deciding', () => {
     );
     const form = await approval(requestId, {
       decision: { title: 'rejected', category: 'approved', images: 'rejected' },
-      reasonCode: { title: 'title-mismatch', images: 'watermark', category: '', description: '' },
+      reasonCode: {
+        title: 'title-mismatch',
+        images: 'watermark',
+        category: '',
+        description: '',
+        variants: '',
+      },
       reason: 'No capitals, please.',
     });
     expect(await decideAs(admin, form)).toMatchObject({

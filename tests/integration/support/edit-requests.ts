@@ -1,8 +1,7 @@
 import { getAnyEditRequest } from '~/repositories/edit-requests.server';
-import { getProduct } from '~/repositories/products.server';
+import { getProduct, type ProductFields } from '~/repositories/products.server';
 import type { EditRequest } from '~/schemas/edit-request';
 import type { EditDecisionForm } from '~/schemas/edit-request-forms';
-import type { ProductForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
@@ -15,7 +14,7 @@ import { inRequest } from './request';
 export async function approvedProduct(
   seller: User,
   admin: User,
-  fields: Partial<ProductForm> = {},
+  fields: Partial<ProductFields> = {},
   photos?: File[],
 ): Promise<string> {
   const { id } = await submitted(seller, fields, photos);
@@ -35,7 +34,7 @@ export function editable(seller: User, id: string) {
 export async function editAs(
   seller: User,
   id: string,
-  fields: Partial<ProductForm>,
+  fields: Partial<ProductFields>,
   { photos = [], remove = [], version }: { photos?: File[]; remove?: string[]; version?: string } = {},
 ) {
   const shown = version ?? (await editable(seller, id)).version;
@@ -57,7 +56,7 @@ type Overrides = Partial<Extract<EditDecisionForm, { intent: 'approve' }>>;
 export async function approval(id: string, overrides: Overrides = {}) {
   const request = await requestOf(id);
   const product = await inRequest(() => getProduct('all', request.productId));
-  const blank = { title: '', description: '', category: '', images: '' };
+  const blank = { title: '', description: '', category: '', images: '', variants: '' };
   return {
     intent: 'approve' as const,
     id,

@@ -1,6 +1,5 @@
 import { listFiles } from '~/repositories/files.server';
-import { getProduct } from '~/repositories/products.server';
-import type { ProductForm } from '~/schemas/product-forms';
+import { getProduct, type ProductFields } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { versionOf } from '~/services/products/product-version';
 import { submitProduct } from '~/services/products/submit-product.server';
@@ -10,7 +9,7 @@ import { inRequest } from './request';
 import { storedAll } from './store';
 
 /** What a seller types into the form of a product. */
-export function typed(overrides: Partial<ProductForm> = {}): ProductForm {
+export function typed(overrides: Partial<ProductFields> = {}): ProductFields {
   return {
     title: 'Kente stole',
     description: 'Hand woven in Bonwire.',
@@ -18,12 +17,13 @@ export function typed(overrides: Partial<ProductForm> = {}): ProductForm {
     category: 'Fabric',
     sku: '',
     quantity: 12,
+    variants: null,
     ...overrides,
   };
 }
 
 /** Submits a product with photos and answers it as it stands. */
-export async function submitted(seller: User, fields: Partial<ProductForm> = {}, photos?: File[]) {
+export async function submitted(seller: User, fields: Partial<ProductFields> = {}, photos?: File[]) {
   const form = {
     fields: typed(fields),
     photos: photos ?? [await anyPhoto()],

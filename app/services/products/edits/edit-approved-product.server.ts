@@ -1,10 +1,16 @@
 import { findEditRequest } from '~/repositories/edit-requests.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
+import {
+  findProduct,
+  findProductForUpdate,
+  getProduct,
+  type ProductFields,
+} from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
+import { stockOfVariants, withStockOf } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -17,7 +23,8 @@ import { changedMeanwhile, type ProductEdit } from '../edit-product.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../photos.server';
 import { versionOf } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
-import { skuTakenMessage } from '../submit-product.server';
+import { type SkuField, skuTaken } from '../submit-product.server';
+import type { Stock } from '../variant-changes.server';
 import { applyChanges, type Described } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 
@@ -46,7 +53,7 @@ function editableOf(product: Product, request: EditRequest | null): EditableProd
   };
 }
 
-type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | 'sku' | 'images'>;
+type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | SkuField | 'images'>;
 
 /**
  * Changes an approved product: price, quantity and SKU at once, the rest by its edit request, together
@@ -76,9 +83,9 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
     const admins = await findAdminRecipients();
     const images = [...kept, ...added];
     const proposal = await inTransaction((unit) => applyEdit(unit, actor, { ...edit, images, admins }));
-    if (!proposal) {
+    if ('taken' in proposal) {
       await discard();
-      return fail(skuTakenMessage, 'sku');
+      return skuTaken(edit.fields, proposal.taken);
     }
     forgetQueues('edits');
     await discardPhotos(pathsNotIn(before, proposal.dropped));
@@ -89,7 +96,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
   }
 }
 
-/** Returns null when another product has the SKU. */
+/** Returns what happened to the request, or with nothing written the SKU that another product has. */
 async function applyEdit(
   unit: UnitOfWork,
   actor: User,
@@ -97,7 +104,7 @@ async function applyEdit(
     images: ProductImage[];
     admins: Recipient[];
   },
-): Promise<Proposal | null> {
+): Promise<Proposal | { taken: string }> {
   const { id, version, fields, images, admins } = edit;
   const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
   if (!product) throw notFound('product');
@@ -105,11 +112,27 @@ async function applyEdit(
   if (product.status !== 'approved' || editableOf(product, open).version !== version) {
     throw changedMeanwhile();
   }
-  const move = await readSkuMove(unit, product, fields.sku);
-  if (!move) return null;
-  writeStock(unit, actor, product, fields, move);
+  const stock = stockNow(product, fields);
+  const [move, requested] = await Promise.all([
+    readSkuMove(unit, product, stock),
+    readSkuMove(unit, product, fields),
+  ]);
+  if ('taken' in move) return move;
+  if ('taken' in requested) return requested;
+  writeStock(unit, actor, product, stock, move);
   const proposed = pickDescribed({ ...fields, images });
-  return proposeEdit(unit, { actor, product, open, proposed, admins });
+  const current = { ...product, ...stock };
+  return proposeEdit(unit, { actor, product: current, open, proposed, admins });
+}
+
+/** What changes at once: prices, stock and SKUs of the product, or of the variants that it has already. */
+function stockNow({ price, quantity, sku, variants }: Product, fields: ProductFields): Stock {
+  if (variants) {
+    const now = withStockOf(fields.variants, variants) ?? variants;
+    return { ...stockOfVariants(now), variants: now };
+  }
+  // Those of requested variants become the product's when they are approved.
+  return fields.variants ? { price, quantity, sku, variants } : { ...fields, variants };
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */

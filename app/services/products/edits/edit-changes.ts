@@ -3,19 +3,24 @@ import { type DescribedField, describedTexts, pickDescribed } from '~/schemas/de
 import type { EditChange } from '~/schemas/edit-request';
 import type { HistoryChange } from '~/schemas/history-log';
 import type { Product, ProductImage } from '~/schemas/product';
+import { type ProductVariants, sameStructure, variantName, withStockOf } from '~/schemas/product-variants';
 
 /** The fields of a product that change by edit request. */
 export type Described = Pick<Product, DescribedField>;
 
 const open = { decision: null, reasonCode: null };
 
-/** The fields in which `wanted` differs from the product. */
+/** The fields in which `proposed` differs from the product. */
 export function changesOf(product: Described, proposed: Described): EditChange[] {
   const texts = describedTexts
     .filter((field) => product[field] !== proposed[field])
     .map((field) => ({ field, from: product[field], to: proposed[field], ...open }));
-  if (samePhotos(product.images, proposed.images)) return texts;
-  return [...texts, { field: 'images', from: product.images, to: proposed.images, ...open }];
+  const changes: EditChange[] = [...texts];
+  if (!samePhotos(product.images, proposed.images))
+    changes.push({ field: 'images', from: product.images, to: proposed.images, ...open });
+  if (!sameStructure(product.variants, proposed.variants))
+    changes.push({ field: 'variants', from: product.variants, to: proposed.variants, ...open });
+  return changes;
 }
 
 /** The product as it would be if the whole request were approved. */
@@ -27,26 +32,30 @@ export function applyChanges(product: Described, changes: EditChange[]): Describ
 
 function assign(described: Described, change: EditChange): void {
   if (change.field === 'images') described.images = change.to;
+  else if (change.field === 'variants') described.variants = withStockOf(described.variants, change.to);
   else described[change.field] = change.to;
 }
 
 /** Whether the field still has the value that it had when the request was made. */
 export function stillHolds(product: Described, change: EditChange): boolean {
-  return change.field === 'images'
-    ? samePhotos(product.images, change.from)
-    : product[change.field] === change.from;
+  if (change.field === 'images') return samePhotos(product.images, change.from);
+  if (change.field === 'variants') return sameStructure(product.variants, change.from);
+  return product[change.field] === change.from;
 }
 
 /** The version of these fields of a product, short enough for a form. */
 export function describedVersion(product: Described): string {
-  const all = JSON.stringify([...describedTexts.map((field) => product[field]), product.images.map(keyOf)]);
+  const { images, variants } = product;
+  const structure = variants && [variants.options, variants.rows.map(({ id, values }) => [id, values])];
+  const texts = describedTexts.map((field) => product[field]);
+  const all = JSON.stringify([...texts, images.map(keyOf), ...(structure ? [structure] : [])]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 16);
 }
 
 /** Whether two lists of changes request the same values. */
 export function sameChanges(one: EditChange[], other: EditChange[]): boolean {
   const asText = (changes: EditChange[]) =>
-    changes.map(({ field, to }) => [field, typeof to === 'string' ? to : to.map(keyOf)]);
+    changes.map(({ field, to }) => [field, Array.isArray(to) ? to.map(keyOf) : to]);
   return JSON.stringify(asText(one)) === JSON.stringify(asText(other));
 }
 
@@ -77,6 +86,9 @@ export function loggedChanges(changes: EditChange[]): HistoryChange[] {
   return changes.map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to) }));
 }
 
-function textOf(value: string | ProductImage[]): string {
-  return typeof value === 'string' ? value : value.map(({ name }) => name).join(', ');
+function textOf(value: string | ProductImage[] | ProductVariants | null): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(({ name }) => name).join(', ');
+  return `${value.options.join(', ')}: ${value.rows.map(variantName).join(', ')}`;
 }

@@ -26,7 +26,7 @@ export async function changeApproved(
   { fields, images, asks, changes }: PlannedProduct,
 ): Promise<ApprovedChange | null> {
   const open = asks ? await findOpenEditRequest(unit, product) : null;
-  if (!(await changeStockOf(unit, actor, product, fields))) return null;
+  if ((await changeStockOf(unit, actor, product, fields)) !== null) return null;
   if (!asks) return { outcome: 'changed', dropped: [] };
   // Fields that the file doesn't change stay as the open request has them.
   const proposed = applyChanges(product, open?.changes ?? []);

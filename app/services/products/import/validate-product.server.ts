@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { ProductFields } from '~/repositories/products.server';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
-import { type ProductForm, productFormSchema } from '~/schemas/product-forms';
+import { productFormSchema } from '~/schemas/product-forms';
 import type {
   CategoryMapping,
   ImportAnswers,
@@ -9,6 +10,7 @@ import type {
   PlannedProduct,
   Remark,
 } from '~/schemas/product-import';
+import { sameStructure } from '~/schemas/product-variants';
 import { truncate } from '~/utils/text';
 import { photosOf as photoEdits } from '../edits/edit-changes';
 import { versionOf } from '../product-version';
@@ -100,7 +102,8 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   if (!result.success || problems.length > 0) return bad(joined(draft, problems));
   const skipped = found.remarks.filter(({ kind }) => rules.answers.skip.includes(kind));
   if (skipped.length > 0) return bad(refused(draft, skipped));
-  return checkedProduct(compared, result.output, images, found);
+  const fields = { ...result.output, variants: existing?.variants ?? null };
+  return checkedProduct(compared, fields, images, found);
 }
 
 const noPhoto: Remark = {
@@ -136,7 +139,7 @@ function joined(draft: Draft, found: FoundError[]) {
 
 function checkedProduct(
   { draft, id, existing, requested, handleKey }: Compared,
-  fields: ProductForm,
+  fields: ProductFields,
   images: ProductImage[],
   found: Found,
 ): CheckedProduct {
@@ -168,10 +171,10 @@ function checkedProduct(
   };
 }
 
-function isRequested(change: EditChange, fields: ProductForm, images: ProductImage[]): boolean {
-  return change.field === 'images'
-    ? sameImages(change.to, images)
-    : clean(change.to) === clean(fields[change.field]);
+function isRequested(change: EditChange, fields: ProductFields, images: ProductImage[]): boolean {
+  if (change.field === 'images') return sameImages(change.to, images);
+  if (change.field === 'variants') return sameStructure(change.to, fields.variants);
+  return clean(change.to) === clean(fields[change.field]);
 }
 
 /** Fields that change at once, whatever the product's status; buyers don't see the handle. */
@@ -206,7 +209,7 @@ function isSame(existing: Product, typed: Record<FieldName, string>): boolean {
 }
 
 /** Spreadsheets change line ends: a text that differs only in those is the same. */
-function differences(existing: Product, fields: ProductForm, images: ProductImage[]) {
+function differences(existing: Product, fields: ProductFields, images: ProductImage[]) {
   const now = textsOf(existing);
   const to = textsOf({ ...existing, ...fields });
   const changes = fieldNames

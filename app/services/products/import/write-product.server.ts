@@ -4,6 +4,7 @@ import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositor
 import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
+import { skusOf } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { discardPhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
@@ -63,9 +64,9 @@ export async function writeNewProducts(
   if (errors.some((error) => error !== null)) return null;
   return inTransaction(async (unit) => {
     const taken = await Promise.all(
-      products.flatMap(({ id, fields: { sku } }) => [
+      products.flatMap(({ id, fields }) => [
         findProductForUpdate(unit, { sellerId: actor.id }, id),
-        sku ? findSkuHolder(unit, actor.id, sku) : null,
+        ...skusOf(fields).map((sku) => findSkuHolder(unit, actor.id, sku)),
       ]),
     );
     if (taken.some((found) => found !== null)) return null;
@@ -89,8 +90,8 @@ async function write(
 ): Promise<WriteResult & { dropped?: ProductImage[] }> {
   if (planned.version === null) {
     if (!current) {
-      const added = await addProduct(unit, actor, planned, []);
-      return added ? { outcome: 'new', queued: true } : failed('sku', skuTakenMessage);
+      const taken = await addProduct(unit, actor, planned, []);
+      return taken === null ? { outcome: 'new', queued: true } : failed('sku', skuTakenMessage);
     }
     return isWritten(current, planned) ? { outcome: 'new', queued: true } : failed('', changedMeanwhile);
   }
@@ -107,12 +108,12 @@ async function write(
   if (isWritten(current, planned)) return { outcome: 'changed', queued };
   if (versionOf(current) !== planned.version) return failed('', changedMeanwhile);
   if (!isDescribed(planned)) {
-    const done = await changeStockOf(unit, actor, current, planned.fields);
-    return done ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
+    const taken = await changeStockOf(unit, actor, current, planned.fields);
+    return taken === null ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
   }
-  const dropped = await rewriteProduct(unit, actor, current, planned, []);
-  if (!dropped) return failed('sku', skuTakenMessage);
-  return { outcome: 'changed', queued, dropped: [...current.images, ...dropped] };
+  const rewritten = await rewriteProduct(unit, actor, current, planned, []);
+  if ('taken' in rewritten) return failed('sku', skuTakenMessage);
+  return { outcome: 'changed', queued, dropped: [...current.images, ...rewritten.dropped] };
 }
 
 const failed = (column: string, advice: string) => ({ outcome: 'failed', column, advice }) as const;
