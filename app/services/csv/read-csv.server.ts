@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { CsvError, parse } from 'csv-parse';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { rearm } from './cells.server';
 import { delimiterOf } from './delimiter.server';
 import { LineCounter } from './line-counter.server';
+import { RowParser } from './row-parser.server';
 
 /** A row of a CSV file. */
 export interface CsvRow {
@@ -12,11 +11,6 @@ export interface CsvRow {
   cells: string[];
   /** The file ends in the middle of a quoted cell of this row, so its content is unreliable. */
   cut?: true;
-}
-
-interface Parsed {
-  record: string[];
-  info: { bytes: number };
 }
 
 const sliceBytes = 32 * 1024;
@@ -48,27 +42,9 @@ export async function* readCsvParts(
   const head = first.done ? '' : first.value;
   const named = separatorLine.exec(head);
   const lines = new LineCounter(named ? 2 : 1);
-  const parser = parse({
-    delimiter: named?.[1] ?? delimiterOf(head),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    // A cell may be padded around its quotes: a, "b, c" ,d
-    trim: true,
-    skip_empty_lines: true,
-    info: true,
-    ...(maxRowBytes ? { max_record_size: maxRowBytes } : {}),
-  });
-  let parsed: Parsed[] = [];
-  parser.on('data', (row: Parsed) => parsed.push(row));
-  // An unhandled error would end the server; `write` or `end` reports it too.
-  parser.on('error', () => undefined);
+  const parser = new RowParser({ delimiter: named?.[1] ?? delimiterOf(head), maxRowBytes });
   const rows = () => {
-    const found = parsed.map(({ record, info }) => ({
-      line: lines.next(info.bytes),
-      cells: record.map(rearm),
-    }));
-    parsed = [];
+    const found = parser.take().map(({ cells, end }) => ({ line: lines.next(end), cells: cells.map(rearm) }));
     return found.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   };
   const yieldToEventLoop = createYield();
@@ -77,9 +53,9 @@ export async function* readCsvParts(
     for (let start = 0; start < content.length; start += sliceBytes) {
       const part = content.subarray(start, start + sliceBytes);
       lines.add(part);
-      const failure = await write(parser, part);
+      const isTooLong = await parser.write(part);
       yield* rows();
-      if (failure) {
+      if (isTooLong) {
         yield { line: lines.next(Number.POSITIVE_INFINITY), cells: [], cut: true };
         return;
       }
@@ -89,7 +65,7 @@ export async function* readCsvParts(
     if (next.done) break;
     content = Buffer.from(next.value);
   }
-  const cut = await end(parser);
+  const cut = await parser.end();
   yield* rows();
   if (cut) yield { line: lines.next(Number.POSITIVE_INFINITY), cells: [], cut };
 }
@@ -108,30 +84,4 @@ async function* withHead(parts: Iterable<string> | AsyncIterable<string>): Async
     head = null;
   }
   if (head) yield head;
-}
-
-/** Whether a row became longer than `maxRowBytes`. */
-async function write(parser: ReturnType<typeof parse>, part: Buffer): Promise<boolean> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      parser.write(part, (error) => (error ? reject(error) : resolve()));
-    });
-    return false;
-  } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') return true;
-    throw error;
-  }
-}
-
-/** Whether the file ends inside a quoted cell. */
-async function end(parser: ReturnType<typeof parse>): Promise<true | undefined> {
-  try {
-    const ended = once(parser, 'end');
-    parser.end();
-    await ended;
-    return undefined;
-  } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return true;
-    throw error;
-  }
 }

@@ -48,6 +48,14 @@ describe('a file is read', () => {
     expect(await cellsOf(`h1,h2,h3\n${line}\n`)).toEqual([['h1', 'h2', 'h3'], cells]);
   });
 
+  test.each([
+    ['"5" tv,"10" tv " ,x', ['"5" tv', '"10" tv " ', 'x']],
+    ['""\u0001,x', ['""\u0001', 'x']],
+    ['"a" "b" ,x', ['"a" "b" ', 'x']],
+  ])('with more behind a quote than blanks: %j', async (line, cells) => {
+    expect(await cellsOf(`h1,h2,h3\n${line}\n`)).toEqual([['h1', 'h2', 'h3'], cells]);
+  });
+
   test('whose empty cells stand between tabs', async () => {
     expect(await cellsOf('a\tb\tc\n1\t\t3\n\t2\t\n')).toEqual([
       ['a', 'b', 'c'],
