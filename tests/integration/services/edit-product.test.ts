@@ -52,8 +52,8 @@ describe('editing a pending product', () => {
       changes: [
         { field: 'title', from: 'Kente stole', to: 'Kente scarf' },
         { field: 'price', from: '149.99', to: '99.5' },
-        { field: 'sku', from: 'KN-1', to: 'KN-2' },
         { field: 'quantity', from: '12', to: '3' },
+        { field: 'sku', from: 'KN-1', to: 'KN-2' },
       ],
     });
   });

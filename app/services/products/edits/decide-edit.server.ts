@@ -13,7 +13,15 @@ import { discardPhotos } from '../../files/store-photos.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { forgetQueues } from '../../queues/queue-lengths.server';
 import { pathsNotIn } from '../photos.server';
-import { applyChanges, describedVersion, loggedChanges, photosOf, stillHolds } from './edit-changes';
+import { readSkuMove, writeSkuMove } from '../sku-moves.server';
+import {
+  applyChanges,
+  type Described,
+  describedVersion,
+  loggedChanges,
+  photosOf,
+  stillHolds,
+} from './edit-changes';
 import { editDecidedNotification } from './edit-request-notifications';
 import { type DecisionField, type EditDecision, readEditDecision } from './read-edit-decision.server';
 
@@ -45,11 +53,17 @@ export async function decideEdit(
     const approved = decision.data.changes.filter((change) => change.decision === 'approved');
     if (!product && approved.length > 0) return fail('Product not found!');
     if (product) requireProductVersion(product, approved, form.productVersion);
+    const described = product && applyChanges(product, approved);
+    const move = product && described ? await readSkuMove(unit, product, { ...product, ...described }) : null;
+    if (move && 'taken' in move) return fail(skuTakenBySeller(move.taken));
     const seller = await findRecipient(unit, request.sellerId);
-    const images = write(unit, { actor, request, decision: decision.data, product, approved });
+    write(unit, { actor, request, decision: decision.data, product, described });
+    if (move) writeSkuMove(unit, move);
     const type = findTransition('admin', request.status, decision.data.status)?.notification ?? 'info';
     notify(unit, seller, editDecidedNotification(request, { ...decision.data, type }));
-    return done(decision.data.status === 'changes_requested' ? [] : leftovers(request, images));
+    return done(
+      decision.data.status === 'changes_requested' ? [] : leftovers(request, described?.images ?? []),
+    );
   });
   forgetQueues('edits');
   if (!result.success) return result;
@@ -58,7 +72,11 @@ export async function decideEdit(
   return ok(decided);
 }
 
-/** Writes the decision. Returns the product's photos afterwards. */
+/** The seller gave an SKU of the requested variants to another product in the meantime. */
+const skuTakenBySeller = (sku: string) =>
+  `Another product of this seller has the SKU ${sku} by now. Reject the variants, or request changes.`;
+
+/** Writes the decision, and the product as `described`, with what was approved. */
 function write(
   unit: UnitOfWork,
   input: {
@@ -66,24 +84,23 @@ function write(
     request: EditRequest;
     decision: EditDecision;
     product: Product | null;
-    approved: EditChange[];
+    described: Described | null;
   },
-): ProductImage[] {
-  const { actor, request, decision, product, approved } = input;
+): void {
+  const { actor, request, decision, product, described } = input;
   const { status, reason, changes } = decision;
+  const approved = changes.filter((change) => change.decision === 'approved');
   closeEditRequest(unit, request.id, { status, reason, changes, decidedBy: actor.id });
   recordActivity(unit, {
     event: 'edit_decided',
     actor,
     itemId: request.productId,
     description: descriptionOf(request, decision),
-    changes: approved.length > 0 ? loggedChanges(approved) : [],
+    changes: loggedChanges(approved),
   });
-  if (!product) return [];
+  if (!product || !described) return;
   setEditRequest(unit, product.id, { id: request.id, status });
-  const described = applyChanges(product, approved);
   if (approved.length > 0) updateDescription(unit, product, described);
-  return described.images;
 }
 
 const verbs = {

@@ -10,7 +10,7 @@ import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
-import { stockOfVariants, withStockOf } from '~/schemas/product-variants';
+import { sameStructure, stockOfVariants, withStockOf } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -113,11 +113,10 @@ async function applyEdit(
     throw changedMeanwhile();
   }
   const stock = stockNow(product, fields);
-  const [move, requested] = await Promise.all([
-    readSkuMove(unit, product, stock),
-    readSkuMove(unit, product, fields),
-  ]);
+  const move = await readSkuMove(unit, product, stock);
   if ('taken' in move) return move;
+  const isRequest = !sameStructure(stock.variants, fields.variants);
+  const requested = isRequest ? await readSkuMove(unit, product, fields) : move;
   if ('taken' in requested) return requested;
   writeStock(unit, actor, product, stock, move);
   const proposed = pickDescribed({ ...fields, images });
@@ -126,13 +125,14 @@ async function applyEdit(
 }
 
 /** What changes at once: prices, stock and SKUs of the product, or of the variants that it has already. */
-function stockNow({ price, quantity, sku, variants }: Product, fields: ProductFields): Stock {
+function stockNow({ variants, ...product }: Product, fields: ProductFields): Stock {
   if (variants) {
     const now = withStockOf(fields.variants, variants) ?? variants;
     return { ...stockOfVariants(now), variants: now };
   }
   // Those of requested variants become the product's when they are approved.
-  return fields.variants ? { price, quantity, sku, variants } : { ...fields, variants };
+  const { price, quantity, sku } = fields.variants ? product : fields;
+  return { price, quantity, sku, variants };
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */

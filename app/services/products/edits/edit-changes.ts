@@ -52,10 +52,19 @@ export function describedVersion(product: Described): string {
   return createHash('sha256').update(all).digest('base64url').slice(0, 16);
 }
 
+/** What of requested variants is a request: not the stock of those that the product has already. */
+function requestedOf({ options, rows }: ProductVariants, from: ProductVariants | null) {
+  const known = new Set(from?.rows.map(({ id }) => id));
+  return [options, rows.map((row) => (known.has(row.id) ? [row.id, row.values] : row))];
+}
+
 /** Whether two lists of changes request the same values. */
 export function sameChanges(one: EditChange[], other: EditChange[]): boolean {
-  const asText = (changes: EditChange[]) =>
-    changes.map(({ field, to }) => [field, Array.isArray(to) ? to.map(keyOf) : to]);
+  const requestedValue = (change: EditChange) => {
+    if (change.field === 'images') return change.to.map(keyOf);
+    return change.field === 'variants' ? change.to && requestedOf(change.to, change.from) : change.to;
+  };
+  const asText = (changes: EditChange[]) => changes.map((change) => [change.field, requestedValue(change)]);
   return JSON.stringify(asText(one)) === JSON.stringify(asText(other));
 }
 
