@@ -64,7 +64,14 @@ export const photo = new File(
   { type: 'image/png' },
 );
 
-let markets = 0;
+let made = 0;
+
+/** For one request: form keys and addresses that no other has. */
+export function newUnique(): string {
+  made += 1;
+  return String(made).padStart(16, '0');
+}
+
 const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
 
@@ -124,8 +131,11 @@ async function storeReturnPhoto(owner: Account): Promise<void> {
     await bucket().file(path).save(content, { resumable: false, contentType: 'image/png' });
 }
 
-/** Writes the records of a market, those of its people too, as they are at first. */
-export async function stock({ owner, actor }: People, { withFiles = false } = {}): Promise<Market> {
+/** Writes the records of a market, those of its people and of `others` too, as they are at first. */
+export async function stock(
+  { owner, actor }: People,
+  { withFiles = false, others = [] as Account[] } = {},
+): Promise<Market> {
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
@@ -159,7 +169,7 @@ export async function stock({ owner, actor }: People, { withFiles = false } = {}
   const batch = firestore().batch();
   const put = (collection: string, { id, data }: { id: string; data: object }) =>
     batch.set(firestore().collection(collection).doc(id), { ...data });
-  if (actor.record) put('users', { id: actor.id, data: actor.record });
+  for (const { id, record } of [actor, ...others]) if (record) put('users', { id, data: record });
   put('users', { id: owner.id, data: { ...owner.record, unreadNotifications: 1 } });
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
   put('products', approved);
@@ -179,13 +189,11 @@ export async function stock({ owner, actor }: People, { withFiles = false } = {}
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
   await Promise.all([batch.commit(), withFiles && storeImport(owner), withFiles && storeReturnPhoto(owner)]);
-  markets += 1;
   const version = versionOf(productOf(product));
-  const unique = String(markets).padStart(16, '0');
   return {
     owner,
     actor,
-    unique,
+    unique: newUnique(),
     photo,
     product: { id: product.id, version },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },

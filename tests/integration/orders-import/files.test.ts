@@ -114,7 +114,7 @@ describe('a file of orders is read', () => {
       bad: 220,
       repeated: 0,
     });
-  });
+  }, 120_000);
 });
 
 describe('what is no file of orders is refused:', () => {

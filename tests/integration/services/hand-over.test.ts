@@ -60,8 +60,8 @@ describe('a parcel', () => {
     expect(await stored('handovers', token)).toMatchObject({ tries: 5 });
   });
 
-  it('counts at most five of ten thousand codes, each from another network', async () => {
-    const codes = times(10_000, (index) => String(index).padStart(4, '0')).filter((each) => each !== code);
+  it('counts at most five of a thousand codes, each from another network', async () => {
+    const codes = times(1_000, (index) => String(index).padStart(4, '0')).filter((each) => each !== code);
     for (let at = 0; at < codes.length; at += 100)
       await Promise.allSettled(codes.slice(at, at + 100).map(enter));
     expect(await stored('handovers', token)).toMatchObject({ tries: 5 });
