@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
+import { collection, everyDocument, readDocuments, type UnitOfWork } from './firebase/firestore.server';
 
 /**
  * One record for each SKU of a seller, with both in its id, so that two products cannot take the same SKU at
@@ -25,6 +25,17 @@ export async function findSkuHolders(sellerId: string, skus: readonly string[]):
     const holder: unknown = snapshot.get('productId');
     return typeof holder === 'string' ? holder : null;
   });
+}
+
+/** The products that hold the SKUs of a seller, by SKU in lower case; a read for each. */
+export async function listSkuHolders(sellerId: string): Promise<Map<string, string>> {
+  const holders = new Map<string, string>();
+  for await (const doc of everyDocument(reservations().where('seller_id', '==', sellerId))) {
+    const [sku, productId]: unknown[] = [doc.get('sku'), doc.get('productId')];
+    if (typeof sku === 'string' && typeof productId === 'string')
+      holders.set(sku.trim().toLowerCase(), productId);
+  }
+  return holders;
 }
 
 export function reserveSku(unit: UnitOfWork, sellerId: string, sku: string, productId: string): void {

@@ -11,7 +11,7 @@ import { type ProductSort, productSorts } from '~/schemas/product-sorts';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { everyDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
 
 /** One seller's products, or all for an admin. */
 export type ProductScope = { sellerId: string } | 'all';
@@ -85,6 +85,20 @@ export async function findProductsByHandle(
     }
   }
   return found;
+}
+
+/** The ids and handle keys of all products of a seller, older records included; a read for each. */
+export async function listProductKeys(scope: {
+  sellerId: string;
+}): Promise<{ id: string; handleKey: string | null }[]> {
+  const keys = new Map<string, string | null>();
+  for (const from of [products, productsBy('userId')]) {
+    for await (const doc of everyDocument(from.query(scope, {}).select('handleKey'))) {
+      const handleKey: unknown = doc.get('handleKey');
+      keys.set(doc.id, typeof handleKey === 'string' ? handleKey : null);
+    }
+  }
+  return [...keys].map(([id, handleKey]) => ({ id, handleKey }));
 }
 
 /** Whether another product has the handle; read in the transaction that links this one to it. */

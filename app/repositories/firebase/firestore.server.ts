@@ -5,7 +5,9 @@ import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  FieldPath,
   type Query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
@@ -67,6 +69,20 @@ export async function readQuery(query: Query): Promise<QuerySnapshot> {
   const snapshot = await metered(readLimitMs, () => query.get());
   currentRequest().metrics.count(Math.max(1, snapshot.size));
   return snapshot;
+}
+
+/** Documents of one step of `everyDocument`. */
+const stepSize = 1_000;
+
+/** All documents that a query without an order finds, in steps: for work in the background, never for a page. */
+export async function* everyDocument(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(stepSize);
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await readQuery(last ? ordered.startAfter(last) : ordered);
+    yield* docs;
+    last = docs.length === stepSize ? docs.at(-1) : undefined;
+  } while (last);
 }
 
 /** Entries that Firestore counts for one read. */

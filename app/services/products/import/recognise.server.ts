@@ -1,30 +1,25 @@
 import { findEditRequests } from '~/repositories/edit-requests.server';
-import { findSkuHolders } from '~/repositories/product-skus.server';
-import { findProducts, findProductsByHandle } from '~/repositories/products.server';
 import type { EditChange } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product } from '~/schemas/product';
 import { type Draft, handleOf } from './draft.server';
 import { identify, importedId, type Recognised, renameProblem } from './identify.server';
+import type { OwnProducts } from './own-products.server';
 
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
 
 /**
- * Matches the file's products to the seller's (docs/decisions/import.md). Reads up to three documents for
- * each, and the open request of an approved one.
+ * Matches the file's products to the seller's (docs/decisions/import.md). Reads those that match, and the open
+ * request of an approved one.
  */
-export async function recognise(sellerId: string, drafts: Draft[]): Promise<Recognised[]> {
-  const scope = { sellerId };
+export async function recognise(sellerId: string, own: OwnProducts, drafts: Draft[]): Promise<Recognised[]> {
   const named = drafts.map((draft) => ({
     draft,
     importedId: importedId(sellerId, draft.key || `line ${draft.line}`),
   }));
   const handleKeys = named.flatMap((row) => (handleOf(row.draft) === null ? [] : row.importedId));
   const skus = drafts.flatMap(({ values }) => values.sku || []);
-  const [holders, ofHandles] = await Promise.all([
-    findSkuHolders(sellerId, skus),
-    findProductsByHandle(scope, handleKeys),
-  ]);
+  const [holders, ofHandles] = await Promise.all([own.findSkuHolders(skus), own.findByHandle(handleKeys)]);
   const holderOf = new Map(skus.map((sku, index) => [sku, holders[index] ?? null]));
   const known = new Map([...ofHandles.values()].map((product) => [product.id, product]));
   const ids = named.flatMap(({ draft, importedId }) => {
@@ -32,7 +27,7 @@ export async function recognise(sellerId: string, drafts: Draft[]): Promise<Reco
     return [first, holderOf.get(draft.values.sku ?? '') ?? ''];
   });
   const unread = ids.filter((id) => ownId.test(id) && !known.has(id));
-  for (const [id, product] of await findProducts(scope, unread)) known.set(id, product);
+  for (const [id, product] of await own.findByIds(unread)) known.set(id, product);
 
   const identified = named.map((row) => {
     const holderId = holderOf.get(row.draft.values.sku ?? '') ?? null;

@@ -16,6 +16,7 @@ import { DuplicateCheck } from './duplicate-check.server';
 import { ListWriter, readSource } from './files.server';
 import { type Recognised, skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
+import { openOwnProducts } from './own-products.server';
 import { draftsOf, emptyReport } from './read-file.server';
 import { recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
@@ -35,6 +36,7 @@ const maxColumns = 120;
  */
 export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
+  const own = await openOwnProducts(record.sellerId, record.counts.rows);
   const rules = { categories, mapping: record.mapping, answers: record.answers };
   const checks = new FileCheck(record, rules);
   const report = emptyReport();
@@ -42,7 +44,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   let before: Promise<Recognised[]> = Promise.resolve([]);
   /** Reads what a batch needs of the database while the batch before it is checked. */
   const checkAll = async (drafts: Draft[]) => {
-    const next = inTurn(() => recognise(record.sellerId, drafts));
+    const next = inTurn(() => recognise(record.sellerId, own, drafts));
     // Awaited with the next batch; until then a failure is not unhandled.
     next.catch(() => undefined);
     const ready = await before;
