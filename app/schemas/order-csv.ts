@@ -17,6 +17,7 @@ export const orderCsvColumns = [
   'line',
   'sku',
   'title',
+  'variant',
   'unit_price',
   'quantity',
   'cancelled',

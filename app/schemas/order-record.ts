@@ -25,7 +25,11 @@ const itemSchema = v.object({
   /** Empty in records from before quantities; `upgradeOrder` adds it. */
   lineId: text,
   productId: text,
+  /** Which variant of the product; empty without variants, and in records from before them. */
+  variantId: text,
   title: text,
+  /** That variant's name when the order was placed, like 'Red / XL'. */
+  variant: text,
   imageUrl: text,
   sku: text,
   /** That of the product when the order was taken over; empty when it is not known. */

@@ -15,8 +15,8 @@ export interface OrderSummary
     | 'dueAt'
     | 'createdAt'
   > {
-  /** The first line's title, and how many others there are. */
-  title: string;
+  /** The first line's `lineName`, and how many others there are. */
+  item: string;
   others: number;
   /** Town and region. */
   place: string;

@@ -8,10 +8,10 @@ export interface LineView extends OrderItem {
   toReturn: number;
 }
 
-/** Some units of a line, with its title. */
+/** Some units of a line, with its `lineName`. */
 export interface UnitsView {
   lineId: string;
-  title: string;
+  name: string;
   quantity: number;
 }
 

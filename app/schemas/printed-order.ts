@@ -21,7 +21,7 @@ export interface PrintedOrder
   > {
   lines: {
     lineId: string;
-    title: string;
+    name: string;
     sku: string;
     unitPrice: number;
     /** Without cancelled units. */

@@ -43,7 +43,9 @@ function placeOrder(
       buyerPhone: phone,
       lines: products.map(({ id, data: { title, price, images, sku, category } }) => ({
         productId: id,
+        variantId: '',
         title,
+        variant: '',
         imageUrl: images[0]?.url ?? '',
         sku,
         category,

@@ -12,7 +12,9 @@ import { type Random, sharedRandom } from './random';
 
 interface StoredItem {
   productId: string;
+  variantId?: string;
   title: string;
+  variant?: string;
   imageUrl: string;
   sku?: string;
   unitPrice: number;
@@ -105,6 +107,20 @@ export function makeOrder(
   return { id, data };
 }
 
+/** A line to order: three pieces of one product. */
+export const makeLine = (overrides: Partial<NewOrder['lines'][number]> = {}): NewOrder['lines'][number] => ({
+  productId: '',
+  variantId: '',
+  title: item.title,
+  variant: '',
+  imageUrl: '',
+  sku: '',
+  category: 'Fashion',
+  unitPrice: 99.99,
+  quantity: 3,
+  ...overrides,
+});
+
 /** A pending order of three pieces of one product, placed now and paid by mobile money. */
 export function makePlacedOrder(
   { productId = '', quantity = 3, title = item.title, ...overrides }: PlacedOverrides = {},
@@ -120,7 +136,7 @@ export function makePlacedOrder(
       buyerId: '',
       buyerName: 'Efua Mensah',
       buyerPhone: '+233244123456',
-      lines: [{ ...item, title, productId, sku: '', category: 'Fashion', unitPrice: 99.99, quantity }],
+      lines: [makeLine({ productId, title, quantity })],
       deliveryFee: 20,
       commissionRate: 5,
       paymentMethod: 'momo',

@@ -1,5 +1,7 @@
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { Input } from '~/components/ui/input';
+import { lineName } from '~/schemas/line-name';
+import type { OrderItem } from '~/schemas/order';
 
 /** How many units of each line a step takes; the numbers are the fields `lines.{lineId}`. */
 export function LineQuantities({
@@ -7,7 +9,7 @@ export function LineQuantities({
   fields,
   errors,
 }: {
-  lines: { lineId: string; title: string; sku: string; left: number }[];
+  lines: (Pick<OrderItem, 'lineId' | 'title' | 'variant' | 'sku'> & { left: number })[];
   fields: Record<string, FieldMetadata>;
   /** Of the lines together. */
   errors: string[] | undefined;
@@ -16,14 +18,14 @@ export function LineQuantities({
     <fieldset id="step-lines" tabIndex={-1} aria-describedby={errors ? 'step-lines-error' : undefined}>
       <legend className="mb-1.5 font-medium">Items</legend>
       <ul className="divide-y divide-border rounded-md border border-border">
-        {lines.map(({ lineId, title, sku, left }) => {
-          const field = fields[`lines.${lineId}`];
+        {lines.map(({ left, ...line }) => {
+          const field = fields[`lines.${line.lineId}`];
           return (
-            <li key={lineId} className="flex items-center gap-3 px-3 py-2">
+            <li key={line.lineId} className="flex items-center gap-3 px-3 py-2">
               <label htmlFor={field?.id} className="min-w-0 flex-1">
-                <span className="block wrap-anywhere">{title || 'Untitled'}</span>
+                <span className="block wrap-anywhere">{lineName(line)}</span>
                 <span className="block text-sm text-muted-foreground">
-                  {[sku && `SKU ${sku}`, `${left} left`].filter(Boolean).join(' · ')}
+                  {[line.sku && `SKU ${line.sku}`, `${left} left`].filter(Boolean).join(' · ')}
                 </span>
                 {field?.errors ? (
                   <span id={field.errorId} className="block text-sm text-destructive">

@@ -1,6 +1,7 @@
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
+import { lineName } from '~/schemas/line-name';
 import type { LineView, OrderView } from '~/schemas/order-view';
 import { photoPathOf } from '~/utils/photo-path';
 
@@ -30,7 +31,7 @@ export function OrderLines({ order }: { order: OrderView }) {
               size="thumb"
             />
             <div className="min-w-0 flex-1">
-              <p className="font-medium wrap-anywhere">{line.title || 'Untitled'}</p>
+              <p className="font-medium wrap-anywhere">{lineName(line)}</p>
               <p className="text-sm text-muted-foreground">
                 {line.sku ? `SKU ${line.sku} · ` : ''}
                 <Money amount={line.unitPrice} /> × {line.quantity}

@@ -33,10 +33,10 @@ export const orderColumn = (to: (id: string) => string): Column => ({
   id: 'order',
   header: 'Order',
   className: 'md:w-72',
-  cell: ({ id, orderNumber, buyerName, title, others }) => (
+  cell: ({ id, orderNumber, buyerName, item, others }) => (
     <RowTitle to={to(id)} title={orderNumber}>
       <span className="line-clamp-2 wrap-anywhere">
-        {[buyerName, others > 0 ? `${title} and ${plural(others, 'other')}` : title]
+        {[buyerName, others > 0 ? `${item} and ${plural(others, 'other')}` : item]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -3,6 +3,7 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { lineName } from '~/schemas/line-name';
 import { paymentMethodLabels } from '~/schemas/order-labels';
 import type { OrderView } from '~/schemas/order-view';
 import { sellerReceives } from '~/utils/commission';
@@ -76,9 +77,9 @@ function Share({ order }: { order: OrderView }) {
       ) : (
         <>
           <ul className="mt-1 space-y-1">
-            {lines.map(({ lineId, title, unitPrice, quantity, cancelled }) => (
-              <li key={lineId} className="flex justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere text-muted-foreground">{title}</span>
+            {lines.map(({ unitPrice, quantity, cancelled, ...line }) => (
+              <li key={line.lineId} className="flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere text-muted-foreground">{lineName(line)}</span>
                 <Money amount={sellerReceives(unitPrice * (quantity - cancelled), commission.rate)} />
               </li>
             ))}

@@ -7,9 +7,9 @@ import type { OrderView, ParcelView, UnitsView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
 
-/** 'Kente stole × 2, Basket × 1' */
+/** 'Smock (Red / XL) × 2, Basket × 1' */
 export const unitsText = (lines: readonly UnitsView[]) =>
-  lines.map(({ title, quantity }) => `${title} × ${quantity}`).join(', ');
+  lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
 
 /** The parcels of an order, with what can be done with those on their way. */
 export function OrderParcels({

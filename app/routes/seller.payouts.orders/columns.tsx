@@ -54,8 +54,8 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
   },
 ];
 
-const itemNames = ({ title, kinds }: OrderMoney) =>
-  kinds > 1 ? `${title} and ${plural(kinds - 1, 'other')}` : title;
+const itemNames = ({ item, kinds }: OrderMoney) =>
+  kinds > 1 ? `${item} and ${plural(kinds - 1, 'other')}` : item;
 
 /** The seller's share; none of an order that was cancelled. */
 function Net({ order: { status, net } }: { order: OrderMoney }) {

@@ -3,14 +3,18 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { completeOrder, findOrderForUpdate } from '~/repositories/orders.server';
 import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { Order } from '~/schemas/order';
+import { lineName } from '~/schemas/line-name';
+import type { Order, OrderItem } from '~/schemas/order';
 import { tabsOf } from '~/schemas/order-tabs';
+import type { Product } from '~/schemas/product';
+import { variantName } from '~/schemas/product-variants';
 import { placedFacts } from '~/schemas/sales-facts';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { notify } from '../notifications/notify.server';
 import { acceptBy, deadlinesOf } from './order-deadlines';
-import { findStockOwner, notifyLowStock, readStock, writeStock } from './stock.server';
+import { findStockOwner, noStock, notifyLowStock, readStock, writeStock } from './stock.server';
+import { type StockChange, stockChangeOf, unclearNote, variantOf, withStockNote } from './stock-changes';
 
 /**
  * Takes over an order that the shop placed, in one transaction: its units leave the stock, it is counted
@@ -32,29 +36,39 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     };
     // Any other status was reached elsewhere, and its stock was settled there.
     const isNew = order.status === 'pending';
-    const [seller, products] = await Promise.all([
+    const [seller, stock] = await Promise.all([
       findStockOwner(unit, order.sellerId),
-      readStock(unit, unitsOf(order)),
+      readStock(unit, unitsOf(order), order.stockTaken),
     ]);
-    const stock = isNew ? products : [];
-    const categories = new Map(products.map(({ id, category }) => [id, category]));
-    const items = order.items.map((item) => ({ ...item, category: categories.get(item.productId) ?? '' }));
-    const adopted = { ...order, items };
+    const { changed, unclear } = isNew ? stock : noStock;
+    // Whoever took the units knew what from.
+    const unknown = order.stockTaken ? [] : unclear;
+    const items = order.items.map((item) => completeItem(item, stock.products.get(item.productId)));
+    const adopted = withStockNote({ ...order, items }, unknown);
     completeOrder(unit, adopted, deadlinesOf(order, sellerDaysToAct));
     countMovedOrder(unit, order.sellerId, [], ['all', ...order.tabs]);
     countSales(unit, order.sellerId, [placedFacts(adopted, order.tabs)]);
-    if (!order.stockTaken) writeStock(unit, stock);
+    if (!order.stockTaken) writeStock(unit, changed);
     if (isNew && seller) {
-      notify(unit, [seller], placedNotification(order));
-      notifyLowStock(unit, seller, stock);
+      notify(unit, [seller], placedNotification(adopted, unknown));
+      notifyLowStock(unit, seller, changed);
     }
     return true;
   });
 }
 
 /** Units that leave the stock, or that have left it already. */
-const unitsOf = ({ items, stockTaken }: Order) =>
-  items.map(({ productId, quantity }) => ({ productId, quantity: -quantity, isDone: stockTaken }));
+const unitsOf = ({ items }: Order) => items.map((item) => stockChangeOf(item, -item.quantity));
+
+/**
+ * A line with what its product tells: the category, and the variant that an SKU names, so that later steps
+ * find it when the SKU has changed.
+ */
+function completeItem(item: OrderItem, product: Product | undefined): OrderItem {
+  const variant = product?.variants ? variantOf(product.variants, item) : null;
+  const named = variant && { variantId: variant.id, variant: item.variant || variantName(variant) };
+  return { ...item, category: product?.category ?? '', ...named };
+}
 
 const placedEntry = (at: string) => ({
   id: 'placed',
@@ -66,11 +80,15 @@ const placedEntry = (at: string) => ({
   version: 0,
 });
 
-function placedNotification({ id, orderNumber, buyerName, items }: Order) {
-  const others = items.length > 1 ? ` and ${plural(items.length - 1, 'other')}` : '';
+function placedNotification(
+  { id, orderNumber, buyerName, items: [first, ...others] }: Order,
+  unclear: readonly StockChange[],
+) {
+  const more = others.length > 0 ? ` and ${plural(others.length, 'other')}` : '';
+  const placed = `New order ${orderNumber} from ${buyerName}: ${first ? lineName(first) : ''}${more}.`;
   return {
     type: 'info' as const,
-    message: `New order ${orderNumber} from ${buyerName}: ${items[0]?.title ?? ''}${others}.`,
+    message: [placed, unclearNote(unclear)].filter(Boolean).join(' '),
     link: paths.seller.order(id),
     status: 'pending',
   };

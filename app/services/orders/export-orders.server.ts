@@ -34,6 +34,7 @@ const columns = {
   line: ({ item }) => item.lineId,
   sku: ({ item }) => item.sku,
   title: ({ item }) => item.title,
+  variant: ({ item }) => item.variant,
   unit_price: ({ item }) => cedis(item.unitPrice),
   quantity: ({ item }) => String(item.quantity),
   cancelled: ({ item }) => String(item.cancelled),

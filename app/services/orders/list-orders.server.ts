@@ -1,5 +1,6 @@
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
 import { countOrders, listOrders, type OrderScope } from '~/repositories/orders.server';
+import { lineName } from '~/schemas/line-name';
 import type { Order } from '~/schemas/order';
 import type { OrderSearch } from '~/schemas/order-search';
 import type { OrderSummary } from '~/schemas/order-summary';
@@ -65,7 +66,7 @@ function summaryOf(order: Order): OrderSummary {
     total,
     dueAt,
     createdAt,
-    title: items[0]?.title ?? '',
+    item: items[0] ? lineName(items[0]) : '',
     others: Math.max(0, items.length - 1),
     place: [deliveryAddress?.town, deliveryAddress?.region].filter(Boolean).join(', '),
     hasWork: tabs.includes('accept') || tabs.includes('ship'),

@@ -1,6 +1,7 @@
 import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
+import { lineName } from '~/schemas/line-name';
 import type { Order, Parcel } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/order-money';
 import { holdDays } from '~/schemas/order-payment';
@@ -33,8 +34,8 @@ export interface OrderMoney
     | 'createdAt'
     | 'updatedAt'
   > {
-  /** The first item, and the number of different items. */
-  title: string;
+  /** The first line's `lineName`, and the number of different items. */
+  item: string;
   kinds: number;
   /** The marketplace's commission, in GHS: on what was delivered and kept, before a delivery on all of it. */
   fee: number;
@@ -218,7 +219,7 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
     availableAt,
     createdAt,
     updatedAt,
-    title: items[0]?.title ?? '',
+    item: items[0] ? lineName(items[0]) : '',
     kinds: items.length,
     fee: fromPesewas(fee),
     refunded: fromPesewas(sum(({ refundedPesewas }) => refundedPesewas)),

@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { env } from '~/env.server';
 import { findOrders, type OrderScope } from '~/repositories/orders.server';
 import { limits } from '~/schemas/limits';
+import { lineName } from '~/schemas/line-name';
 import type { Order, Parcel } from '~/schemas/order';
 import { priceOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
@@ -9,6 +10,7 @@ import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { namedUnits } from './order-view';
 
 /**
  * Orders to print, in the order of their ids. Those outside the scope and those above the limit are left out
@@ -43,13 +45,13 @@ function printed(order: Order): PrintedOrder {
     subtotal,
     deliveryFee,
     total,
-    lines: order.items.map(({ lineId, title, sku, unitPrice, quantity, cancelled }) => ({
-      lineId,
-      title,
-      sku,
-      unitPrice,
-      quantity: quantity - cancelled,
-      cancelled,
+    lines: order.items.map((line) => ({
+      lineId: line.lineId,
+      name: lineName(line),
+      sku: line.sku,
+      unitPrice: line.unitPrice,
+      quantity: line.quantity - line.cancelled,
+      cancelled: line.cancelled,
     })),
     refunded: fromPesewas(order.refunds.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)),
     labels: labelsOf(order),
@@ -77,11 +79,7 @@ function labelOf(
     id,
     carrier,
     trackingNumber,
-    units: lines.map(({ lineId, quantity }) => ({
-      lineId,
-      quantity,
-      title: order.items.find((item) => item.lineId === lineId)?.title ?? '',
-    })),
+    units: namedUnits(order, lines),
     toCollect: order.paymentMethod === 'cash_on_delivery' ? cashFor(order, lines) : 0,
     handoverUrl,
     qr: handoverUrl ? qrOf(handoverUrl) : null,

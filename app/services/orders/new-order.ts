@@ -12,7 +12,15 @@ export interface NewOrder
   > {
   lines: Pick<
     OrderItem,
-    'productId' | 'title' | 'imageUrl' | 'sku' | 'category' | 'unitPrice' | 'quantity'
+    | 'productId'
+    | 'variantId'
+    | 'title'
+    | 'variant'
+    | 'imageUrl'
+    | 'sku'
+    | 'category'
+    | 'unitPrice'
+    | 'quantity'
   >[];
   deliveryFee: number;
   /** Percent. */

@@ -1,3 +1,4 @@
+import { lineName } from '~/schemas/line-name';
 import type { Order, Parcel } from '~/schemas/order';
 import { holdDays, refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineUnits, unitsToShip } from '~/schemas/order-quantities';
@@ -75,12 +76,12 @@ export function viewOf(order: Order, who: 'seller' | 'admin', now: Date): OrderV
   };
 }
 
-const namedUnits = ({ items }: Order, lines: readonly LineUnits[]): UnitsView[] =>
-  lines.map(({ lineId, quantity }) => ({
-    lineId,
-    quantity,
-    title: items.find((item) => item.lineId === lineId)?.title ?? '',
-  }));
+/** Units of lines with the lines' names. */
+export const namedUnits = ({ items }: Pick<Order, 'items'>, lines: readonly LineUnits[]): UnitsView[] =>
+  lines.map(({ lineId, quantity }) => {
+    const line = items.find((item) => item.lineId === lineId);
+    return { lineId, quantity, name: line ? lineName(line) : '' };
+  });
 
 function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelView {
   const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;

@@ -1,51 +1,42 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate, setQuantity } from '~/repositories/products.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
+import type { Product } from '~/schemas/product';
+import { withStock } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
 import { notify } from '../notifications/notify.server';
+import { type ChangedStock, changedStock, type StockChange, stockName } from './stock-changes';
 
-/** Units of a product that come back into stock; below zero when they leave it. */
-export interface StockChange {
-  productId: string;
-  quantity: number;
-  /** Whether the stock has changed already. */
-  isDone?: boolean;
+/** What changes of stock come to, and the products that they are of, by id. */
+export interface ReadStock extends ReturnType<typeof changedStock> {
+  products: ReadonlyMap<string, Product>;
 }
 
-/** A product's stock before and after a change. */
-export interface ChangedStock {
-  id: string;
-  title: string;
-  category: string;
-  before: number;
-  after: number;
+export const noStock: ReadStock = { changed: [], unclear: [], products: new Map() };
+
+/** Reads the products of changes, each once, for `changedStock`. */
+export async function readStock(
+  unit: UnitOfWork,
+  changes: readonly StockChange[],
+  isDone = false,
+): Promise<ReadStock> {
+  const ids = [...new Set(changes.map(({ productId }) => productId))].filter(Boolean);
+  const found = await Promise.all(ids.map((id) => findProductForUpdate(unit, 'all', id)));
+  const products = new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
+  return { ...changedStock(products, changes, isDone), products };
 }
 
-/** The stock of products before and after a change, not below zero; deleted products are left out. */
-export async function readStock(unit: UnitOfWork, changes: readonly StockChange[]): Promise<ChangedStock[]> {
-  const units = new Map<string, { quantity: number; isDone: boolean }>();
-  for (const { productId, quantity, isDone = false } of changes)
-    if (productId)
-      units.set(productId, { quantity: (units.get(productId)?.quantity ?? 0) + quantity, isDone });
-  const found = await Promise.all(
-    [...units].map(async ([id, change]) => ({
-      ...change,
-      product: await findProductForUpdate(unit, 'all', id),
-    })),
-  );
-  return found.flatMap(({ product, quantity, isDone }) => {
-    if (!product) return [];
-    const { id, title, category, quantity: stored } = product;
-    const now = stored ?? 0;
-    if (isDone) return [{ id, title, category, before: now - quantity, after: now }];
-    return [{ id, title, category, before: now, after: Math.max(0, now + quantity) }];
-  });
-}
-
+/** Writes each product once, however many of its variants changed. */
 export function writeStock(unit: UnitOfWork, changed: readonly ChangedStock[]): void {
-  for (const { id, before, after } of changed)
-    if (before !== after) setQuantity(unit, id, { quantity: after });
+  const moved = changed.filter(({ before, after }) => before !== after);
+  for (const product of new Set(moved.map((one) => one.product))) {
+    const own = moved.filter((one) => one.product === product);
+    const rows = own.flatMap(({ variant, after }) => (variant ? [[variant.id, { quantity: after }]] : []));
+    if (product.variants)
+      setQuantity(unit, product.id, { variants: withStock(product.variants, Object.fromEntries(rows)) });
+    else for (const { after } of own) setQuantity(unit, product.id, { quantity: after });
+  }
 }
 
 /** The seller whose stock falls, with their low-stock mark; null without a record. */
@@ -53,25 +44,27 @@ export const findStockOwner = (unit: UnitOfWork, sellerId: string) =>
   findUserForUpdate(unit, 'all', sellerId);
 
 /**
- * Notifies a seller of products whose stock fell to the low-stock mark or to 0: once, until it has risen
- * above the mark again (docs/product.md, "Orders").
+ * Notifies a seller of products and variants whose stock fell to the low-stock mark or to 0: once, until it
+ * has risen above the mark again (docs/product.md, "Orders").
  */
 export function notifyLowStock(
   unit: UnitOfWork,
   seller: Pick<User, 'id' | 'lowStockAt'>,
   changed: readonly ChangedStock[],
 ): void {
-  for (const { id, title, before, after } of changed) {
+  for (const stock of changed) {
+    const { product, variant, before, after } = stock;
     const isOut = after === 0 && before > 0;
     const isLow = after <= seller.lowStockAt && before > seller.lowStockAt;
     if (!isOut && !isLow) continue;
+    const name = stockName(stock);
     notify(unit, [{ id: seller.id }], {
       type: 'warning',
-      message: isOut ? `“${title}” is out of stock.` : `“${title}” is low in stock: ${after} left.`,
+      message: isOut ? `“${name}” is out of stock.` : `“${name}” is low in stock: ${after} left.`,
       // Leads to the field itself.
-      link: `${paths.seller.editProduct(id)}#product-quantity`,
-      productId: id,
-      productTitle: title,
+      link: `${paths.seller.editProduct(product.id)}#product-${variant ? 'variants' : 'quantity'}`,
+      productId: product.id,
+      productTitle: product.title,
     });
   }
 }

@@ -20,7 +20,8 @@ import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
 import { noteOf, stepId, stepOrder } from './step-order';
-import { readStock, writeStock } from './stock.server';
+import { noStock, readStock, writeStock } from './stock.server';
+import { withStockNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
 
 /** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
@@ -74,17 +75,22 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     const stepped = stepOrder(before, { step, by: by.role, label: labelOf(by), now, sellerDaysToAct });
     if ('failure' in stepped) return refusalOf(before, step.name, stepped.failure);
 
-    const { order: after, lines } = stepped;
+    const { lines } = stepped;
     const hasCode = before.buyerId !== '' && step.name === 'ship';
     const [stock, notified] = await Promise.all([
-      before.takesStock ? readStock(unit, stepped.stock) : [],
-      readNotified(unit, notificationsOf(after, step, hasCode ? code : ''), { by, order: before, admins }),
+      before.takesStock ? readStock(unit, stepped.stock) : noStock,
+      readNotified(unit, notificationsOf(stepped.order, step, hasCode ? code : ''), {
+        by,
+        order: before,
+        admins,
+      }),
     ]);
+    const after = withStockNote(stepped.order, stock.unclear);
     updateOrder(unit, after, deadlinesOf(after, sellerDaysToAct), now);
     countMovedOrder(unit, after.sellerId, countedTabs(before), ['all', ...after.tabs]);
     countSales(unit, after.sellerId, [salesOfStep(before, after), bookedFacts(lines, now)]);
     addLedgerLines(unit, lines, now);
-    writeStock(unit, stock);
+    writeStock(unit, stock.changed);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
     for (const token of endedTokens(before, after)) deleteHandover(unit, token);
     for (const { recipients, message } of notified) notify(unit, recipients, message);

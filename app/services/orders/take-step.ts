@@ -5,6 +5,7 @@ import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from 
 import { canTake, type StepActor, unitsToReturn } from '~/schemas/order-steps';
 import { toPesewas } from '~/utils/money';
 import type { OrderBooking } from '../ledger/ledger-lines';
+import { type StockChange, stockChangeOf } from './stock-changes';
 
 /** All of an order that its steps read and change. */
 export type OrderState = Pick<
@@ -56,7 +57,7 @@ export interface TakenStep {
   order: OrderState;
   books: Booking[];
   /** Units that go back into stock. */
-  stock: { productId: string; quantity: number }[];
+  stock: StockChange[];
 }
 
 export type StepFailure = 'not-now' | 'units' | 'amount';
@@ -136,8 +137,8 @@ function add(order: OrderState, units: LineUnits[], field: Quantity, sign: 1 | -
 
 function stockOf({ items }: OrderState, units: LineUnits[]): TakenStep['stock'] {
   return units.flatMap(({ lineId, quantity }) => {
-    const productId = items.find((line) => line.lineId === lineId)?.productId;
-    return productId ? [{ productId, quantity }] : [];
+    const line = items.find((item) => item.lineId === lineId);
+    return line?.productId ? [stockChangeOf(line, quantity)] : [];
   });
 }
 

@@ -68,7 +68,7 @@ describe('a file of orders is read', () => {
   it('after which a cut last row is named, and its order left out', async () => {
     const half = await importFile(text.slice(0, -12));
     expect(half.counts).toMatchObject({ added: 1, bad: 1 });
-    expect(told(half)).toEqual([expect.stringMatching(/^6 commission: This row has 24 of 25 columns\./)]);
+    expect(told(half)).toEqual([expect.stringMatching(/^6 commission: This row has 25 of 26 columns\./)]);
     const quoted = await importFile(`${text}MK-1,"2026-03-0`);
     expect(told(quoted)).toEqual([expect.stringContaining('7 : The file ends in the middle')]);
     expect(quoted.counts).toMatchObject({ added: 1, known: 1, bad: 1 });
@@ -88,7 +88,7 @@ describe('a file of orders is read', () => {
 
   it('with one cell too many only if it is empty', async () => {
     expect(told(await importFile(text.replace('MK-2,', 'MK-2,2026-03-02,')))).toEqual([
-      expect.stringContaining(': This row has more than 25 columns.'),
+      expect.stringContaining(': This row has more than 26 columns.'),
     ]);
   });
 

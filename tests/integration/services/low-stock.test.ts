@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { User } from '~/schemas/user';
 import { findStockOwner, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';
+import { stockChangeOf } from '~/services/orders/stock-changes';
 import { setLowStock } from '~/services/users/set-low-stock.server';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -21,7 +22,8 @@ const change = (quantity: number) =>
   inRequest(() =>
     inTransaction(async (unit) => {
       const owner = await findStockOwner(unit, 'ama');
-      const changed = await readStock(unit, [{ productId: 'p', quantity }]);
+      const line = { productId: 'p', variantId: '', sku: '', title: '', variant: '' };
+      const { changed } = await readStock(unit, [stockChangeOf(line, quantity)]);
       writeStock(unit, changed);
       if (owner) notifyLowStock(unit, owner, changed);
     }),

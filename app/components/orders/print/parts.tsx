@@ -59,10 +59,10 @@ export function Lines({ order, prices = false }: { order: PrintedOrder; prices?:
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ lineId, title, sku, unitPrice, quantity }) => (
+        {lines.map(({ lineId, name, sku, unitPrice, quantity }) => (
           <tr key={lineId}>
             <td>
-              {title || 'Untitled'}
+              {name}
               {sku ? <small>SKU {sku}</small> : null}
             </td>
             <td>{quantity}</td>

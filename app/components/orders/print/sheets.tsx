@@ -93,9 +93,9 @@ function Label({ order, label }: { order: PrintedOrder; label: PrintedLabel }) {
         <p className="cash">Paid</p>
       )}
       <p className="units">
-        {units.slice(0, labelUnits).map(({ lineId, title, quantity }) => (
+        {units.slice(0, labelUnits).map(({ lineId, name, quantity }) => (
           <span key={lineId}>
-            {quantity} × {title}
+            {quantity} × {name}
           </span>
         ))}
         {units.length > labelUnits ? (

@@ -63,12 +63,14 @@ export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder
       buyerId: '',
       buyerName: draft.buyerName,
       buyerPhone: draft.buyerPhone,
-      lines: lines.map(({ sku, category, title, unitPrice, quantity }) => ({
+      lines: lines.map(({ sku, category, title, variant, unitPrice, quantity }) => ({
         productId: '',
+        variantId: '',
         imageUrl: '',
         category,
         sku,
         title,
+        variant,
         unitPrice: fromPesewas(unitPrice),
         quantity,
       })),

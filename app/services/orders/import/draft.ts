@@ -19,6 +19,8 @@ export interface DraftLine extends Omit<LineQuantities, 'lineId'> {
   /** Empty where the file has none. */
   category: string;
   title: string;
+  /** The name of the variant; empty where the file has none. */
+  variant: string;
   unitPrice: number;
 }
 

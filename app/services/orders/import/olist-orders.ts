@@ -186,6 +186,7 @@ function linesOf(items: Item[], status: (typeof meaning)[keyof typeof meaning]):
       ...noUnitsMoved,
       sku: product,
       category: '',
+      variant: '',
       title: product ? `Product ${product}` : 'Product',
       unitPrice: price,
       quantity,

@@ -128,9 +128,22 @@ function lineOf(
     cancelled: isCancelled ? quantity : 0,
     sku: row.text('lineitem sku'),
     category: '',
-    title: row.required('lineitem name'),
+    ...namesOf(row.required('lineitem name')),
     unitPrice: row.requiredAmount('lineitem price'),
   };
+}
+
+const dashes = ' - ';
+
+/**
+ * Shopify writes 'Title - Red / XL', but also titles with ' - ' of their own. Only the end with a ' / ', of a
+ * variant with two or three options, is surely a variant; any other name stays whole.
+ */
+export function namesOf(name: string): Pick<DraftLine, 'title' | 'variant'> {
+  const slash = name.lastIndexOf(' / ');
+  const dash = slash < 0 ? -1 : name.lastIndexOf(dashes, slash - 1);
+  if (dash < 1) return { title: name, variant: '' };
+  return { title: name.slice(0, dash).trimEnd(), variant: name.slice(dash + dashes.length).trimStart() };
 }
 
 /** What the lines cost after discounts and with taxes, by the sums of the order. */

@@ -125,6 +125,7 @@ function lineOf(row: RowReader, status: OrderStatus): DraftLine {
     sku: row.text('sku'),
     category: row.text('category'),
     title: row.required('title'),
+    variant: row.text('variant'),
     unitPrice: row.requiredAmount('unit_price'),
   };
 }
