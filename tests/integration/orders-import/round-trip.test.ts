@@ -5,7 +5,7 @@ import { sumLedger } from '~/repositories/ledger.server';
 import { sellerOrderSearch } from '~/schemas/order-search';
 import { exportOrders } from '~/services/orders/export-orders.server';
 import { liveOrder, stories } from '../../../scripts/seed/order-stories';
-import { makePlacedOrder, recordOf } from '../../factories/orders';
+import { makeLine, makePlacedOrder, recordOf } from '../../factories/orders';
 import { createRandom } from '../../factories/random';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
@@ -23,6 +23,7 @@ const shown = async () => {
       status,
       paymentStatus,
       total,
+      names: items.map(({ title, variant }: Record<string, string>) => [title, variant]),
       units: items.map((item: Record<string, number>) => [item.cancelled, item.delivered, item.returned]),
     }))
     .sort((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
@@ -40,6 +41,7 @@ it('an export imports into the same orders and the same balance', async () => {
       orderNumber: `MK-${index}`,
       sellerId: 'ama',
       createdAt,
+      lines: [makeLine({ variant: index % 2 === 0 ? 'Red / XL' : '' })],
     });
     const { order, booked } = liveOrder(placed, story, { random, now: new Date() });
     await put('orders', recordOf(order));

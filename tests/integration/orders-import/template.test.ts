@@ -57,6 +57,7 @@ function rowsOf(order: Order): Cells[] {
     line: item.lineId,
     sku: item.sku,
     title: item.title,
+    variant: item.variant,
     unit_price: item.unitPrice.toFixed(2),
     quantity: String(item.quantity),
     cancelled: String(item.cancelled),
@@ -202,6 +203,14 @@ describe('our template', () => {
     expect(told(await importFile(csv(rows)))).toEqual([]);
     for (const { order_number: status = '' } of rows)
       expect(await orderNumbered(status)).toMatchObject({ status, commission: { rate: 5, amount: 5 } });
+  });
+
+  it('names no variant where the file has no such column', async () => {
+    const header = orderCsvColumns.filter((name) => name !== 'variant');
+    expect(told(await importFile(csv([templateRow()], header)))).toEqual([]);
+    await one({ order_number: 'MK-2', variant: 'Red / XL' });
+    const variants = ['MK-1', 'MK-2'].map(async (number) => (await orderNumbered(number)).items[0]?.variant);
+    expect(await Promise.all(variants)).toEqual(['', 'Red / XL']);
   });
 
   it('belongs to the sellers that it names, by our ids or by a map', async () => {
