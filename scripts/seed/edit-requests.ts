@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { EditChange } from '~/schemas/edit-request';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
+import type { ProductVariants } from '~/schemas/product-variants';
 import {
   editDecidedNotification,
   editRequestedNotification,
@@ -45,15 +46,59 @@ export function makeEditRequests(market: Market, random: Random): number {
   for (const [index, product] of edited.entries()) {
     const status = statuses[index % statuses.length] ?? 'pending';
     const seller = sellers.get(product.data.seller_id);
-    addRequest(market, product, { status, seller, random: random.fork(`edit ${index}`) });
+    const changes = changesOf(product.data, status);
+    addRequest(market, product, { status, changes, seller, random: random.fork(`edit ${index}`) });
   }
-  return edited.length;
+  return edited.length + requestVariants(market, random.fork('variants'));
+}
+
+/** The demo seller requests another value of an option. */
+function requestVariants(market: Market, random: Random): number {
+  const [seller] = market.sellers;
+  for (const product of market.products) {
+    const { variants, seller_id, status, editRequest } = product.data;
+    if (!variants || seller_id !== seller?.id || status !== 'approved' || editRequest) continue;
+    const to = withMore(variants, random);
+    const changes: EditChange[] = [{ field: 'variants', from: variants, to, ...undecidedField }];
+    addRequest(market, product, { status: 'pending', changes, seller, random });
+    return 1;
+  }
+  return 0;
+}
+
+const moreValues: Record<string, string> = { Size: 'XXL', Length: 'Made to measure', Colour: 'Yellow' };
+
+/** The variants with one more value of their first option, combined as the last value of it is. */
+function withMore({ options, rows }: ProductVariants, random: Random): ProductVariants {
+  const last = rows.at(-1)?.values[0];
+  const value = moreValues[options[0] ?? ''] ?? 'Special';
+  const added = rows.filter(({ values }) => values[0] === last);
+  return {
+    options,
+    rows: [
+      ...rows,
+      ...added.map((row) => ({
+        id: random.hex(12),
+        values: [value, ...row.values.slice(1)],
+        sku: '',
+        price: Math.round(row.price * 1.1 * 2) / 2,
+        quantity: random.int(2, 9),
+      })),
+    ],
+  };
+}
+
+interface NewRequest {
+  status: EditRequestStatus;
+  changes: EditChange[];
+  seller: Seller | undefined;
+  random: Random;
 }
 
 function addRequest(
   market: Market,
   product: Made<StoredProduct>,
-  { status, seller, random }: { status: EditRequestStatus; seller: Seller | undefined; random: Random },
+  { status, changes, seller, random }: NewRequest,
 ): void {
   const { title, seller_id, sellerName } = product.data;
   const approvedAt = new Date(product.data.updatedAt ?? market.now);
@@ -70,7 +115,7 @@ function addRequest(
     productTitle: title,
     sellerId: seller_id,
     sellerName,
-    changes: changesOf(product.data, status),
+    changes,
     status,
     reason: reasons[status] ?? null,
     createdAt: Timestamp.fromDate(createdAt),

@@ -2,7 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
 import { orderTabs } from '~/schemas/order-tabs';
-import { newOrder } from '~/services/orders/new-order';
+import { variantName } from '~/schemas/product-variants';
+import { type NewOrder, newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import type { Made } from '../../tests/factories/people';
 import { makeRecordId, type StoredProduct } from '../../tests/factories/products';
@@ -21,6 +22,24 @@ const towns = [
 
 type Product = Made<StoredProduct>;
 
+/** Some units of a product, or of one of its variants. */
+function lineOf({ id, data }: Product, random: Random, which: Random): NewOrder['lines'][number] {
+  const { title, price, images, sku, category, variants } = data;
+  const quantity = random.pick([1, 1, 1, 2, 2, 3, 5]);
+  const row = variants && which.pick(variants.rows);
+  return {
+    productId: id,
+    variantId: row?.id ?? '',
+    title,
+    variant: row ? variantName(row) : '',
+    imageUrl: images[0]?.url ?? '',
+    sku: row?.sku ?? sku,
+    category,
+    unitPrice: row?.price ?? price,
+    quantity,
+  };
+}
+
 function placeOrder(
   market: Market,
   { products, createdAt, random }: { products: Product[]; createdAt: Date; random: Random },
@@ -32,6 +51,8 @@ function placeOrder(
   const name = `${buyer.data.firstName} ${buyer.data.lastName}`;
   const phone = buyer.data.phone || '+233201112222';
   const paymentMethod = random.pick(methods);
+  // One of its own: the other numbers stay the same whatever has variants.
+  const which = random.fork(`variants of ${number}`);
   return newOrder(
     {
       id: makeRecordId(sellerId, createdAt, random),
@@ -41,17 +62,7 @@ function placeOrder(
       buyerId: buyer.id,
       buyerName: name,
       buyerPhone: phone,
-      lines: products.map(({ id, data: { title, price, images, sku, category } }) => ({
-        productId: id,
-        variantId: '',
-        title,
-        variant: '',
-        imageUrl: images[0]?.url ?? '',
-        sku,
-        category,
-        unitPrice: price ?? 20,
-        quantity: random.pick([1, 1, 1, 2, 2, 3, 5]),
-      })),
+      lines: products.map((product) => lineOf(product, random, which)),
       deliveryFee: random.pick([15, 20, 25, 35]),
       commissionRate: 5,
       paymentMethod,

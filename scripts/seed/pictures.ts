@@ -27,9 +27,9 @@ export class PictureShop {
   constructor(private readonly options: { fewPictures: boolean; sharedFiles: boolean }) {}
 
   /** One to four pictures of a product: the front, then a close-up and its other colours. */
-  choose({ template, variant }: CatalogueEntry, random: Random): Picture[] {
+  choose({ template, ending }: CatalogueEntry, random: Random): Picture[] {
     const kind = template.picture;
-    const first = { kind, colourway: colourwayFor(kind, `${template.name} ${variant}`) };
+    const first = { kind, colourway: colourwayFor(kind, `${template.name} ${ending}`) };
     const front: Picture = { ...first, view: 'front' };
     const more = random.pick([0, 0, 0, 0, 1, 1, 1, 2, 2, 3]);
     if (more === 0) return [front];

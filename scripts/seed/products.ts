@@ -2,8 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { reserveSku } from '~/repositories/product-skus.server';
+import { skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { searchKeys } from '~/utils/search-words';
-import { priceOf, skuOf, stockOf } from '../../tests/factories/catalogue';
+import { priceOf, skuOf, stockOf, titleOf, variantsOf } from '../../tests/factories/catalogue';
 import type { Made } from '../../tests/factories/people';
 import {
   makeOlderProduct,
@@ -55,6 +56,13 @@ function addProduct(market: Market, plan: Plan, skus: SkuMaker, random: Random):
   const price = item.times === 1 ? one : Math.round(one * item.times * 2) / 2;
   const created_at = Timestamp.fromDate(life.submittedAt);
   const rejection = fate === 'rejected' || fate === 'submitted-again' ? makeRejection(random) : null;
+  const quantity = fate === 'out-of-stock' ? 0 : stockOf(price, random);
+  const sku = random.chance(0.94) ? skus.next(seller, plan) : '';
+  // Packs, and what has another title, are sold as they are.
+  const variants =
+    item.title === titleOf(entry)
+      ? variantsOf(entry, { price, sku, quantity }, random.fork('variants'))
+      : null;
   const decided = life.decidedAt ? { updatedAt: life.decidedAt.toISOString() } : {};
   const product = makeProduct(
     {
@@ -62,9 +70,8 @@ function addProduct(market: Market, plan: Plan, skus: SkuMaker, random: Random):
       title: item.title,
       description: entry.template.description,
       category: entry.template.category,
-      price,
-      quantity: fate === 'out-of-stock' ? 0 : stockOf(price, random),
-      sku: random.chance(0.94) ? skus.next(seller, plan) : '',
+      ...(variants ? stockOfVariants(variants) : { price, quantity, sku }),
+      variants,
       seller_id: seller.id,
       sellerName: seller.data.businessName,
       created_at,
@@ -112,7 +119,7 @@ export const products: Area = {
     const shop = new PictureShop(market.size);
     const limit = pLimit(productsAtOnce);
     const skus = new SkuMaker(random.fork('skus'));
-    const plans = withLongTitle(planProducts(market));
+    const plans = withLongTitle(withPendingVariants(market, planProducts(market)));
     const photos: Promise<void>[] = [];
     let shown = 0;
     for (const [index, plan] of plans.entries()) {
@@ -135,7 +142,7 @@ export const products: Area = {
     const edits = makeEditRequests(market, market.random('edit requests'));
     for (const product of market.olderProducts) market.documents.add('products', product);
     for (const [index, { id, data }] of market.products.entries()) {
-      const search = searchKeys(data.title, data.sku);
+      const search = searchKeys(data.title, ...skusOf(data));
       market.documents.add('products', { id, data: { ...data, search } });
       await market.step(index + 1, market.products.length, 'products stored');
     }
@@ -143,6 +150,21 @@ export const products: Area = {
     return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
   },
 };
+
+/** The demo seller waits for the approval of a product with variants. */
+function withPendingVariants({ sellers }: Market, plans: Plan[]): Plan[] {
+  const own = plans.filter(({ seller }) => seller === sellers[0]);
+  const hasVariants = ({ item }: Plan) => item.entry.template.options && item.title === titleOf(item.entry);
+  const waiting = own.find(({ fate }) => fate === 'pending');
+  const sold = own.findLast((plan) => plan.fate === 'approved' && hasVariants(plan));
+  const waits = own.some((plan) => plan.fate === 'pending' && hasVariants(plan));
+  if (waits || !waiting || !sold) return plans;
+  const swapped = new Map([
+    [waiting, sold.item],
+    [sold, waiting.item],
+  ]);
+  return plans.map((plan) => ({ ...plan, item: swapped.get(plan) ?? plan.item }));
+}
 
 function withLongTitle(plans: Plan[]): Plan[] {
   const isCloth = ({ fate, item }: Plan) => fate === 'approved' && item.entry.template.picture === 'kente';
@@ -154,14 +176,16 @@ function withLongTitle(plans: Plan[]): Plan[] {
 
 /** Reserves the SKUs with the repository's own function. */
 async function reserveSkus(market: Market): Promise<number> {
-  const withSku = market.products.filter(({ data }) => data.sku !== '');
-  for (let start = 0; start < withSku.length; start += reservationsAtOnce) {
-    await market.step(start, withSku.length, 'SKUs');
+  const held = market.products.flatMap(({ id, data }) =>
+    skusOf(data).map((sku) => ({ id, sellerId: data.seller_id, sku })),
+  );
+  for (let start = 0; start < held.length; start += reservationsAtOnce) {
+    await market.step(start, held.length, 'SKUs');
     await inTransaction(async (unit) => {
-      for (const { id, data } of withSku.slice(start, start + reservationsAtOnce)) {
-        reserveSku(unit, data.seller_id, data.sku, id);
+      for (const { id, sellerId, sku } of held.slice(start, start + reservationsAtOnce)) {
+        reserveSku(unit, sellerId, sku, id);
       }
     });
   }
-  return withSku.length;
+  return held.length;
 }

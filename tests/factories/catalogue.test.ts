@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { limits } from '~/schemas/limits';
-import { productFormSchema } from '~/schemas/product-forms';
+import { productFormSchema, skuField } from '~/schemas/product-forms';
+import { productVariantsSchema, skusOf, stockOfVariants, variantKey } from '~/schemas/product-variants';
 import { defaultSettings } from '~/schemas/settings';
-import { catalogue, priceOf, skuOf, stockOf, templates, titleOf } from './catalogue';
+import { catalogue, priceOf, skuOf, stockOf, templates, titleOf, variantsOf } from './catalogue';
 import { createRandom } from './random';
 
 it('has enough for a market: titles that differ, in every category', () => {
@@ -33,6 +34,26 @@ it('sells nothing that the form of a product would refuse', () => {
     const result = v.safeParse(productFormSchema, form);
     expect(result.issues?.[0]?.message, form.title).toBeUndefined();
     expect(price).toBeGreaterThanOrEqual(limits.price.min);
+  }
+});
+
+it('divides a product into variants that differ, the cheapest first', () => {
+  const random = createRandom('variants');
+  const divided = catalogue.flatMap((entry) => {
+    const price = priceOf(entry, random);
+    const variants = variantsOf(entry, { price, sku: skuOf(entry, 7), quantity: 20 }, random);
+    return variants ? [{ title: titleOf(entry), price, variants }] : [];
+  });
+  expect(divided.length).toBeGreaterThanOrEqual(15);
+  for (const { title, price, variants } of divided) {
+    const { options, rows } = v.parse(productVariantsSchema, variants);
+    const names = new Set(rows.map(({ values }) => variantKey(values)));
+    const skus = new Set(skusOf({ sku: '', variants }).map((sku) => v.parse(skuField, sku)));
+    const count = Math.min(names.size, skus.size, new Set(rows.map(({ id }) => id)).size);
+    expect(count, title).toBe(rows.length);
+    expect(rows.every(({ values }) => values.length === options.length)).toBe(true);
+    expect(stockOfVariants(variants).price, title).toBe(price);
+    expect(rows[0]?.quantity).toBeGreaterThan(0);
   }
 });
 

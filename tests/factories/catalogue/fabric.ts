@@ -6,7 +6,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'KC',
     price: [650, 1800],
     picture: 'kente',
-    variants: ['gold and green', 'gold and maroon', 'blue and gold', 'black and white'],
+    endings: ['gold and green', 'gold and maroon', 'blue and gold', 'black and white'],
     description:
       'Woven in Bonwire on a double loom and sewn from 24 strips. Dry-clean only; comes rolled, not folded.',
   },
@@ -15,7 +15,8 @@ export const fabric = inCategory('Fabric', [
     sku: 'KS',
     price: [60, 140],
     picture: 'kente',
-    variants: ['gold and green', 'red and black', 'blue and gold', 'purple and gold'],
+    endings: ['gold and green', 'red and black', 'blue and gold', 'purple and gold'],
+    options: [{ name: 'Length', values: ['2 yards', '3 yards', '4 yards'], step: 0.4 }],
     description: 'A single strip of 10 cm by 2 m. Choose it for graduation sashes and trimmings.',
   },
   {
@@ -23,7 +24,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'BT',
     price: [180, 280],
     picture: 'batik',
-    variants: ['indigo shells', 'orange sunbursts', 'green waves', 'wine red circles'],
+    endings: ['indigo shells', 'orange sunbursts', 'green waves', 'wine red circles'],
     description:
       'Waxed and dyed by hand in Cape Coast on pure cotton. Colours hold: wash the first time in cold water with salt.',
   },
@@ -32,7 +33,8 @@ export const fabric = inCategory('Fabric', [
     sku: 'WP',
     price: [150, 420],
     picture: 'wax',
-    variants: ['Akyekyedeε akyi', 'Sika wo ntaban', 'Efie mmosea', 'Nsu bura', 'Felicia'],
+    endings: ['Akyekyedeε akyi', 'Sika wo ntaban', 'Efie mmosea', 'Nsu bura', 'Felicia'],
+    options: [{ name: 'Colour', values: ['Blue', 'Red', 'Green'] }],
     description: 'Real wax on both sides, 46 inches wide. The pattern and its name are on the selvedge.',
   },
   {
@@ -40,7 +42,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'AD',
     price: [260, 520],
     picture: 'adinkra',
-    variants: ['Gye Nyame, black', 'Sankofa, rust red', 'Dwennimmen, white', 'Akoma, indigo'],
+    endings: ['Gye Nyame, black', 'Sankofa, rust red', 'Dwennimmen, white', 'Akoma, indigo'],
     description: 'Stamped in Ntonso with dye from badie bark. Six yards, for funerals and festivals alike.',
   },
   {
@@ -48,7 +50,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'SM',
     price: [140, 260],
     picture: 'stripes',
-    variants: ['blue and white', 'black and white', 'green and white', 'brown and cream'],
+    endings: ['blue and white', 'black and white', 'green and white', 'brown and cream'],
     description: 'Thick cotton strips from Daboya, dyed with indigo. Enough for one adult smock.',
   },
   {
@@ -56,7 +58,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'LC',
     price: [380, 950],
     picture: 'lace',
-    variants: ['cream', 'wine', 'royal blue', 'emerald'],
+    endings: ['cream', 'wine', 'royal blue', 'emerald'],
     description: 'Corded lace with scalloped edges, for kaba and slit. Lining is not included.',
   },
   {
@@ -64,7 +66,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'CL',
     price: [210, 640],
     picture: 'cloth',
-    variants: ['10 yards', '20 yards', '30 yards'],
+    endings: ['10 yards', '20 yards', '30 yards'],
     bySize: true,
     description: 'Plain white cotton for tie and dye, lining and sheets. Takes colour evenly.',
   },
@@ -73,7 +75,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'SU',
     price: [72, 110],
     picture: 'cloth',
-    variants: ['brown and yellow', 'sky blue', 'pink check', 'khaki'],
+    endings: ['brown and yellow', 'sky blue', 'pink check', 'khaki'],
     description: 'Polycotton that keeps its crease. Does not fade in the sun.',
   },
   {
@@ -81,7 +83,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'VL',
     price: [120, 240],
     picture: 'cloth',
-    variants: ['wine', 'emerald', 'royal blue', 'black'],
+    endings: ['wine', 'emerald', 'royal blue', 'black'],
     description: 'Soft stretch velvet, 60 inches wide. Falls well and needs no ironing.',
   },
   {
@@ -89,7 +91,7 @@ export const fabric = inCategory('Fabric', [
     sku: 'TD',
     price: [65, 120],
     picture: 'batik',
-    variants: ['indigo and white', 'purple and pink', 'green and yellow'],
+    endings: ['indigo and white', 'purple and pink', 'green and yellow'],
     description: 'Each piece comes out a little different from the picture. Pure cotton.',
   },
 ]);

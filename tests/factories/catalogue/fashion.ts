@@ -6,7 +6,11 @@ export const fashion = inCategory('Fashion', [
     sku: 'KN',
     price: [120, 260],
     picture: 'kente',
-    variants: ['gold and green', 'gold and maroon', 'blue and gold', 'black and white', 'purple and gold'],
+    endings: ['gold and green', 'gold and maroon', 'blue and gold', 'black and white', 'purple and gold'],
+    options: [
+      { name: 'Length', values: ['1.8 m', '2.2 m'], step: 0.2 },
+      { name: 'Edge', values: ['Plain', 'Fringed'], step: 0.1 },
+    ],
     description:
       'Double weave from Bonwire, 15 cm by 180 cm, with fringes. Names and years can be woven in: write to us first.',
   },
@@ -15,7 +19,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'KB',
     price: [280, 520],
     picture: 'dress',
-    variants: ['green wax print, size 12', 'blue wax print, size 14', 'orange wax print, size 16'],
+    endings: ['green wax print, size 12', 'blue wax print, size 14', 'orange wax print, size 16'],
     description: 'Lined top with a straight skirt, sewn in Kumasi. Two centimetres are left to let out.',
   },
   {
@@ -23,7 +27,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'AK',
     price: [140, 260],
     picture: 'dress',
-    variants: ['orange, size S', 'green, size M', 'blue, size L', 'wine, size XL'],
+    endings: ['orange, size S', 'green, size M', 'blue, size L', 'wine, size XL'],
     description: 'Cotton wax print with pockets and a hidden zip. Machine wash at 30 degrees.',
   },
   {
@@ -31,7 +35,11 @@ export const fashion = inCategory('Fashion', [
     sku: 'FG',
     price: [220, 480],
     picture: 'smock',
-    variants: ['blue and white', 'black and white', 'brown and cream', 'green and white'],
+    endings: ['blue and white', 'black and white', 'brown and cream', 'green and white'],
+    options: [
+      { name: 'Size', values: ['M', 'L', 'XL'], step: 0.05 },
+      { name: 'Sleeves', values: ['Short', 'Long'], step: 0.15 },
+    ],
     description: 'Hand sewn in Tamale from woven strips, with embroidery at the neck. One size, wide cut.',
   },
   {
@@ -39,7 +47,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'PS',
     price: [190, 320],
     picture: 'shirt',
-    variants: ['navy, size M', 'grey, size L', 'cream, size XL'],
+    endings: ['navy, size M', 'grey, size L', 'cream, size XL'],
     description: 'Shirt and trousers of light wool blend. Trousers come unhemmed.',
   },
   {
@@ -47,7 +55,8 @@ export const fashion = inCategory('Fashion', [
     sku: 'BS',
     price: [110, 180],
     picture: 'shirt',
-    variants: ['indigo', 'wine', 'green', 'white'],
+    endings: ['indigo', 'wine', 'green', 'white'],
+    options: [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }],
     description: 'Loose summer shirt with embroidery down the front. Pre-washed, so it does not shrink.',
   },
   {
@@ -55,7 +64,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'AH',
     price: [150, 340],
     picture: 'sandals',
-    variants: ['black, size 41', 'brown, size 42', 'wine, size 43', 'black, size 44'],
+    endings: ['black, size 41', 'brown, size 42', 'wine, size 43', 'black, size 44'],
     description:
       'Royal sandals made by hand in Kumasi, with a raised leather strap. For durbars and weddings.',
   },
@@ -64,7 +73,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'SS',
     price: [110, 185],
     picture: 'shoes',
-    variants: ['size 30', 'size 33', 'size 36', 'size 38', 'size 40'],
+    endings: ['size 30', 'size 33', 'size 36', 'size 38', 'size 40'],
     bySize: true,
     description:
       'Stitched sole, padded collar, a strap that closes with Velcro. Lasts a school year and more.',
@@ -74,7 +83,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'BG',
     price: [95, 190],
     picture: 'bag',
-    variants: ['natural', 'red and black', 'green and yellow', 'blue and white'],
+    endings: ['natural', 'red and black', 'green and yellow', 'blue and white'],
     description: 'Woven from elephant grass in Bolgatanga. Stands upright and carries 15 kg.',
   },
   {
@@ -82,7 +91,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'LH',
     price: [130, 260],
     picture: 'handbag',
-    variants: ['wine', 'black', 'mustard', 'emerald'],
+    endings: ['wine', 'black', 'mustard', 'emerald'],
     description: 'Three pockets, a long strap that comes off, metal feet. Fits an A4 folder.',
   },
   {
@@ -90,7 +99,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'HW',
     price: [25, 60],
     picture: 'wax',
-    variants: ['yellow and blue', 'green and orange', 'red and black'],
+    endings: ['yellow and blue', 'green and orange', 'red and black'],
     description: 'Starched a little so that it stands. A card with three ways to tie it is inside.',
   },
   {
@@ -98,7 +107,7 @@ export const fashion = inCategory('Fashion', [
     sku: 'SH',
     price: [45, 110],
     picture: 'hat',
-    variants: ['natural', 'with leather band', 'red and natural'],
+    endings: ['natural', 'with leather band', 'red and natural'],
     description: 'Keeps the sun off on the farm and at the beach. Folds flat and comes back.',
   },
 ]);

@@ -6,7 +6,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'KR',
     price: [42, 95],
     picture: 'beads',
-    variants: ['blue and gold', 'green and white', 'red and yellow', 'black and white'],
+    endings: ['blue and gold', 'green and white', 'red and yellow', 'black and white'],
     description:
       'Powdered glass fired in clay moulds at Krobo Odumase. Each strand is 60 cm and can be restrung.',
   },
@@ -15,7 +15,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'WB',
     price: [30, 75],
     picture: 'beads',
-    variants: ['gold and green', 'red and yellow', 'blue and gold'],
+    endings: ['gold and green', 'red and yellow', 'blue and gold'],
     description: 'Tiny seed beads that sit flat under clothes. Fits 70 to 110 cm.',
   },
   {
@@ -23,7 +23,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'BB',
     price: [15, 40],
     picture: 'bracelet',
-    variants: ['blue and gold', 'green and white', 'red and black', 'purple and gold'],
+    endings: ['blue and gold', 'green and white', 'red and black', 'purple and gold'],
     description: 'Eleven painted beads on strong elastic, made by a group of women in Somanya.',
   },
   {
@@ -31,7 +31,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'BN',
     price: [220, 480],
     picture: 'necklace',
-    variants: ['coral', 'gold', 'ivory and gold'],
+    endings: ['coral', 'gold', 'ivory and gold'],
     description: 'A full set for engagement and knocking ceremonies, in a box. Length can be adjusted.',
   },
   {
@@ -39,7 +39,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'BE',
     price: [35, 80],
     picture: 'earrings',
-    variants: ['Gye Nyame', 'Sankofa', 'Akoma', 'Duafe'],
+    endings: ['Gye Nyame', 'Sankofa', 'Akoma', 'Duafe'],
     description: 'Cast with lost wax and polished by hand. Hooks are free of nickel.',
   },
   {
@@ -47,7 +47,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'GH',
     price: [60, 150],
     picture: 'earrings',
-    variants: ['2 cm', '4 cm', '6 cm'],
+    endings: ['2 cm', '4 cm', '6 cm'],
     bySize: true,
     description: 'Light hoops with a click that stays closed. Does not turn green.',
   },
@@ -56,7 +56,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'MB',
     price: [40, 85],
     picture: 'bracelet',
-    variants: ['black', 'brown and black', 'black and gold'],
+    endings: ['black', 'brown and black', 'black and gold'],
     description: '8 mm stones on a double cord. Fits a wrist of 17 to 21 cm.',
   },
   {
@@ -64,7 +64,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'AP',
     price: [55, 120],
     picture: 'necklace',
-    variants: ['leather cord', 'brass chain', 'red glass beads'],
+    endings: ['leather cord', 'brass chain', 'red glass beads'],
     description: 'The doll for good luck with children, 5 cm high, from the casters of Krofofrom.',
   },
   {
@@ -72,7 +72,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'WR',
     price: [90, 240],
     picture: 'rings',
-    variants: ['plain gold', 'plain silver', 'brushed, black edge'],
+    endings: ['plain gold', 'plain silver', 'brushed, black edge'],
     description: 'Will not scratch or fade. Tell us both sizes; engraving inside is free.',
   },
   {
@@ -80,7 +80,7 @@ export const jewellery = inCategory('Jewellery', [
     sku: 'TB',
     price: [180, 520],
     picture: 'beads',
-    variants: ['chevron, blue', 'millefiori, red', 'king beads, yellow'],
+    endings: ['chevron, blue', 'millefiori, red', 'king beads, yellow'],
     description: 'Collected in the north over thirty years. Small chips are a sign of age.',
   },
 ]);

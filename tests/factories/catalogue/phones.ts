@@ -6,7 +6,7 @@ export const phones = inCategory('Phones', [
     sku: 'TS',
     price: [1750, 2150],
     picture: 'phone',
-    variants: ['128 GB, sealed', '256 GB, sealed', '128 GB, blue'],
+    endings: ['128 GB, sealed', '256 GB, sealed', '128 GB, blue'],
     description: 'Dual SIM, sealed in its box, with 12 months of Tecno warranty. Screen guard included.',
   },
   {
@@ -14,7 +14,7 @@ export const phones = inCategory('Phones', [
     sku: 'IH',
     price: [1450, 1850],
     picture: 'phone',
-    variants: ['128 GB, green', '128 GB, gold', '256 GB, black'],
+    endings: ['128 GB, green', '128 GB, gold', '256 GB, black'],
     description: '5,000 mAh battery and a 50 megapixel camera. Sealed, with receipt and warranty.',
   },
   {
@@ -22,7 +22,7 @@ export const phones = inCategory('Phones', [
     sku: 'SG',
     price: [2400, 2950],
     picture: 'phone',
-    variants: ['128 GB, blue', '128 GB, black', '256 GB, yellow'],
+    endings: ['128 GB, blue', '128 GB, black', '256 GB, yellow'],
     description: 'Made for both networks, dual SIM. Brand new; charger sold apart.',
   },
   {
@@ -30,7 +30,7 @@ export const phones = inCategory('Phones', [
     sku: 'IB',
     price: [140, 210],
     picture: 'yam',
-    variants: ['black', 'blue', 'red'],
+    endings: ['black', 'blue', 'red'],
     description: 'The yam that lasts a week on one charge. Radio without earphones.',
   },
   {
@@ -38,7 +38,7 @@ export const phones = inCategory('Phones', [
     sku: 'NK',
     price: [190, 260],
     picture: 'yam',
-    variants: ['charcoal', 'blue', 'red'],
+    endings: ['charcoal', 'blue', 'red'],
     description: 'Simple, strong and easy to read. For parents and for a second line.',
   },
   {
@@ -46,7 +46,7 @@ export const phones = inCategory('Phones', [
     sku: 'PW',
     price: [110, 320],
     picture: 'powerbank',
-    variants: ['10,000 mAh', '20,000 mAh', '30,000 mAh'],
+    endings: ['10,000 mAh', '20,000 mAh', '30,000 mAh'],
     bySize: true,
     description: 'Charges two phones at once and shows what is left in figures. For dumsor.',
   },
@@ -55,7 +55,7 @@ export const phones = inCategory('Phones', [
     sku: 'UC',
     price: [45, 140],
     picture: 'charger',
-    variants: ['18 W', '33 W', '65 W'],
+    endings: ['18 W', '33 W', '65 W'],
     bySize: true,
     description: 'Three-pin plug, no adaptor needed. Stops by itself when it gets hot.',
   },
@@ -64,7 +64,7 @@ export const phones = inCategory('Phones', [
     sku: 'WE',
     price: [95, 240],
     picture: 'earbuds',
-    variants: ['white', 'black', 'green'],
+    endings: ['white', 'black', 'green'],
     description: 'Clear calls in a trotro. The case charges them five times.',
   },
   {
@@ -72,7 +72,7 @@ export const phones = inCategory('Phones', [
     sku: 'CS',
     price: [25, 60],
     picture: 'case',
-    variants: ['Tecno Spark 20', 'Infinix Hot 40i', 'Galaxy A15', 'iPhone 13'],
+    endings: ['Tecno Spark 20', 'Infinix Hot 40i', 'Galaxy A15', 'iPhone 13'],
     description: 'Raised edges keep the glass off the table. Does not turn yellow.',
   },
   {
@@ -80,7 +80,7 @@ export const phones = inCategory('Phones', [
     sku: 'TG',
     price: [30, 55],
     picture: 'case',
-    variants: ['Redmi 12', 'Tecno Camon 20', 'Galaxy A05'],
+    endings: ['Redmi 12', 'Tecno Camon 20', 'Galaxy A05'],
     description: 'With wipes and a frame that puts it straight. No bubbles.',
   },
 ]);
