@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
-import { type ProductVariants, skusOf, stockOfVariants, type Variant } from '~/schemas/product-variants';
+import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';
@@ -42,21 +42,6 @@ export type OlderProduct = Omit<
 type Overrides = Partial<StoredProduct> & { id?: string };
 
 const hours = 60 * 60 * 1000;
-
-/** Two variants, ten in stock each: 'Red / M' for GH₵ 40.00 and 'Red / XL' for GH₵ 45.00. */
-export function makeVariants(stock: readonly Partial<Variant>[] = [{}, {}]): ProductVariants {
-  return {
-    options: ['Colour', 'Size'],
-    rows: stock.map((overrides, index) => ({
-      id: `v${index + 1}`,
-      values: ['Red', ['M', 'XL'][index] ?? `size ${index + 1}`],
-      sku: `RED-${index + 1}`,
-      price: 40 + 5 * index,
-      quantity: 10,
-      ...overrides,
-    })),
-  };
-}
 
 /** The id that the program would give to a product that was submitted then. */
 export function makeRecordId(sellerId: string, createdAt: Date, random: Random): string {

@@ -1,4 +1,4 @@
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { ProductVariants, Variant } from '~/schemas/product-variants';
 
 /** The variants of one option: GHS 40, 50, 60 …; 1, 2, 3 … in stock; ids are the values in lower case. */
 export function makeVariants(
@@ -13,4 +13,19 @@ export function makeVariants(
     quantity: index + 1,
   }));
   return { options: [option], rows };
+}
+
+/** Variants of two options: unless overridden 'Red / M' (`v1`) and 'Red / XL' (`v2`), ten in stock each. */
+export function makeRedVariants(stock: readonly Partial<Variant>[] = [{}, {}]): ProductVariants {
+  return {
+    options: ['Colour', 'Size'],
+    rows: stock.map((overrides, index) => ({
+      id: `v${index + 1}`,
+      values: ['Red', ['M', 'XL'][index] ?? `size ${index + 1}`],
+      sku: `RED-${index + 1}`,
+      price: 40 + 5 * index,
+      quantity: 10,
+      ...overrides,
+    })),
+  };
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
-import { makeProduct, makeVariants, productOf } from '../../../tests/factories/products';
+import { makeProduct, productOf } from '../../../tests/factories/products';
+import { makeRedVariants } from '../../../tests/factories/variants';
 import { changedStock, stockChangeOf, unclearNote, variantOf, withStockNote } from './stock-changes';
 
 const plain = productOf(makeProduct({ id: 'plain', title: 'Basket', quantity: 4 }));
-const smock = productOf(makeProduct({ id: 'smock', title: 'Smock', variants: makeVariants() }));
+const smock = productOf(makeProduct({ id: 'smock', title: 'Smock', variants: makeRedVariants() }));
 const products = new Map([plain, smock].map((product) => [product.id, product]));
 
 const change = (line: Parameters<typeof makeLine>[0], quantity: number) =>
@@ -30,7 +31,7 @@ describe('the variant of a line', () => {
 
   it('is none without either, also where variants have no SKU', () => {
     expect(found('gone', 'RED-9')).toBeUndefined();
-    const nameless = makeVariants([{ sku: '' }, { sku: '' }]);
+    const nameless = makeRedVariants([{ sku: '' }, { sku: '' }]);
     expect(variantOf(nameless, { variantId: '', sku: '' })).toBeNull();
   });
 });

@@ -6,7 +6,8 @@ import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
-import { makeProduct, makeVariants } from '../../factories/products';
+import { makeProduct } from '../../factories/products';
+import { makeRedVariants } from '../../factories/variants';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const putSmock = (overrides: Parameters<typeof makeProduct>[0] = {}) =>
   put(
     'products',
-    makeProduct({ id: 'smock', seller_id: 'ama', title: 'Smock', variants: makeVariants(), ...overrides }),
+    makeProduct({ id: 'smock', seller_id: 'ama', title: 'Smock', variants: makeRedVariants(), ...overrides }),
   );
 
 type Item = StoredOrder['items'][number];
@@ -86,7 +87,7 @@ describe('an order of two variants of a product', () => {
     );
     expect(await stock()).toEqual([9, 10]);
     expect((await stored('products', 'smock'))?.variants).toEqual(
-      makeVariants([{ quantity: 9 }, { quantity: 10 }]),
+      makeRedVariants([{ quantity: 9 }, { quantity: 10 }]),
     );
   });
 
@@ -124,7 +125,7 @@ describe('a line without the id of a variant', () => {
     await place([item({ sku: 'red-2', quantity: 2 })]);
     expect(await stock()).toEqual([10, 8]);
     expect((await stored('orders', 'o1'))?.items).toMatchObject([{ variantId: 'v2', variant: 'Red / XL' }]);
-    await putSmock({ variants: makeVariants([{ sku: 'RED-2' }, { sku: 'RED-9', quantity: 8 }]) });
+    await putSmock({ variants: makeRedVariants([{ sku: 'RED-2' }, { sku: 'RED-9', quantity: 8 }]) });
     await takeAll(cancel('c', 1));
     expect(await stock()).toEqual([10, 9]);
   });
@@ -153,7 +154,7 @@ describe('a line without the id of a variant', () => {
     await putSmock();
     await takeAll(cancel('b', 1));
     expect(await stock()).toEqual([10, 11]);
-    await putSmock({ variants: makeVariants([{}]) });
+    await putSmock({ variants: makeRedVariants([{}]) });
     await takeAll(cancel('c', 1));
     expect(await stock()).toEqual([10]);
     await put('products', makeProduct({ id: 'smock', seller_id: 'ama', quantity: 5 }));
@@ -197,7 +198,7 @@ it('has every unit in stock or in an order that is not cancelled, in random hist
   await fc.assert(
     fc.asyncProperty(history, async (orders) => {
       run += 1;
-      await putSmock({ variants: makeVariants([{ quantity: 40 }, { quantity: 40 }]) });
+      await putSmock({ variants: makeRedVariants([{ quantity: 40 }, { quantity: 40 }]) });
       const left = { v1: 40, v2: 40 };
       await Promise.all(
         orders.map(async ({ lines, cancelled }, index) => {
