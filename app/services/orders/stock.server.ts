@@ -58,11 +58,12 @@ export function notifyLowStock(
     const isLow = after <= seller.lowStockAt && before > seller.lowStockAt;
     if (!isOut && !isLow) continue;
     const name = stockName(stock);
+    const field = variant ? `variants.${encodeURIComponent(variant.id)}.quantity` : 'quantity';
     notify(unit, [{ id: seller.id }], {
       type: 'warning',
       message: isOut ? `“${name}” is out of stock.` : `“${name}” is low in stock: ${after} left.`,
       // Leads to the field itself.
-      link: `${paths.seller.editProduct(product.id)}#product-${variant ? 'variants' : 'quantity'}`,
+      link: `${paths.seller.editProduct(product.id)}#product-${field}`,
       productId: product.id,
       productTitle: product.title,
     });

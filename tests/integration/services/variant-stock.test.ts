@@ -168,8 +168,11 @@ describe('low stock', () => {
     await place([medium(10), large(8), medium(1)]);
     const both = ['“Smock (Red / M)” is out of stock.', '“Smock (Red / XL)” is low in stock: 2 left.'];
     expect((await messages('warning')).sort()).toEqual(both);
-    const [one] = (await storedAll('notifications')).filter(({ type }) => type === 'warning');
-    expect(one).toMatchObject({ userId: 'ama', productId: 'smock', productTitle: 'Smock' });
+    const warnings = (await storedAll('notifications')).filter(({ type }) => type === 'warning');
+    expect(warnings.map(({ link }) => link).sort()).toEqual(
+      ['v1', 'v2'].map((id) => `/seller/products/edit/smock#product-variants.${id}.quantity`),
+    );
+    expect(warnings[0]).toMatchObject({ userId: 'ama', productId: 'smock', productTitle: 'Smock' });
     await place([large(1)], 'o2');
     expect(await messages('warning')).toHaveLength(2);
   });
