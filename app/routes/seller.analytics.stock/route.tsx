@@ -44,10 +44,13 @@ export default function StockPage() {
                 </TableRow>
               </thead>
               <tbody>
-                {sellingOut.map(({ id, title: name, quantity, units, daysLeft }) => (
+                {sellingOut.map(({ id, title: name, quantity, units, variants, daysLeft }) => (
                   <TableRow key={id}>
                     <ProductCell id={id} name={name}>
                       {formatCount(quantity)} in stock · {formatCount(units)} ordered in 30 days
+                      {quantity > 0 && variants && variants.soldOut > 0
+                        ? ` · ${variants.soldOut} of ${plural(variants.count, 'variant')} out of stock`
+                        : ''}
                     </ProductCell>
                     <TableCell align="end">
                       {quantity === 0 ? 'Out of stock' : plural(daysLeft, 'day')}

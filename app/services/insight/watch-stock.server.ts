@@ -1,6 +1,7 @@
 import { listProducts } from '~/repositories/product-lists.server';
 import { findProducts } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
+import type { ProductVariants } from '~/schemas/product-variants';
 import type { ProductSales } from '~/schemas/sales';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
@@ -25,7 +26,9 @@ interface WatchedProduct {
   quantity: number;
   /** Units ordered in the last 30 days. */
   units: number;
-  /** Whole days until the stock is used up at that speed. */
+  /** How many variants it has, and how many of them are out of stock; null without variants. */
+  variants: { count: number; soldOut: number } | null;
+  /** Whole days until the stock, of all variants, is used up at that speed. */
   daysLeft: number;
 }
 
@@ -62,10 +65,16 @@ async function listSellingOut(scope: { sellerId: string }, sold: ProductSales): 
       if (!product || product.quantity === null) return [];
       const { title, quantity } = product;
       const daysLeft = Math.floor((quantity * speedDays) / units);
-      return daysLeft < sellsOutDays ? [{ id, title, quantity, units, daysLeft }] : [];
+      const variants = product.variants && countVariants(product.variants);
+      return daysLeft < sellsOutDays ? [{ id, title, quantity, units, variants, daysLeft }] : [];
     })
     .sort((a, b) => a.daysLeft - b.daysLeft || b.units - a.units);
 }
+
+const countVariants = ({ rows }: ProductVariants) => ({
+  count: rows.length,
+  soldOut: rows.filter(({ quantity }) => quantity === 0).length,
+});
 
 /**
  * Approved products in stock that nobody ordered for 60 days, the oldest first. A page looks through 25

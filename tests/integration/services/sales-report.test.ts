@@ -19,6 +19,7 @@ import { DocumentWriter } from '../../../scripts/seed/writer';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { createRandom } from '../../factories/random';
+import { makeRedVariants } from '../../factories/variants';
 import { callRoute } from '../../setup/call-route';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
@@ -184,9 +185,10 @@ describe('stock', () => {
     const old = Timestamp.fromMillis(now.getTime() - 100 * dayMs);
     const product = (id: string, quantity: number, created_at = old) =>
       makeProduct({ id, title: id, seller_id: 'ama', status: 'approved', quantity, created_at });
+    const variants = makeRedVariants([{ quantity: 0 }, { quantity: 1 }, { quantity: 1 }]);
     await put(
       'products',
-      product('product-0', 2),
+      makeProduct({ id: 'product-0', title: 'product-0', seller_id: 'ama', status: 'approved', variants }),
       product('product-1', 5_000),
       product('slow', 7),
       product('slow and gone', 0),
@@ -196,7 +198,7 @@ describe('stock', () => {
     const watch = (after: string | null) => inRequest(() => watchStock(scope, { after: after ?? '' }, now));
     const { sellingOut, unsold: first } = await watch('');
     expect(sellingOut.map(({ id }) => id)).toEqual(['product-0']);
-    expect(sellingOut[0]).toMatchObject({ quantity: 2 });
+    expect(sellingOut[0]).toMatchObject({ quantity: 2, variants: { count: 3, soldOut: 1 } });
     expect(first.items).toEqual([]);
     const { unsold: second } = await watch(first.nextCursor);
     expect(second.items.map(({ id }) => id)).toEqual(['slow']);
