@@ -1,6 +1,12 @@
 import type { OrderItem } from './order-record';
 
+type Named = Pick<OrderItem, 'title' | 'variant'>;
+
 /** 'Smock (Red / XL)': how screens, prints and notifications name a line of an order, or what it takes. */
-export function lineName({ title, variant }: Pick<OrderItem, 'title' | 'variant'>): string {
-  return `${title || 'Untitled'}${variant ? ` (${variant})` : ''}`;
-}
+export const lineName = (line: Named): string => lineNameParts(line).filter(Boolean).join(' ');
+
+/** 'Smock' and '(Red / XL)', for where a long title is cut, but never the variant. */
+export const lineNameParts = ({ title, variant }: Named): [title: string, variant: string] => [
+  title || 'Untitled',
+  variant ? `(${variant})` : '',
+];

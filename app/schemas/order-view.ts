@@ -8,10 +8,9 @@ export interface LineView extends OrderItem {
   toReturn: number;
 }
 
-/** Some units of a line, with its `lineName`. */
-export interface UnitsView {
+/** Some units of a line, with what `lineName` needs. */
+export interface UnitsView extends Pick<OrderItem, 'title' | 'variant'> {
   lineId: string;
-  name: string;
   quantity: number;
 }
 

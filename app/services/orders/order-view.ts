@@ -1,4 +1,3 @@
-import { lineName } from '~/schemas/line-name';
 import type { Order, Parcel } from '~/schemas/order';
 import { holdDays, refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineUnits, unitsToShip } from '~/schemas/order-quantities';
@@ -76,11 +75,11 @@ export function viewOf(order: Order, who: 'seller' | 'admin', now: Date): OrderV
   };
 }
 
-/** Units of lines with the lines' names. */
+/** Units of lines with the lines' titles and variants. */
 export const namedUnits = ({ items }: Pick<Order, 'items'>, lines: readonly LineUnits[]): UnitsView[] =>
   lines.map(({ lineId, quantity }) => {
     const line = items.find((item) => item.lineId === lineId);
-    return { lineId, quantity, name: line ? lineName(line) : '' };
+    return { lineId, quantity, title: line?.title ?? '', variant: line?.variant ?? '' };
   });
 
 function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelView {

@@ -1,5 +1,7 @@
+import { lineNameParts } from '~/schemas/line-name';
 import { paymentMethodLabels } from '~/schemas/order-labels';
 import type { PrintLayout } from '~/schemas/order-print';
+import type { UnitsView } from '~/schemas/order-view';
 import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
@@ -73,6 +75,15 @@ function Invoice({ order }: { order: PrintedOrder }) {
   );
 }
 
+function LabelUnits({ line }: { line: UnitsView }) {
+  const [title, variant] = lineNameParts(line);
+  return (
+    <span>
+      {line.quantity} × <span>{title}</span> {variant}
+    </span>
+  );
+}
+
 /** Kinds of item that a label names; the packing slip has all. */
 const labelUnits = 6;
 
@@ -93,10 +104,8 @@ function Label({ order, label }: { order: PrintedOrder; label: PrintedLabel }) {
         <p className="cash">Paid</p>
       )}
       <p className="units">
-        {units.slice(0, labelUnits).map(({ lineId, name, quantity }) => (
-          <span key={lineId}>
-            {quantity} × {name}
-          </span>
+        {units.slice(0, labelUnits).map((line) => (
+          <LabelUnits key={line.lineId} line={line} />
         ))}
         {units.length > labelUnits ? (
           <span>and {plural(units.length - labelUnits, 'other item')}</span>
