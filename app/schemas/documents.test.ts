@@ -38,6 +38,7 @@ describe('a product from before', () => {
       category: '',
       sku: '',
       quantity: null,
+      variants: null,
       images: [],
       rejectionReason: null,
       rejectionCode: null,

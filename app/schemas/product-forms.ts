@@ -57,7 +57,6 @@ const described = {
 
 /** The fields of /seller/products/add and edit, without the photos, which are checked by their content. */
 export const productFormSchema = v.object({ ...described, ...alwaysEditable });
-export type ProductForm = v.InferOutput<typeof productFormSchema>;
 
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;

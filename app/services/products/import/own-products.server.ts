@@ -13,7 +13,7 @@ export interface OwnProducts {
 }
 
 /**
- * A look-up that costs a read even where nothing is found. So with fewer products than the file has rows it is
+ * A look-up costs a read even where nothing is found. So with fewer products than the file has rows it is
  * cheaper, and much faster, to read the keys of all of them once: two reads for each product.
  */
 export async function openOwnProducts(sellerId: string, rows: number): Promise<OwnProducts> {

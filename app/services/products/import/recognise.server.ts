@@ -9,8 +9,8 @@ import type { OwnProducts } from './own-products.server';
 const ownId = /^(?!__.*__$)[\w-]{1,128}$/;
 
 /**
- * Matches the file's products to the seller's (docs/decisions/import.md). Reads those that match, and the open
- * request of an approved one.
+ * Matches the file's products to the seller's (docs/decisions/import.md). Reads those that match, and the
+ * open request of an approved one.
  */
 export async function recognise(sellerId: string, own: OwnProducts, drafts: Draft[]): Promise<Recognised[]> {
   const named = drafts.map((draft) => ({
