@@ -232,7 +232,7 @@ function RemarkQuestions({ record }: { record: Shown }) {
         {remarks.map(({ kind, count }) => (
           <li key={kind}>
             <input type="hidden" name="shown" value={kind} />
-            <label htmlFor={`keep-${kind}`} className="flex min-h-11 items-center gap-3 md:min-h-9">
+            <label htmlFor={`keep-${kind}`} className="flex min-h-11 items-center gap-3 py-1 md:min-h-9">
               <Checkbox
                 id={`keep-${kind}`}
                 name="keep"
