@@ -30,9 +30,10 @@ function filesNamed(paths: string[]): Promise<Named[]> {
 const line = (name: string, kind: string, numbers: (number | string)[]) =>
   [name.padEnd(46).slice(0, 46), kind.padEnd(14), ...numbers.map((it) => String(it).padStart(9))].join(' ');
 
-function print(name: string, { kind, taken, remarked, bad, drafts, remarks, errors }: TextCheck): void {
+function print(name: string, check: TextCheck): void {
+  const { kind, taken, remarked, bad, drafts, variants, remarks, errors } = check;
   const kinds = [...remarks].map(([remark, count]: [RemarkKind, number]) => `${remark} ${count}`).join(', ');
-  console.log(`${line(name, kind, [taken, remarked, bad, drafts])}  ${kinds}`);
+  console.log(`${line(name, kind, [taken, remarked, bad, drafts, variants])}  ${kinds}`);
   const worst = [...errors].sort((a, b) => b[1] - a[1]).slice(0, maxErrors);
   for (const [error, count] of worst) console.log(`    ${formatCount(count)} × ${error}`);
 }
@@ -43,14 +44,14 @@ const files: Named[] =
     ? await filesNamed(paths)
     : shopFiles.map(({ pattern, text }) => ({ name: pattern, file: text }));
 const { categories } = defaultSettings;
-const sums = { taken: 0, remarked: 0, bad: 0, drafts: 0 };
-console.log(line('file', 'format', ['taken', 'adapted', 'bad', 'drafts']));
+const sums = { taken: 0, remarked: 0, bad: 0, drafts: 0, variants: 0 };
+console.log(line('file', 'format', ['taken', 'adapted', 'bad', 'drafts', 'variants']));
 for (const { name, file } of files) {
   const check = await checkText(file, { categories, answers: noAnswers });
   print(name, check);
-  for (const key of ['taken', 'remarked', 'bad', 'drafts'] as const) sums[key] += check[key];
+  for (const key of ['taken', 'remarked', 'bad', 'drafts', 'variants'] as const) sums[key] += check[key];
 }
 const read = sums.taken + sums.remarked + sums.bad;
-console.log(line('all', '', [sums.taken, sums.remarked, sums.bad, sums.drafts]));
+console.log(line('all', '', [sums.taken, sums.remarked, sums.bad, sums.drafts, sums.variants]));
 const share = read === 0 ? 0 : ((read - sums.bad) / read) * 100;
 console.log(`${share.toFixed(1)} % of ${formatCount(read)} products are taken; drafts are not counted.`);

@@ -129,7 +129,7 @@ const commas = ['auto', 'decimal', 'thousands'] as const;
 
 /** What only the seller can say about a file. The next file starts with the same answers. */
 const answersSchema = v.object({
-  /** Stock of new products for which the file has none. */
+  /** Stock of new products, and of each new variant, for which the file has none. */
   stock: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.quantity.max)), 0),
   /** Whether drafts and archived products are imported too. */
   drafts: v.fallback(v.boolean(), false),
@@ -145,7 +145,7 @@ export const noAnswers: ImportAnswers = { stock: 0, drafts: false, comma: 'auto'
 
 /** What the preview asks; each only when the file needs it. */
 const questionsSchema = v.object({
-  /** New products without stock. */
+  /** Products with no stock in the file that are new, or have a new variant. */
   stock: count,
   /** A price with a comma that can be read in two ways, or ''. */
   comma: text,
@@ -203,6 +203,9 @@ export const productImportSchema = v.object({
 });
 export type ProductImport = v.InferOutput<typeof productImportSchema>;
 
+/** The field of a change of prices, stock or SKUs of variants that the product has already. */
+export const variantStock = 'variantStock';
+
 /** A change that an import makes to one field, as the preview shows it. */
 const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
 
@@ -233,7 +236,7 @@ export const plannedProductSchema = v.object({
     }),
   ),
   changes: v.array(changeSchema),
-  /** An approved product: title, description, category and photos need an admin's approval. */
+  /** An approved product: title, description, category, photos and variants need an admin's approval. */
   asks: v.boolean(),
   /** The `handleKey` that a new product gets, or that a product made by hand is linked to. */
   handleKey: v.optional(v.string()),

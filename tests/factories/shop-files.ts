@@ -8,6 +8,8 @@ export interface ShopFile {
   remarked: number;
   bad: number;
   drafts: number;
+  /** Variants that are kept. */
+  variants: number;
 }
 
 type Row = Record<string, string>;
@@ -27,6 +29,7 @@ const all = (pattern: string, rows: Row[], found: Partial<Omit<ShopFile, 'patter
   remarked: 0,
   bad: 0,
   drafts: 0,
+  variants: 0,
   ...found,
 });
 
@@ -226,7 +229,34 @@ export const shopFiles: ShopFile[] = [
         'Variant Inventory Qty': '0',
       },
     ]).flat(),
-    { remarked: 5 },
+    { taken: 5, variants: 15 },
+  ),
+  all(
+    'variants that can’t be taken as they are',
+    times(5, (number) =>
+      ['S', 'M', 'S', 'L'].map((size, index) =>
+        shopify(number, {
+          'Option1 Name': 'Size',
+          'Option1 Value': size,
+          'Variant SKU': ['V&1', `V-${number}`, `V-${number}`, ''][index] ?? '',
+          'Variant Price': size === 'L' ? 'N/A' : `1${index}.00`,
+          'Variant Inventory Qty': ['-4', '', 'many', '9'][index] ?? '',
+        }),
+      ),
+    ).flat(),
+    { remarked: 5, variants: 15 },
+  ),
+  all(
+    'a hundred and twenty variants of one product',
+    times(120, (number) =>
+      shopify(0, {
+        'Option1 Name': 'Number',
+        'Option1 Value': String(number),
+        'Variant SKU': `N-${number}`,
+        'Variant Inventory Qty': '1',
+      }),
+    ),
+    { remarked: 1, variants: 100 },
   ),
   all(
     'prices that cannot be read',
@@ -274,7 +304,7 @@ export const shopFiles: ShopFile[] = [
         Images: '',
       }),
     ]).flat(),
-    { remarked: 5 },
+    { remarked: 5, variants: 10 },
   ),
   all(
     'WooCommerce, drafts',
@@ -294,7 +324,7 @@ export const shopFiles: ShopFile[] = [
         Image2: '',
       }),
     ]).flat(),
-    { remarked: 5 },
+    { taken: 5, variants: 10 },
   ),
   all(
     'a list by hand',
@@ -329,5 +359,23 @@ export const shopFiles: ShopFile[] = [
       images: `https://cdn.test/${number}.jpg`,
     })),
     { taken: 10 },
+  ),
+  all(
+    'our own template with variants',
+    times(5, (number) =>
+      ['S', 'M'].map((size) => ({
+        id: '',
+        title: `Smock ${number}`,
+        description: size === 'S' ? 'Sewn.' : '',
+        price: size === 'S' ? '90' : '95',
+        category: size === 'S' ? 'Fabric' : '',
+        sku: `SM-${number}-${size}`,
+        quantity: '3',
+        'option1 name': 'Size',
+        'option1 value': size,
+        images: size === 'S' ? `https://cdn.test/${number}.jpg` : '',
+      })),
+    ).flat(),
+    { taken: 5, variants: 10 },
   ),
 ];

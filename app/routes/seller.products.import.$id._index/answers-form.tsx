@@ -134,7 +134,8 @@ function StockQuestion({ record, lastResult }: Omit<AnswersFormProps, 'categorie
         Stock of products without a quantity
       </Label>
       <p id="stock-help" className="mb-1.5 text-sm text-muted-foreground">
-        Your file doesn’t say how many you have of {plural(record.questions.stock, 'new product')}.
+        Your file doesn’t say how many you have of {plural(record.questions.stock, 'product')}. If a product
+        has variants, each new one gets this number.
       </p>
       <Input
         id="stock"

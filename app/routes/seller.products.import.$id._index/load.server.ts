@@ -25,7 +25,7 @@ const previewSize = 25;
 export type PreviewProduct = ReturnType<typeof previewOf>;
 
 function previewOf({ id, line, fields, images, changes, asks, version }: PlannedProduct) {
-  const { title, price, category, quantity, sku } = fields;
+  const { title, price, category, quantity, sku, variants } = fields;
   return {
     id,
     line,
@@ -34,6 +34,10 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
     category,
     quantity,
     sku,
+    variants: variants && {
+      count: variants.rows.length,
+      from: variants.rows.some((row) => row.price !== price),
+    },
     asks,
     isNew: version === null,
     description: truncate(fields.description, 120),

@@ -28,7 +28,7 @@ export function Outcome({ record, storesPhotos }: { record: Shown; storesPhotos:
           {written.asks > 0 ? (
             <li>
               {plural(written.asks, 'approved product')}: price, stock and SKU are updated; changes to title,
-              description, category and photos are pending approval.
+              description, category, photos and which variants there are are pending approval.
             </li>
           ) : null}
           {counts.same > 0 ? <li>{plural(counts.same, 'product')} needed no change.</li> : null}

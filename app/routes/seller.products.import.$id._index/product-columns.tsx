@@ -2,7 +2,8 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
-import { formatCount } from '~/utils/text';
+import { variantStock } from '~/schemas/product-import';
+import { formatCount, plural } from '~/utils/text';
 import type { PreviewProduct } from './load.server';
 
 type Column = DataListColumn<PreviewProduct>;
@@ -18,11 +19,11 @@ const titleColumn: Column = {
   id: 'title',
   header: 'Product',
   className: 'wrap-anywhere md:max-w-72',
-  cell: ({ title, category, sku }) => (
+  cell: ({ title, category, sku, variants }) => (
     <>
       <span className="font-medium">{title}</span>
       <span className="mt-0.5 block text-sm font-normal text-muted-foreground">
-        {[category, sku].filter(Boolean).join(' · ')}
+        {[category, variants ? plural(variants.count, 'variant') : sku].filter(Boolean).join(' · ')}
       </span>
     </>
   ),
@@ -52,7 +53,12 @@ export const newColumns: Column[] = [
     id: 'price',
     header: 'Price, GH₵',
     align: 'end',
-    cell: ({ price }) => <Money amount={price} />,
+    cell: ({ price, variants }) => (
+      <>
+        {variants?.from ? 'from ' : null}
+        <Money amount={price} />
+      </>
+    ),
   },
   {
     id: 'stock',
@@ -63,6 +69,8 @@ export const newColumns: Column[] = [
   },
   lineColumn,
 ];
+
+const labels: Record<string, string> = { [variantStock]: 'price, stock, SKU of variants' };
 
 /** A product that the file changes: each field before and after. */
 export const changedColumns: Column[] = [
@@ -78,7 +86,7 @@ export const changedColumns: Column[] = [
         <ul className="space-y-1">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              <span className="text-muted-foreground">{field}: </span>
+              <span className="text-muted-foreground">{labels[field] ?? field}: </span>
               <del className="text-muted-foreground">{from || 'empty'}</del>
               <span aria-hidden="true"> → </span>
               <ins className="no-underline">{to || 'empty'}</ins>

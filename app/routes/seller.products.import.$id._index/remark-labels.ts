@@ -6,7 +6,7 @@ export const remarkLabels: Record<Exclude<RemarkKind, 'category'>, string> = {
   description: 'Description too long: cut at 5,000 characters',
   sku: 'SKU that we can’t use: left out or cleaned',
   quantity: 'Stock below 0 or above 1,000,000: set to the limit',
-  variants: 'Several variants: one product with the lowest price and all stock',
+  variants: 'Variants that we can’t take as they are: adapted or left out',
   photos: 'More than 8 photos: the first 8 taken',
   'photo-links': 'Photo links that we can’t use: left out',
   'no-photo': 'No photo: add one later',

@@ -13,8 +13,13 @@ function linesOf(category: string): Line[] {
     ['description', 'Text; line breaks are fine', 'Woven in Bonwire.'],
     ['price', 'In GH₵: digits and a decimal point', '149.50'],
     ['category', 'One of ours. You can match others in the preview.', category],
-    ['sku', 'Optional. Matches the row to your product.', 'KN-204'],
+    ['sku', 'Optional. Matches the row to your product, or to one of its variants.', 'KN-204'],
     ['quantity', 'How many you have', '12'],
+    [
+      'option1 name, option1 value … option3 value',
+      'Only for products with variants, like sizes: one row for each variant, with the same id and title, its option values, price, SKU and quantity. Description, category and images go in the first row. Variants whose rows you delete are removed.',
+      'Size, XL',
+    ],
     [
       'images',
       `Up to ${images.max} links that start with https://, separated by spaces, commas or new lines. Leave empty to keep a product’s photos.`,
@@ -50,7 +55,7 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
           <tbody>
             {linesOf(category).map(([column, meaning, example]) => (
               <TableRow key={column}>
-                <TableCell className="font-medium whitespace-nowrap">{column}</TableCell>
+                <TableCell className="max-w-40 font-medium">{column}</TableCell>
                 <TableCell>
                   {meaning}
                   {example ? (

@@ -1,14 +1,8 @@
 import type { HistoryChange } from '~/schemas/history-log';
 import type { Product } from '~/schemas/product';
-import { type ProductVariants, type Variant, variantName } from '~/schemas/product-variants';
-import { formatCedis } from '~/utils/money';
+import type { ProductVariants } from '~/schemas/product-variants';
 import { changesBetween } from '../activity/record-activity.server';
-
-/** 'Red / XL: GH₵ 45.00, 12 in stock, SKU RED-XL'. */
-function textOfVariant({ values, price, quantity, sku }: Variant): string {
-  const facts = [formatCedis(price), `${quantity} in stock`, ...(sku ? [`SKU ${sku}`] : [])];
-  return `${variantName({ values })}: ${facts.join(', ')}`;
-}
+import { textOfVariant } from './variant-text';
 
 /** A line for the options and for each variant, as admins compare two versions. */
 export function textOfVariants(variants: ProductVariants | null): string {

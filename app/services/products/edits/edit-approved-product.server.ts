@@ -1,16 +1,11 @@
 import { findEditRequest } from '~/repositories/edit-requests.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import {
-  findProduct,
-  findProductForUpdate,
-  getProduct,
-  type ProductFields,
-} from '~/repositories/products.server';
+import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
-import { sameStructure, stockOfVariants, withStockOf } from '~/schemas/product-variants';
+import { sameStructure } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -24,8 +19,7 @@ import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../pho
 import { versionOf } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
 import { type SkuField, skuTaken } from '../submit-product.server';
-import type { Stock } from '../variant-changes.server';
-import { applyChanges, type Described } from './edit-changes';
+import { applyChanges, type Described, stockNow } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 
 /** What the edit form of an approved product shows: the product with the changes of its open request. */
@@ -122,17 +116,6 @@ async function applyEdit(
   const proposed = pickDescribed({ ...fields, images });
   const current = { ...product, ...stock };
   return proposeEdit(unit, { actor, product: current, open, proposed, admins });
-}
-
-/** What changes at once: prices, stock and SKUs of the product, or of the variants that it has already. */
-function stockNow({ variants, ...product }: Product, fields: ProductFields): Stock {
-  if (variants) {
-    const now = withStockOf(fields.variants, variants) ?? variants;
-    return { ...stockOfVariants(now), variants: now };
-  }
-  // Those of requested variants become the product's when they are approved.
-  const { price, quantity, sku } = fields.variants ? product : fields;
-  return { price, quantity, sku, variants };
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */

@@ -3,7 +3,14 @@ import { type DescribedField, describedTexts, pickDescribed } from '~/schemas/de
 import type { EditChange } from '~/schemas/edit-request';
 import type { HistoryChange } from '~/schemas/history-log';
 import type { Product, ProductImage } from '~/schemas/product';
-import { type ProductVariants, sameStructure, variantName, withStockOf } from '~/schemas/product-variants';
+import {
+  type ProductVariants,
+  sameStructure,
+  stockOfVariants,
+  variantName,
+  withStockOf,
+} from '~/schemas/product-variants';
+import type { Stock } from '../variant-changes.server';
 
 /** The fields of a product that change by edit request. */
 export type Described = Pick<Product, DescribedField>;
@@ -34,6 +41,16 @@ function assign(described: Described, change: EditChange): void {
   if (change.field === 'images') described.images = change.to;
   else if (change.field === 'variants') described.variants = withStockOf(described.variants, change.to);
   else described[change.field] = change.to;
+}
+
+/** What changes at once: prices, stock and SKUs of the product, or of the variants that it has already. */
+export function stockNow({ price, quantity, sku, variants }: Stock, fields: Stock): Stock {
+  if (variants) {
+    const now = withStockOf(fields.variants, variants) ?? variants;
+    return { ...stockOfVariants(now), variants: now };
+  }
+  // Those of requested variants become the product's when they are approved.
+  return fields.variants ? { price, quantity, sku, variants } : { ...fields, variants };
 }
 
 /** Whether the field still has the value that it had when the request was made. */

@@ -3,20 +3,21 @@ import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import type { User } from '~/schemas/user';
-import { changeStockOf } from '../change-stock.server';
-import { applyChanges } from '../edits/edit-changes';
+import { writeStock } from '../change-stock.server';
+import { applyChanges, stockNow } from '../edits/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';
+import { readSkuMove } from '../sku-moves.server';
 
 export interface ApprovedChange {
-  /** `asks`: title, description, category or photos are pending as an edit request. */
+  /** `asks`: title, description, category, photos or variants are pending as an edit request. */
   outcome: 'changed' | 'asks';
   /** Photos that only the previous request held. */
   dropped: ProductImage[];
 }
 
 /**
- * Applies an import to an approved product: price, quantity and SKU at once, the rest by its edit request
- * (docs/product.md, "Product edits"). Returns null, with nothing written, when another product has the SKU.
+ * Applies an import to an approved product: price, quantity and SKU, those of its variants too, at once, the
+ * rest by its edit request (docs/product.md, "Product edits"). Returns null, with nothing written, when another product has the SKU.
  * Admins get one notification for all edits of an import.
  */
 export async function changeApproved(
@@ -26,13 +27,21 @@ export async function changeApproved(
   { fields, images, asks, changes }: PlannedProduct,
 ): Promise<ApprovedChange | null> {
   const open = asks ? await findOpenEditRequest(unit, product) : null;
-  if ((await changeStockOf(unit, actor, product, fields)) !== null) return null;
+  const stock = stockNow(product, fields);
+  const [move, requested] = await Promise.all([
+    readSkuMove(unit, product, stock),
+    readSkuMove(unit, product, fields),
+  ]);
+  if ('taken' in move || 'taken' in requested) return null;
+  writeStock(unit, actor, product, stock, move);
   if (!asks) return { outcome: 'changed', dropped: [] };
   // Fields that the file doesn't change stay as the open request has them.
-  const proposed = applyChanges(product, open?.changes ?? []);
+  const current = { ...product, ...stock };
+  const proposed = applyChanges(current, open?.changes ?? []);
   const named = new Set(changes.map(({ field }) => field));
   if (named.has('images')) proposed.images = images;
+  if (named.has('variants')) proposed.variants = fields.variants;
   for (const field of describedTexts) if (named.has(field)) proposed[field] = fields[field];
-  const { dropped } = proposeEdit(unit, { actor, product, open, proposed, admins: [] });
+  const { dropped } = proposeEdit(unit, { actor, product: current, open, proposed, admins: [] });
   return { outcome: 'asks', dropped };
 }

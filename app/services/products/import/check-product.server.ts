@@ -27,6 +27,8 @@ export function checkProduct(
   if (duplicate.kind === 'product') return bad(duplicate);
   if (duplicate.kind === 'sku' && !isKnownWithoutSku(draft, existing?.sku ?? '')) return bad(duplicate);
   if (recognised.problem) return bad(recognised.problem);
+  if (draft.variants && !draft.variants.partial)
+    return validateProduct({ ...recognised, draft: withFreeSkus(recognised, duplicates) }, rules);
   if (duplicate.kind === 'first') return validateProduct(recognised, rules);
   return validateProduct({ ...recognised, draft: withoutSku(draft, `line ${duplicate.line}`) }, rules);
 }
@@ -45,6 +47,22 @@ export function isKnownWithoutSku(draft: Draft, sku: string): boolean {
 function withoutSku(draft: Draft, holder: string): Draft {
   const { sku, ...values } = draft.values;
   return { ...draft, values, remarks: [...draft.remarks, skuOf(sku ?? '', holder)] };
+}
+
+/** The product with what the file says without the SKUs of its variants that other products have. */
+function withFreeSkus({ draft, heldSkus }: Recognised, duplicates: DuplicateCheck): Draft {
+  if (!draft.variants) return draft;
+  const remarks = [...draft.remarks];
+  const rows = draft.variants.rows.map((row) => {
+    if (!row.sku) return row;
+    const line = duplicates.lineOfSku(row.sku, row.line);
+    const title = heldSkus.get(row.sku.toLowerCase());
+    const holder = line === null ? title && `“${truncate(title, 60)}”` : `line ${line}`;
+    if (!holder) return row;
+    remarks.push(skuOf(row.sku, holder));
+    return { ...row, sku: undefined };
+  });
+  return { ...draft, remarks, variants: { ...draft.variants, rows } };
 }
 
 /** What is said of a product whose SKU is left out. */

@@ -13,6 +13,8 @@ export interface TextCheck {
   remarked: number;
   bad: number;
   drafts: number;
+  /** Variants that are kept, of all products. */
+  variants: number;
   /** Products by kind of remark, and by error. */
   remarks: Map<RemarkKind, number>;
   errors: Map<string, number>;
@@ -33,6 +35,7 @@ export async function checkText(
     remarked: 0,
     bad: 0,
     drafts: 0,
+    variants: 0,
     remarks: new Map(),
     errors: new Map(),
     report: emptyReport(),
@@ -45,8 +48,17 @@ export async function checkText(
       continue;
     }
     const id = importedId('', draft.key || `line ${draft.line}`);
-    const recognised = { draft, id, existing: null, holder: null, handleKey: id, requested: [] };
+    const recognised = {
+      draft,
+      id,
+      existing: null,
+      holder: null,
+      handleKey: id,
+      requested: [],
+      heldSkus: new Map<string, string>(),
+    };
     const checked = checkProduct(recognised, duplicates, { categories, mapping: [], answers });
+    if (checked.kind === 'new') check.variants += checked.product.fields.variants?.rows.length ?? 0;
     check.products.push(checked);
     for (const kind of new Set(checked.found.remarks.map((remark) => remark.kind))) add(check.remarks, kind);
     if (checked.kind === 'bad') {

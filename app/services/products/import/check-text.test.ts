@@ -9,14 +9,14 @@ import { checkText } from './check-text.server';
 const rules = { categories: defaultSettings.categories, answers: noAnswers };
 
 describe('the files of real shops', () => {
-  test.each(shopFiles)('$pattern', async ({ text, taken, remarked, bad, drafts }) => {
+  test.each(shopFiles)('$pattern', async ({ text, taken, remarked, bad, drafts, variants }) => {
     const check = await checkText(text, rules);
-    const found = { taken: check.taken, remarked: check.remarked, bad: check.bad, drafts: check.drafts };
-    expect(found, JSON.stringify([...check.errors, ...check.remarks])).toEqual({
+    expect(check, JSON.stringify([...check.errors, ...check.remarks])).toMatchObject({
       taken,
       remarked,
       bad,
       drafts,
+      variants,
     });
   });
 });

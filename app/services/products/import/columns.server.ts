@@ -1,6 +1,6 @@
 import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/product-import';
 import type { CsvRow } from '../../csv/read-csv.server';
-import { formats, type Meaning } from './formats/formats';
+import { formats, type Meaning, optionNames, optionValues } from './formats/formats';
 import { guessedMeanings } from './formats/list-names';
 
 /** Columns added to the download of bad rows; ignored when it is uploaded. */
@@ -64,6 +64,13 @@ export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
   meanings.forEach((meaning, place) => {
     if (meaning) places.set(meaning, [...(places.get(meaning) ?? []), place]);
   });
+  for (const [meaning, wanted] of [
+    ['optionNames', optionNames] as const,
+    ['optionValues', optionValues] as const,
+  ]) {
+    const found = wanted.map((name) => names.indexOf(name)).filter((place) => place >= 0 && !meanings[place]);
+    if (found.length > 0) places.set(meaning, found);
+  }
   const header = row.cells.map(displayName);
   return { kind: 'list', header, line: row.line, places, meanings, answers };
 }

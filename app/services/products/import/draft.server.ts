@@ -7,6 +7,24 @@ import { type Columns, columnName } from './columns.server';
 export const fieldNames = ['title', 'description', 'price', 'category', 'sku', 'quantity'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
+/** One variant as the file describes it. What the file doesn't say is undefined. */
+export interface DraftVariant {
+  line: number;
+  /** One for each option. */
+  values: string[];
+  sku?: string | undefined;
+  price?: string | undefined;
+  quantity?: string | undefined;
+}
+
+export interface DraftVariants {
+  /** The names of the options; '' where the file has none. */
+  options: string[];
+  rows: DraftVariant[];
+  /** The file names some of the product's variants only, to change their price and stock. */
+  partial?: true;
+}
+
 /** One product as the file describes it. Fields that the file doesn't have are undefined. */
 export interface Draft {
   line: number;
@@ -16,6 +34,8 @@ export interface Draft {
   /** What identifies the product without an id or SKU, or ''. */
   key: string;
   values: Partial<Record<FieldName, string>>;
+  /** With variants that are not partial, `values` has no price, quantity and SKU. */
+  variants?: DraftVariants;
   /** Possible category names, the likeliest first; the first that is one of ours counts. */
   categoryNames: string[];
   /** True where those names are only hints: Shopify's types and tags. */
@@ -47,6 +67,12 @@ const tooManyCells =
   'This row has more cells than there are columns. Check it for a missing or extra comma or quote.';
 const cutRow =
   'The file ends in the middle of this row: a quote is opened but never closed. Upload the whole file.';
+
+/** The SKUs that the file gives a product or its variants. */
+export function skusOfDraft({ values, variants }: Pick<Draft, 'values' | 'variants'>): string[] {
+  const all = [values.sku, ...(variants?.rows.map(({ sku }) => sku) ?? [])];
+  return all.flatMap((sku) => sku || []);
+}
 
 /** The name of each field's column, for messages. */
 export function columnNames(columns: Columns): Draft['columnOf'] {

@@ -14,11 +14,15 @@ type Duplicate =
 export class DuplicateCheck {
   readonly #lines = new Map<string, { line: number; content: string }>();
 
-  check({ draft, id }: Recognised): Duplicate {
-    const { line, columnOf, values, images } = draft;
+  check({ draft, id }: Pick<Recognised, 'draft' | 'id'>): Duplicate {
+    const { line, columnOf, values, images, variants } = draft;
     const sku = values.sku?.toLowerCase();
     const content = createHash('sha1').update(
-      JSON.stringify([values, images?.map(({ address }) => address)]),
+      JSON.stringify([
+        values,
+        images?.map(({ address }) => address),
+        variants?.rows.map(({ line: _line, ...row }) => row),
+      ]),
     );
     const seen = { line, content: content.digest('base64') };
     const before = this.#first(`id ${id}`, seen);
@@ -32,6 +36,11 @@ export class DuplicateCheck {
     if (skuBefore === null) return { kind: 'first' };
     const advice = `Line ${skuBefore.line} has the same SKU. Each product needs a different one.`;
     return { kind: 'sku', line: skuBefore.line, column: columnOf.sku, advice };
+  }
+
+  /** The line of the product of the file that has a variant's SKU already, or null. */
+  lineOfSku(sku: string, line: number): number | null {
+    return this.#first(`sku ${sku.toLowerCase()}`, { line, content: '' })?.line ?? null;
   }
 
   #first(name: string, seen: { line: number; content: string }): { line: number; content: string } | null {

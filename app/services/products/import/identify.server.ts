@@ -3,7 +3,7 @@ import type { EditChange } from '~/schemas/edit-request';
 import type { Product } from '~/schemas/product';
 import { recordIdOf } from '~/utils/record-id.server';
 import { truncate } from '~/utils/text';
-import { type Draft, handleOf } from './draft.server';
+import { type Draft, handleOf, skusOfDraft } from './draft.server';
 
 /** The product that a row of a file is matched to. */
 export interface Identified {
@@ -22,6 +22,8 @@ export interface Recognised extends Identified {
   draft: Draft;
   /** The changes of its open edit request. */
   requested: EditChange[];
+  /** SKUs of its variants that other products hold, in lower case, with those products' titles. */
+  heldSkus: ReadonlyMap<string, string>;
 }
 
 interface Named {
@@ -29,7 +31,7 @@ interface Named {
   draft: Draft;
   /** The id that an import gives a product with this handle, SKU or title. */
   importedId: string;
-  /** The id of the product that holds the row's SKU. */
+  /** The id of the product that holds the row's SKU, or the first SKU of its variants that one holds. */
   holderId: string | null;
   /** The product that carries the row's handle. */
   ofHandle: Product | null;
@@ -58,6 +60,12 @@ const titleOfAnother = (product: { title: string }) =>
  * nor the product has another identity.
  */
 export function identify(named: Named): Identified {
+  const identified = identifyRow(named);
+  // SKUs of variants that others hold are left out: none waits for its holder.
+  return named.draft.variants ? { ...identified, holder: null } : identified;
+}
+
+function identifyRow(named: Named): Identified {
   const { draft, holderId, known } = named;
   const holder = holderId === null ? null : (known.get(holderId) ?? null);
   const conflict = (id: string) => (holder && holder.id !== id ? holder : null);
@@ -89,7 +97,7 @@ function byOwnRow({ sellerId, draft, importedId, known }: Named, holder: Product
   if (holder) return { id: holder.id, existing: holder, holder: null };
   const made = known.get(importedId) ?? null;
   // An SKU that its product has released may be another product's by now.
-  if (made && draft.values.sku && !isTitled(draft, made.title))
+  if (made && skusOfDraft(draft).length > 0 && !isTitled(draft, made.title))
     return { id: recordIdOf(sellerId, undefined), existing: null, holder: null, handleKey: '' };
   return { id: importedId, existing: made, holder: null, ...(made ? {} : { handleKey: '' }) };
 }
@@ -102,10 +110,12 @@ export function renameProblem(
   { draft, existing }: { draft: Draft; existing: Product | null },
   requested: EditChange[],
 ): Identified['problem'] {
-  const { id, values, columnOf } = draft;
+  const { id, values, variants, columnOf } = draft;
   // A row without a price cannot be a new product.
-  const isWhole = values.title !== undefined && values.price !== undefined;
-  if (!existing || id || handleOf(draft) !== null || !values.sku || !isWhole) return undefined;
+  const isPriced = values.price !== undefined || variants?.rows.some(({ price }) => price !== undefined);
+  const isWhole = values.title !== undefined && isPriced;
+  const isKnown = id || handleOf(draft) !== null || skusOfDraft(draft).length === 0;
+  if (!existing || isKnown || !isWhole) return undefined;
   const titles = requested.flatMap((change) => (change.field === 'title' ? change.to : []));
   if ([existing.title, ...titles].some((title) => isTitled(draft, title))) return undefined;
   return { column: columnOf.sku, advice: titleOfAnother(existing) };

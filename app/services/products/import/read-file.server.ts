@@ -19,6 +19,7 @@ import type { Draft } from './draft.server';
 import { type Meaning, templateColumns } from './formats/formats';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
+import { draftOfTemplateGroup, TemplateGroups } from './template-groups.server';
 import { draftOfRow } from './template-rows.server';
 
 /** A file of products: the text of a CSV file, or the rows of a workbook's sheet. */
@@ -169,11 +170,22 @@ export async function* draftsOf(
     for await (const row of table.rows) note(row);
     return;
   }
-  if (columns.kind === 'makola' || columns.kind === 'list') {
+  const isOwn = columns.kind === 'makola' || columns.kind === 'list';
+  // Rows of one product may stand apart, so only a file without variants is read row by row.
+  if (isOwn && !columns.places.has('optionValues')) {
     for await (const row of table.rows) {
       note(row);
       yield adapt(draftOfRow(columns, row));
     }
+    return;
+  }
+  if (isOwn) {
+    const groups = new TemplateGroups(columns);
+    for await (const row of table.rows) {
+      note(row);
+      groups.add(row);
+    }
+    for (const group of groups.all) yield adapt(draftOfTemplateGroup(columns, group));
     return;
   }
   const groups = new RowGroups(columns);

@@ -2,7 +2,7 @@ import { findEditRequests } from '~/repositories/edit-requests.server';
 import type { EditChange } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product } from '~/schemas/product';
-import { type Draft, handleOf } from './draft.server';
+import { type Draft, handleOf, skusOfDraft } from './draft.server';
 import { identify, importedId, type Recognised, renameProblem } from './identify.server';
 import type { OwnProducts } from './own-products.server';
 
@@ -18,21 +18,28 @@ export async function recognise(sellerId: string, own: OwnProducts, drafts: Draf
     importedId: importedId(sellerId, draft.key || `line ${draft.line}`),
   }));
   const handleKeys = named.flatMap((row) => (handleOf(row.draft) === null ? [] : row.importedId));
-  const skus = drafts.flatMap(({ values }) => values.sku || []);
+  const skus = [...new Set(drafts.flatMap(skusOfDraft).map(skuName))];
   const [holders, ofHandles] = await Promise.all([own.findSkuHolders(skus), own.findByHandle(handleKeys)]);
   const holderOf = new Map(skus.map((sku, index) => [sku, holders[index] ?? null]));
+  const holdersOf = (draft: Draft) => skusOfDraft(draft).flatMap((sku) => holderOf.get(skuName(sku)) ?? []);
   const known = new Map([...ofHandles.values()].map((product) => [product.id, product]));
   const ids = named.flatMap(({ draft, importedId }) => {
     const first = draft.id || (ofHandles.has(importedId) ? '' : importedId);
-    return [first, holderOf.get(draft.values.sku ?? '') ?? ''];
+    return [first, ...holdersOf(draft)];
   });
-  const unread = ids.filter((id) => ownId.test(id) && !known.has(id));
+  const unread = [...new Set(ids)].filter((id) => ownId.test(id) && !known.has(id));
   for (const [id, product] of await own.findByIds(unread)) known.set(id, product);
 
   const identified = named.map((row) => {
-    const holderId = holderOf.get(row.draft.values.sku ?? '') ?? null;
+    const holderId = holdersOf(row.draft)[0] ?? null;
     const ofHandle = ofHandles.get(row.importedId) ?? null;
-    return { ...row, ...identify({ ...row, sellerId, holderId, ofHandle, known }) };
+    const identified = identify({ ...row, sellerId, holderId, ofHandle, known });
+    const heldSkus = new Map<string, string>();
+    for (const { sku = '' } of row.draft.variants?.rows ?? []) {
+      const holder = known.get(holderOf.get(skuName(sku)) ?? '');
+      if (holder && holder.id !== identified.id) heldSkus.set(skuName(sku), holder.title);
+    }
+    return { ...row, ...identified, heldSkus };
   });
   const requested = await findRequestedChanges(
     sellerId,
@@ -47,6 +54,8 @@ export async function recognise(sellerId: string, own: OwnProducts, drafts: Draf
     };
   });
 }
+
+const skuName = (sku: string) => sku.trim().toLowerCase();
 
 /** The changes of the open edit requests of approved products, by product id. */
 async function findRequestedChanges(

@@ -8,6 +8,7 @@ import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
+import { distinctRows, variantsOfGroup } from './shop-variants.server';
 
 /**
  * The rows of one product in a shop's file: the first says what it is, the others add a variant or a photo.
@@ -82,10 +83,12 @@ export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGr
   const first = (meaning: Parameters<typeof cellOf>[2]) => cells(meaning).find(Boolean) ?? '';
   const has = (meaning: Parameters<typeof cellOf>[2]) => columns.places.has(meaning);
   const images = imagesOf(columns, rows);
-  const texts = [textOf(first('shortDescription')), textOf(first('description')), optionsOf(columns, rows)];
-  const prices = pricesOf(columns, rows);
-  const stock = stockOf(columns, rows);
-  const variants = variantsOf(columns, rows);
+  const { variants, optionText, remarks } = variantsOfGroup(columns, rows);
+  const texts = [textOf(first('shortDescription')), textOf(first('description')), optionText];
+  // Without variants of its own, a product has the stock of all its rows.
+  const stock = stockOf(columns, columns.kind === 'shopify_stock' ? rows : distinctRows(columns, rows));
+  const isWhole = variants !== undefined && !variants.partial;
+  const prices = isWhole ? { text: '', remarks: [] } : pricesOf(columns, rows);
   return {
     line: rows[0]?.line ?? 0,
     lines: rows.map((row) => row.line),
@@ -97,18 +100,19 @@ export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGr
         : {
             title: first('title'),
             ...(has('description') ? { description: texts.filter(Boolean).join('\n\n') } : {}),
-            ...(has('price') ? { price: prices.text } : {}),
             category: '',
-            ...(has('sku') ? { sku: first('sku') } : {}),
-            ...quantityValue(stock.text),
+            ...(has('price') && !isWhole ? { price: prices.text } : {}),
+            ...(has('sku') && !isWhole ? { sku: first('sku') } : {}),
+            ...(isWhole ? {} : quantityValue(stock.text)),
           },
+    ...(variants ? { variants } : {}),
     hintsAtCategory: true,
     categoryNames: categoryNamesOf(columns, rows),
     ...(images.length > 0 ? { images } : {}),
     columnOf: columnNames(columns),
-    remarks: [...repeatedRemark(repeated), ...variants, ...prices.remarks, ...stock.remarks],
+    remarks: [...repeatedRemark(repeated), ...remarks, ...prices.remarks, ...(isWhole ? [] : stock.remarks)],
     unpublished: isUnpublished(columns, rows),
-    asksStock: stock.text === '',
+    asksStock: !isWhole && stock.text === '',
     ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
     problem: groupProblem(columns, handle, rows),
   };
@@ -133,7 +137,16 @@ function groupProblem(columns: Columns, handle: string, rows: CsvRow[]): Draft['
   return { line: rows[0]?.line ?? 0, column, advice };
 }
 
-function repeatedRemark(lines: number[]): Remark[] {
+/** Options that the description would name, if the file had one. */
+function unkeptOptions(text: string): Remark[] {
+  if (text === '') return [];
+  const options = truncate(text.replaceAll('\n', '; '), 200);
+  return [
+    { kind: 'variants', text: `“${options}” is left out: the file has no column for the description.` },
+  ];
+}
+
+export function repeatedRemark(lines: number[]): Remark[] {
   if (lines.length === 0) return [];
   const [line = 0] = lines;
   const text =
@@ -161,32 +174,6 @@ function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
   const paths = cells('category');
   const parts = paths.flatMap((path) => (path.includes('>') ? path.split('>').reverse() : []));
   return categoryNames([...paths, ...parts, ...cells('tags').flatMap((tags) => tags.split(','))]);
-}
-
-/** Rows that are a variant of their own, not only another photo. */
-function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
-  if (columns.kind === 'woocommerce' && rows.length > 1)
-    return rows.filter((row) => cellOf(columns, row, 'type').toLowerCase().startsWith('variation'));
-  return rows.filter((row) =>
-    (['price', 'sku', 'quantity', 'optionValues'] as const).some((meaning) => cellOf(columns, row, meaning)),
-  );
-}
-
-/** What happens to several variants: they become one product. */
-function variantsOf(columns: Columns, rows: CsvRow[]): Remark[] {
-  if (columns.kind === 'shopify_stock') return [];
-  const variants = variantRows(columns, rows);
-  const skus = [...new Set(variants.map((row) => cellOf(columns, row, 'sku')).filter(Boolean))];
-  const prices = new Set(variants.map((row) => cellOf(columns, row, 'price')).filter(Boolean));
-  if (variants.length < 2 || (skus.length < 2 && prices.size < 2)) return [];
-  const others = skus.slice(1).join(', ');
-  const named = others ? ` SKUs not kept: ${truncate(others, 300)}` : '';
-  return [
-    {
-      kind: 'variants',
-      text: `${plural(variants.length, 'variant')} became one product with the lowest price and all stock.${named}`,
-    },
-  ];
 }
 
 /** The lowest valid price, since buyers see “from”; without one, the first non-empty cell. */
@@ -226,23 +213,6 @@ function stockOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Rem
 function unread(columns: Columns, meaning: 'price' | 'quantity', line: number, cell: string): Remark {
   const text = `Line ${line}, ${columnName(columns, meaning)}: “${truncate(cell, 40)}” isn’t a ${meaning}, and is left out.`;
   return { kind: 'variants', text };
-}
-
-/** 'Size: S, M, L', a line for each option; '' for a product without variants. */
-function optionsOf(columns: Columns, rows: CsvRow[]): string {
-  const names = columns.places.get('optionNames') ?? [];
-  const valuePlaces = columns.places.get('optionValues') ?? [];
-  const lines = valuePlaces.flatMap((place, index) => {
-    const texts = rows.flatMap(({ cells }) => (cells[place] ?? '').trim() || []);
-    const values = columns.kind === 'woocommerce' ? texts.flatMap((text) => text.split(/\s*[,|]\s*/)) : texts;
-    const distinct = [...new Set(values)].filter((value) => value && value !== 'Default Title');
-    const namePlace = names[index];
-    const named =
-      namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
-    const name = named || (names.length === 0 ? columns.header[place] : '') || 'Option';
-    return distinct.length > 0 ? [`${name}: ${distinct.join(', ')}`] : [];
-  });
-  return lines.join('\n');
 }
 
 /** The photos by position, without duplicates; those of variants come last. */

@@ -62,12 +62,13 @@ describe('the rows of one handle are one product', () => {
       lines: [2, 3, 4, 5],
       key: 'handle lamp',
       problem: undefined,
-      values: {
-        title: 'Lamp',
-        price: '15.50',
-        quantity: '3',
-        sku: 'L-1',
-        description: 'Size: S, M',
+      values: { title: 'Lamp', description: '', category: '' },
+      variants: {
+        options: ['Size'],
+        rows: [
+          { line: 2, values: ['S'], sku: 'L-1', price: '20.00', quantity: '3' },
+          { line: 3, values: ['M'], sku: 'L-2', price: '15.50', quantity: '0' },
+        ],
       },
       categoryNames: ['Indoor', 'light', 'Home'],
       images: [
@@ -96,48 +97,278 @@ describe('the rows of one handle are one product', () => {
   });
 });
 
-describe('prices and stock', () => {
-  test.each([
-    [['N/A', '0.00', '12.00', '9.5'], '9.5'],
-    [['N/A', ''], 'N/A'],
-    [['0.00'], '0.00'],
-    [['', ''], ''],
-    [['GHS 50', '1,200.00'], '50'],
-  ])('of %j make %j', async (prices, expected) => {
-    const rows = prices.map((price) => ({ ...lamp, 'Variant Price': price }));
-    expect((await drafts(...rows))[0]?.values.price).toBe(expected);
+describe('a product without variants', () => {
+  test('has its only options in the description', async () => {
+    const [draft] = await drafts({ ...lamp, 'Option1 Name': 'Size', 'Option1 Value': 'S' });
+    expect(draft?.variants).toBeUndefined();
+    expect(draft?.values).toMatchObject({
+      description: 'Size: S',
+      price: '20.00',
+      quantity: '3',
+      sku: 'L-1',
+    });
   });
 
-  test.each([
-    [['-3'], '0'],
-    [['2', '', '5'], '7'],
-    [['', ''], undefined],
-    [['many'], 'many'],
-    [['2', 'many'], '2'],
-    [['1,200'], '1200'],
-  ])('a stock of %j makes %j', async (stocks, expected) => {
-    const rows = stocks.map((stock) => ({ ...lamp, 'Variant Inventory Qty': stock }));
-    expect((await drafts(...rows))[0]?.values.quantity).toBe(expected);
+  test('is one whose rows only add photos', async () => {
+    const [draft] = await drafts(lamp, { ...lamp, 'Image Src': 'https://cdn.test/2.jpg' });
+    expect(draft).toMatchObject({ values: { quantity: '3', sku: 'L-1' }, remarks: [] });
+    expect(draft?.variants).toBeUndefined();
   });
 });
 
-test('a variant that cannot be read is named at its own line', async () => {
-  const [draft] = await drafts(lamp, {
-    ...lamp,
-    'Variant Price': 'N/A',
-    'Variant Inventory Qty': 'many',
+describe('the values of variants', () => {
+  const variantsOf = async (...rows: Row[]) => {
+    const [draft] = await drafts(
+      ...rows.map((row, index) => ({ ...lamp, 'Variant SKU': `L-${index}`, ...row })),
+    );
+    return { ...draft?.variants, remarks: draft?.remarks.map(({ text }) => text) };
+  };
+
+  test('of several options stand in the order of the columns', async () => {
+    expect(
+      await variantsOf(
+        { 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Option2 Name': 'Colour', 'Option2 Value': 'Red' },
+        { 'Option1 Value': 'M', 'Option2 Value': 'Red' },
+      ),
+    ).toMatchObject({
+      options: ['Size', 'Colour'],
+      rows: [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }],
+      remarks: [],
+    });
   });
-  expect(draft?.remarks.map(({ text }) => text)).toEqual([
-    expect.stringContaining('2 variants'),
-    expect.stringContaining('Line 3, Variant Price: “N/A”'),
-    expect.stringContaining('Line 3, Variant Inventory Qty: “many”'),
-  ]);
+
+  test('that are there twice get a number, which is said', async () => {
+    const found = await variantsOf(
+      { 'Option1 Name': 'Size', 'Option1 Value': 'S' },
+      { 'Option1 Value': 's', 'Variant Price': '9' },
+      { 'Option1 Value': 'S', 'Variant Price': '8' },
+    );
+    expect(found.rows?.map(({ values }) => values)).toEqual([['S'], ['s (2)'], ['S (3)']]);
+    expect(found.remarks).toHaveLength(2);
+  });
+
+  test('that are missing are the SKU, or a number', async () => {
+    const found = await variantsOf({}, { 'Variant SKU': '' });
+    expect(found).toMatchObject({
+      options: ['Variant'],
+      rows: [{ values: ['L-0'] }, { values: ['Variant 2'] }],
+    });
+    expect(found.remarks).toHaveLength(2);
+  });
+
+  test('and names that are too long are cut at a word, and the rest is named', async () => {
+    const found = await variantsOf(
+      { 'Option1 Name': `Size ${'n'.repeat(40)}`, 'Option1 Value': `${'word '.repeat(12)}end` },
+      { 'Option1 Value': 'M' },
+    );
+    expect(found).toMatchObject({ rows: [{ values: ['word '.repeat(12).trim()] }, { values: ['M'] }] });
+    expect(found.options?.[0]).toHaveLength(40);
+    expect(found.remarks).toEqual([expect.stringContaining('nnnnn'), expect.stringContaining('“end”')]);
+  });
+});
+
+describe('a variant', () => {
+  const variants = async (...rows: Row[]) => {
+    const named = rows.map((row, index) => ({
+      ...lamp,
+      'Option1 Name': 'Size',
+      'Option1 Value': String(index),
+      'Variant SKU': '',
+      ...row,
+    }));
+    const [draft] = await drafts(...named);
+    return { rows: draft?.variants?.rows ?? [], remarks: draft?.remarks ?? [] };
+  };
+
+  test.each([
+    ['-3', '0', 'Line 3: a stock of -3 is taken as 0.'],
+    ['2,000,000', '1000000', 'Line 3: a stock of 2,000,000 is taken as 1,000,000.'],
+    ['', undefined, undefined],
+    ['1,200', '1200', undefined],
+  ])('with a stock of %s has %s', async (cell, quantity, text) => {
+    const { rows, remarks } = await variants({}, { 'Variant Inventory Qty': cell });
+    expect(rows[1]?.quantity).toBe(quantity);
+    expect(remarks.map((remark) => remark.text)).toEqual(text ? [text] : []);
+  });
+
+  test.each([
+    ['A&B', 'The SKU “A&B” is left out.'],
+    ['1.2E+11', 'The SKU “1.2E+11”, which a spreadsheet shortened, is left out.'],
+    ['l-0', 'Line 3: the SKU l-0 is left out: another variant of the product has it.'],
+  ])('has no SKU like %s', async (sku, text) => {
+    const { rows, remarks } = await variants({ 'Variant SKU': 'L-0' }, { 'Variant SKU': sku });
+    expect(rows.map((row) => row.sku)).toEqual(['L-0', undefined]);
+    expect(remarks).toEqual([{ kind: 'sku', text }]);
+  });
+
+  test('is one of the first hundred; the others are named', async () => {
+    const { rows, remarks } = await variants(
+      ...Array.from({ length: 103 }, (_, index) => ({ 'Variant SKU': `V-${index}` })),
+    );
+    expect(rows).toHaveLength(100);
+    expect(remarks).toEqual([
+      {
+        kind: 'variants',
+        text: 'The first 100 variants are taken; 3 others from line 102 on are left out: V-100, V-101, V-102',
+      },
+    ]);
+  });
 });
 
 test('a row that is there twice is counted once, and said', async () => {
   const [draft] = await drafts(lamp, { ...lamp, 'Variant SKU': 'L-2' }, lamp);
-  expect(draft?.values.quantity).toBe('6');
+  expect(draft?.variants?.rows.map(({ line, quantity }) => [line, quantity])).toEqual([
+    [2, '3'],
+    [3, '3'],
+  ]);
   expect(draft?.remarks).toContainEqual({ kind: 'repeated', text: expect.stringContaining('Line 4') });
+});
+
+describe('other shops', () => {
+  async function draftsIn(names: string[], ...rows: string[][]) {
+    const found: Draft[] = [];
+    for await (const draft of draftsOf(csvLines([names, ...rows]))) found.push(draft);
+    return found;
+  }
+  const woocommerce = [
+    ...['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Parent'],
+    ...[1, 2, 3, 4].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+  ];
+
+  test('WooCommerce leaves values open, and has more than three attributes', async () => {
+    const [draft] = await draftsIn(
+      woocommerce,
+      [
+        '1',
+        'variable',
+        'P',
+        'Smock',
+        '',
+        '20',
+        '',
+        'Size',
+        'S, M, L',
+        'Colour',
+        'Red',
+        'Cut',
+        'A',
+        'Lining',
+        'Silk',
+      ],
+      [
+        '2',
+        'variation',
+        'P-S',
+        'Smock - S',
+        '10',
+        '',
+        'id:1',
+        'Size',
+        'S',
+        'Colour',
+        '',
+        'Cut',
+        'A',
+        'Lining',
+        'Silk',
+      ],
+      [
+        '3',
+        'variation',
+        'P-M',
+        'Smock - M',
+        '12',
+        '',
+        'P',
+        'Size',
+        'M',
+        'Colour',
+        'Red',
+        'Cut',
+        '',
+        'Lining',
+        '',
+      ],
+    );
+    expect(draft?.variants).toMatchObject({
+      options: ['Size', 'Colour', 'Cut / Lining'],
+      rows: [
+        { values: ['S', 'Any', 'A / Silk'], price: '10', sku: 'P-S' },
+        { values: ['M', 'Red', 'Any / Any'], price: '12', sku: 'P-M' },
+      ],
+    });
+    expect(draft?.remarks.map(({ text }) => text)).toEqual([
+      'Line 2: the SKU P, the stock 20 is left out: each variant has its own.',
+      'No variant of the file is L.',
+    ]);
+  });
+
+  test('WooCommerce’s attributes that no variation has stay in the description', async () => {
+    const names = [...woocommerce, 'Description'];
+    const [draft] = await draftsIn(
+      names,
+      [
+        '1',
+        'variable',
+        '',
+        'Smock',
+        '',
+        '',
+        '',
+        'Size',
+        'S, M',
+        'Made in',
+        'Bolgatanga',
+        '',
+        '',
+        '',
+        '',
+        'Warm.',
+      ],
+      ['2', 'variation', 'P-S', '', '10', '1', 'id:1', 'Size', 'S', '', '', '', '', '', '', ''],
+      ['3', 'variation', 'P-M', 'Other', '12', '1', 'id:1', 'Size', 'M', '', '', '', '', '', '', 'Long.'],
+    );
+    expect(draft?.values.description).toBe('Warm.\n\nMade in: Bolgatanga');
+    expect(draft?.remarks.map(({ text }) => text)).toEqual([
+      'Line 4: “Other” of a variant is left out: the product has one title.',
+      'Line 4: “Long.” of a variant is left out: the product has one description.',
+    ]);
+  });
+
+  test('Jumia’s rows that share a ParentSKU differ in variation, size or color', async () => {
+    const [draft, single] = await draftsIn(
+      ['Name', 'SellerSKU', 'ParentSKU', 'Price_GHS', 'Quantity', 'Variation', 'Color'],
+      ['Smock', 'S-1', 'S', '10', '1', 'XL', 'Red'],
+      ['Smock', 'S-2', 'S', '12', '2', 'XL', 'Blue'],
+      ['Cap', 'C-1', 'C-1', '5', '3', 'One size', ''],
+    );
+    expect(draft?.variants).toMatchObject({
+      options: ['Variation', 'Color'],
+      rows: [{ values: ['XL', 'Red'] }, { values: ['XL', 'Blue'] }],
+    });
+    expect(single?.variants).toBeUndefined();
+    expect(single?.values).toMatchObject({ sku: 'C-1', price: '5' });
+    expect(single?.remarks).toMatchObject([{ text: expect.stringContaining('Variation: One size') }]);
+  });
+
+  test('Shopify’s inventory names some variants, and adds up their locations', async () => {
+    const [draft] = await draftsIn(
+      ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'HS Code', 'Location', 'On hand'],
+      ['lamp', 'Lamp', 'Size', 'S', 'L-1', '', 'Accra', '4'],
+      ['lamp', 'Lamp', 'Size', 'M', 'L-2', '', 'Accra', '1'],
+      ['lamp', 'Lamp', 'Size', 'S', 'L-1', '', 'Kumasi', '4'],
+    );
+    expect(draft).toMatchObject({
+      values: { quantity: '9' },
+      variants: {
+        partial: true,
+        rows: [
+          { values: ['S'], sku: 'L-1', quantity: '8' },
+          { values: ['M'], sku: 'L-2', quantity: '1' },
+        ],
+      },
+    });
+  });
 });
 
 describe('a description in HTML', () => {

@@ -9,6 +9,7 @@ export interface WaitingProduct {
   draft: Draft;
   holder: { id: string; title: string };
   found: Found;
+  released: string[];
 }
 
 /**
@@ -21,10 +22,9 @@ export class SkuQueue {
   /** By SKU, which a file names once. */
   readonly #waiting = new Map<string, WaitingProduct>();
 
-  /** Notes a product that will be written. */
-  note({ id, changes }: PlannedProduct): void {
-    const move = changes.find(({ field }) => field === 'sku');
-    if (move) this.#givers.set(skuName(move.from), id);
+  /** Notes a product that will be written, and the SKUs that it or its variants give up. */
+  note({ id }: PlannedProduct, released: string[]): void {
+    for (const sku of released) this.#givers.set(skuName(sku), id);
   }
 
   wait(waiting: WaitingProduct): void {
@@ -41,7 +41,7 @@ export class SkuQueue {
       this.#waiting.delete(sku);
       const product = { ...next.product, after: giver };
       ready.push({ ...next, product });
-      this.note(product);
+      this.note(product, next.released);
     }
     return { ready, left: [...this.#waiting.values()] };
   }

@@ -4,10 +4,11 @@ import type {
   ImportProblem,
   PlannedProduct,
   ProductImport,
+  Remark,
   RemarkedProduct,
   RemarkKind,
 } from '~/schemas/product-import';
-import { truncate } from '~/utils/text';
+import { plural, truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { UnknownCategories } from './categories.server';
 import { checkProduct, isKnownWithoutSku, skuOf } from './check-product.server';
@@ -22,6 +23,7 @@ import { recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import { inTurn } from './turns.server';
 import type { CheckedProduct, Rules } from './validate-product.server';
+import { VariantRows } from './variant-rows.server';
 
 const batchSize = 100;
 
@@ -93,6 +95,7 @@ class FileCheck {
   readonly #unknown = new UnknownCategories();
   readonly #duplicates = new DuplicateCheck();
   readonly #queue = new SkuQueue();
+  readonly #variantRows = new VariantRows();
   readonly #remarks = new Map<RemarkKind, number>();
 
   constructor(
@@ -108,6 +111,10 @@ class FileCheck {
   }
 
   async check(recognised: Recognised): Promise<void> {
+    if (!this.#variantRows.hold(recognised)) await this.#check(recognised);
+  }
+
+  async #check(recognised: Recognised): Promise<void> {
     const checked = checkProduct(recognised, this.#duplicates, this.rules);
     const waiting = waitingOf(checked, recognised);
     if (waiting) this.#queue.wait(waiting);
@@ -116,6 +123,9 @@ class FileCheck {
 
   /** Stores what is left. @returns what the import's record says of it */
   async end() {
+    const { products, problems } = this.#variantRows.merged();
+    for (const recognised of products) await this.#check(recognised);
+    for (const problem of problems) await this.#lists.bad.add(problem);
     const { ready, left } = this.#queue.resolve();
     for (const waiting of ready) await this.#add(waiting, waiting.draft);
     for (const waiting of left) await this.#add(skuTaken(waiting), waiting.draft);
@@ -145,34 +155,44 @@ class FileCheck {
       return;
     }
     if (remarks.length > 0) {
-      const shown = remarks.slice(0, maxRemarks);
+      const shown = shownRemarks(remarks);
       await this.#lists.remarks.add({ line, title: truncate(values.title ?? '', 200), remarks: shown });
     }
     if (checked.kind === 'same') this.#same += 1;
     else if (checked.kind !== 'repeated') {
       await this.#lists[checked.kind].add(checked.product);
-      this.#queue.note(checked.product);
+      this.#queue.note(checked.product, checked.released);
       if (checked.product.asks) this.#asks += 1;
     }
   }
 }
 
 /** Remarks shown for one product: a file can repeat a wrong link without end. */
-const maxRemarks = 30;
+const maxRemarks = 120;
+
+function shownRemarks(remarks: Remark[]): Remark[] {
+  const more = remarks.length - maxRemarks;
+  const last = remarks[maxRemarks];
+  if (!last) return remarks;
+  return [...remarks.slice(0, maxRemarks), { kind: last.kind, text: `And ${plural(more, 'more remark')}.` }];
+}
 
 /** The product with the holder of its SKU, if that one must release it first; null otherwise. */
 function waitingOf(checked: CheckedProduct, { draft, holder }: Recognised): WaitingProduct | null {
   if (!holder || (checked.kind !== 'new' && checked.kind !== 'changed')) return null;
-  const { kind, product, found } = checked;
+  const { kind, product, found, released } = checked;
   const { sku } = product.fields;
   // The SKU was left out.
   if (sku.toLowerCase() !== draft.values.sku?.toLowerCase()) return null;
-  const takes = kind === 'new' || product.changes.some(({ field }) => field === 'sku');
-  return takes ? { kind, product, draft, holder, found } : null;
+  const takes = kind === 'new' || product.changes.some(({ field }) => takingFields.has(field));
+  return takes ? { kind, product, draft, holder, found, released } : null;
 }
 
+/** A product that gives up its variants takes an SKU of its own. */
+const takingFields: ReadonlySet<string> = new Set(['sku', 'variants']);
+
 /** A product whose SKU another one keeps. */
-function skuTaken({ kind, product, draft, holder, found }: WaitingProduct): CheckedProduct {
+function skuTaken({ kind, product, draft, holder, found, released }: WaitingProduct): CheckedProduct {
   const { line, columnOf } = draft;
   const before = product.changes.find(({ field }) => field === 'sku')?.from ?? '';
   if (!isKnownWithoutSku(draft, before)) {
@@ -184,5 +204,5 @@ function skuTaken({ kind, product, draft, holder, found }: WaitingProduct): Chec
   const changes = product.changes.filter(({ field }) => field !== 'sku');
   if (kind === 'changed' && changes.length === 0) return { kind: 'same', found: named };
   const fields = { ...product.fields, sku: before };
-  return { kind, product: { ...product, fields, changes }, found: named };
+  return { kind, product: { ...product, fields, changes }, found: named, released };
 }

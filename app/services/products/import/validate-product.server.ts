@@ -1,27 +1,33 @@
 import * as v from 'valibot';
 import type { ProductFields } from '~/repositories/products.server';
+import { describedTexts } from '~/schemas/described-fields';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
 import { productFormSchema } from '~/schemas/product-forms';
-import type {
-  CategoryMapping,
-  ImportAnswers,
-  ImportProblem,
-  PlannedProduct,
-  Remark,
+import {
+  type CategoryMapping,
+  type ImportAnswers,
+  type ImportProblem,
+  type PlannedProduct,
+  type Remark,
+  variantStock,
 } from '~/schemas/product-import';
-import { sameStructure } from '~/schemas/product-variants';
+import { skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { truncate } from '~/utils/text';
-import { photosOf as photoEdits } from '../edits/edit-changes';
+import { photosOf as photoEdits, stockNow } from '../edits/edit-changes';
 import { versionOf } from '../product-version';
 import { categoryOf } from './categories.server';
+import { cleanText as clean } from './clean-text';
 import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './draft.server';
 import type { Recognised } from './identify.server';
 import { photosOf } from './photo-links.server';
+import { isRequestedStructure, sameVariants, type Target, targetVariants } from './target-variants.server';
+import { variantDifferences } from './variant-texts';
 
 /** The check of one product of the file: new, changed, same as the seller's, or bad. */
 export type CheckedProduct =
-  | { kind: 'new' | 'changed'; product: PlannedProduct; found: Found }
+  /** `released`: SKUs that the product gives up. */
+  | { kind: 'new' | 'changed'; product: PlannedProduct; found: Found; released: string[] }
   | { kind: 'same'; found: Found }
   /** Counted once with another row. */
   | { kind: 'repeated'; found: Found }
@@ -67,11 +73,12 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   if (draft.onlyStock && !existing) return bad({ line, column: columnOf.title, advice: onlyStockOfOwn });
   const errors: FoundError[] = [];
 
-  const typed = typedValues(draft, existing);
-  if (!existing && draft.asksStock) {
-    typed.quantity = String(rules.answers.stock);
-    found.asksStock = true;
-  }
+  const target = targetVariants(draft, existing, rules.answers.stock);
+  if (target.problem) return bad({ line, ...target.problem });
+  found.remarks.push(...target.remarks);
+  const typed = typedValues(draft, existing, target);
+  if (!existing && draft.asksStock) typed.quantity = String(rules.answers.stock);
+  if ((!existing && draft.asksStock) || target.asksStock) found.asksStock = true;
   const category =
     draft.values.category === undefined && existing ? null : categoryOf(draft, rules, existing);
   if (category && 'category' in category) typed.category = category.category;
@@ -88,8 +95,8 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   found.remarks.push(...photos.remarks);
   if (!existing && images.length === 0) found.remarks.push(noPhoto);
   const isLinked = existing !== null && handleKey === undefined;
-  if (isLinked && errors.length === 0 && isSame(existing, typed) && sameImages(own, images))
-    return { kind: 'same', found };
+  const isUnchanged = isLinked && isSame(existing, typed, target) && sameImages(own, images);
+  if (isUnchanged && errors.length === 0) return { kind: 'same', found };
 
   const result = v.safeParse(productFormSchema, withoutEmpty(typed), { abortPipeEarly: true });
   const issues = (result.issues ?? []).flatMap((issue) => {
@@ -102,7 +109,8 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   if (!result.success || problems.length > 0) return bad(joined(draft, problems));
   const skipped = found.remarks.filter(({ kind }) => rules.answers.skip.includes(kind));
   if (skipped.length > 0) return bad(refused(draft, skipped));
-  const fields = { ...result.output, variants: existing?.variants ?? null };
+  const { variants } = target;
+  const fields = { ...result.output, ...(variants ? stockOfVariants(variants) : {}), variants };
   return checkedProduct(compared, fields, images, found);
 }
 
@@ -147,7 +155,9 @@ function checkedProduct(
   const changes = existing
     ? differences(existing, fields, images).filter(
         ({ field }) =>
-          !requested.some((change) => change.field === field && isRequested(change, fields, images)),
+          !requested.some(
+            (change) => change.field === field && isRequested(change, fields, images, existing),
+          ),
       )
     : [];
   if (existing && handleKey !== undefined)
@@ -157,6 +167,7 @@ function checkedProduct(
   return {
     kind: existing ? 'changed' : 'new',
     found,
+    released: existing ? releasedSkus(existing, fields) : [],
     product: {
       id,
       line,
@@ -171,21 +182,47 @@ function checkedProduct(
   };
 }
 
-function isRequested(change: EditChange, fields: ProductFields, images: ProductImage[]): boolean {
+/** An approved product gives up nothing that only an approved edit takes from it. */
+function releasedSkus(existing: Product, fields: ProductFields): string[] {
+  const after = existing.status === 'approved' ? stockNow(existing, fields) : fields;
+  const kept = new Set(skusOf(after).map((sku) => sku.toLowerCase()));
+  return skusOf(existing).filter((sku) => !kept.has(sku.toLowerCase()));
+}
+
+function isRequested(
+  change: EditChange,
+  fields: ProductFields,
+  images: ProductImage[],
+  existing: Product,
+): boolean {
   if (change.field === 'images') return sameImages(change.to, images);
-  if (change.field === 'variants') return sameStructure(change.to, fields.variants);
+  if (change.field === 'variants') return isRequestedStructure(change, fields.variants, existing);
   return clean(change.to) === clean(fields[change.field]);
 }
 
 /** Fields that change at once, whatever the product's status; buyers don't see the handle. */
-export const alwaysEditable = new Set(['price', 'quantity', 'sku', 'handle']);
+export const alwaysEditable: ReadonlySet<string> = new Set([
+  'price',
+  'quantity',
+  'sku',
+  'handle',
+  variantStock,
+]);
 
-/** The form's values: from the file, else from the product. */
-function typedValues({ values }: Draft, existing: Product | null): Record<FieldName, string> {
+/** The form's values: from the file, else from the product; those of variants were checked by themselves. */
+function typedValues(
+  { values, variants: file }: Draft,
+  existing: Product | null,
+  { variants }: Target,
+): Record<FieldName, string> {
   const now = existing ? textsOf(existing) : null;
   const typed = { title: '', description: '', price: '', category: '', sku: '', quantity: '' };
   for (const name of fieldNames) typed[name] = values[name] ?? now?.[name] ?? '';
-  return typed;
+  if (variants)
+    return { ...typed, price: stockOfVariants(variants).price.toFixed(2), sku: '', quantity: '0' };
+  // None of them can be taken: the form says what is wrong with the price.
+  const [first] = file && !file.partial ? file.rows : [];
+  return first ? { ...typed, price: first.price ?? '', sku: '', quantity: '0' } : typed;
 }
 
 /** The fields of a product as texts, as the export writes them. */
@@ -201,26 +238,35 @@ export function textsOf(product: Product): Record<FieldName, string> {
   };
 }
 
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-
-function isSame(existing: Product, typed: Record<FieldName, string>): boolean {
-  const now = textsOf(existing);
-  return fieldNames.every((name) => clean(typed[name]) === clean(now[name]));
+/** The fields that are compared: where there are variants, they have the prices, stock and SKUs. */
+function comparedFields({ variants }: Product, to: Pick<Target, 'variants'>): readonly FieldName[] {
+  return variants || to.variants ? describedTexts : fieldNames;
 }
 
-/** Spreadsheets change line ends: a text that differs only in those is the same. */
+function isSame(existing: Product, typed: Record<FieldName, string>, target: Target): boolean {
+  const now = textsOf(existing);
+  const fields = comparedFields(existing, target);
+  const isText = fields.every((name) => clean(typed[name]) === clean(now[name]));
+  return isText && sameVariants(existing.variants, target.variants);
+}
+
 function differences(existing: Product, fields: ProductFields, images: ProductImage[]) {
   const now = textsOf(existing);
   const to = textsOf({ ...existing, ...fields });
-  const changes = fieldNames
+  const changes = comparedFields(existing, fields)
     .filter((name) => clean(now[name]) !== clean(to[name]))
     .map((field) => ({
       field,
       from: truncate(now[field], maxShownCharacters),
       to: truncate(to[field], maxShownCharacters),
     }));
-  if (sameImages(existing.images, images)) return changes;
-  return [...changes, { field: 'images', from: namesOf(existing.images), to: namesOf(images) }];
+  const ofVariants = variantDifferences(existing.variants, fields.variants, fields);
+  if (sameImages(existing.images, images)) return [...changes, ...ofVariants];
+  return [
+    ...changes,
+    ...ofVariants,
+    { field: 'images', from: namesOf(existing.images), to: namesOf(images) },
+  ];
 }
 
 export function sameImages(before: ProductImage[], after: ProductImage[]): boolean {

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/product-import';
+import { skusOf } from '~/schemas/product-variants';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
@@ -17,6 +18,8 @@ import { writeNewProducts, writeProduct } from './write-product.server';
 const maxConcurrent = 2;
 /** Products between two saves of the progress. After a crash the last step is repeated, without effect. */
 const step = 20;
+/** Writes of one transaction: with variants, a product has many SKUs. */
+const maxWrites = 400;
 /** Failures stored with the import; more are only counted. */
 const maxFailures = 200;
 
@@ -58,6 +61,28 @@ async function activeSeller(sellerId: string): Promise<User | null> {
 async function tryAll(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
   if (products.some(({ version, after }) => version !== null || after !== undefined))
     return tryEach(actor, products);
+  const tried: TriedProduct[] = [];
+  for (const some of inTransactions(products)) tried.push(...(await tryTogether(actor, some)));
+  return tried;
+}
+
+/** New products in groups that one transaction may write: a product with its log entry and its SKUs. */
+function inTransactions(products: PlannedProduct[]): PlannedProduct[][] {
+  const groups: PlannedProduct[][] = [];
+  let writes = maxWrites;
+  for (const product of products) {
+    const own = 2 + skusOf(product.fields).length;
+    if (writes + own > maxWrites) {
+      groups.push([]);
+      writes = 0;
+    }
+    groups.at(-1)?.push(product);
+    writes += own;
+  }
+  return groups;
+}
+
+async function tryTogether(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
   const results = await writeNewProducts(actor, products).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'upstream') throw error;
     // Which of them is the cause shows when each is written by itself.

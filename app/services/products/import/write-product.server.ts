@@ -10,10 +10,12 @@ import { discardPhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
 import { changeStockOf } from '../change-stock.server';
 import { rewriteProduct } from '../edit-product.server';
+import { stockNow } from '../edits/edit-changes';
 import { pathsNotIn } from '../photos.server';
 import { versionOf } from '../product-version';
 import { addProduct, skuTakenMessage, writeNewProduct } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
+import { sameVariants } from './target-variants.server';
 import { alwaysEditable, sameImages } from './validate-product.server';
 
 /** The result for one product; `queued`: it is pending for admins now. */
@@ -124,9 +126,12 @@ const writesCategory = ({ version, changes }: PlannedProduct) =>
 
 const isDescribed = ({ changes }: PlannedProduct) => changes.some(({ field }) => !alwaysEditable.has(field));
 
+/** Of an approved product only what changes at once is written. */
 function isStockWritten(current: Product, { fields }: PlannedProduct): boolean {
-  const { price, quantity, sku } = fields;
-  return current.price === price && current.quantity === quantity && current.sku === sku;
+  const { price, quantity, sku, variants } =
+    current.status === 'approved' ? stockNow(current, fields) : fields;
+  const isOwn = current.price === price && current.quantity === quantity && current.sku === sku;
+  return isOwn && sameVariants(current.variants, variants);
 }
 
 /**

@@ -43,14 +43,20 @@ export const templateColumns = [
   'category',
   'sku',
   'quantity',
+  'option1 name',
+  'option1 value',
+  'option2 name',
+  'option2 value',
+  'option3 name',
+  'option3 value',
   'images',
   'status',
   'rejectionReason',
 ] as const;
 
 const options = ['option1', 'option2', 'option3'];
-const optionNames = options.map((option) => `${option} name`);
-const optionValues = options.map((option) => `${option} value`);
+export const optionNames = options.map((option) => `${option} name`);
+export const optionValues = options.map((option) => `${option} value`);
 
 const attributes = Array.from({ length: 10 }, (_, index) => `attribute ${index + 1}`);
 
@@ -189,6 +195,8 @@ export const formats: readonly Format[] = [
       sku: ['sku'],
       quantity: ['quantity'],
       images: ['images'],
+      optionNames,
+      optionValues,
     },
   },
 ];

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { limits } from '~/schemas/limits';
+import { skuField } from '~/schemas/product-forms';
+import type { Remark } from '~/schemas/product-import';
+import { formatCount, truncate } from '~/utils/text';
+
+/** What a spreadsheet makes of a long number: 1.22328E+11. */
+const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** A spreadsheet's way of writing a number as text: '00123. */
+const textMark = /^['’](?=[\d\p{L}])/u;
+
+/** A stock within the limits; `say` gets the words for one that was not. What is no number stays. */
+export function limitStock(text: string, say: (text: string) => void): string {
+  const quantity = Number(text);
+  const { max } = limits.quantity;
+  if (quantity > max && /^\d+$/.test(text)) {
+    say(`stock of ${formatCount(quantity)} is taken as ${formatCount(max)}`);
+    return String(max);
+  }
+  if (!(quantity < 0)) return text;
+  say(`stock of ${quantity} is taken as 0`);
+  return '0';
+}
+
+/** An SKU without what spreadsheets add; undefined, with a remark, for one that our rules refuse. */
+export function cleanSku(sku: string, remarks: Remark[]): string | undefined {
+  const plain = sku.replace(textMark, '').trim();
+  if (plain !== sku)
+    remarks.push({ kind: 'sku', text: `The apostrophe before the SKU ${truncate(plain, 60)} is left out.` });
+  if (!shortened.test(plain) && v.is(skuField, plain)) return plain;
+  const reason = shortened.test(plain) ? ', which a spreadsheet shortened,' : '';
+  remarks.push({ kind: 'sku', text: `The SKU “${truncate(plain, 80)}”${reason} is left out.` });
+  return undefined;
+}
+
+/** Cuts a text before the word that goes beyond `max` characters; the second part is the rest. */
+export function cutAtWord(text: string, max: number): [begin: string, rest: string] {
+  const begin = text.slice(0, max + 1);
+  const space = begin.search(/\s\S*$/);
+  // A long word is cut inside, but never between the two halves of a character.
+  const end = space > max / 2 ? space : /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) ? max - 1 : max;
+  return [text.slice(0, end).trim(), text.slice(end).trim()];
+}

@@ -1,0 +1,79 @@
+import { limits } from '~/schemas/limits';
+import type { Remark } from '~/schemas/product-import';
+import { truncate } from '~/utils/text';
+import type { CsvRow } from '../../csv/read-csv.server';
+import type { Columns } from './columns.server';
+
+/** One option of a product, like Size: where the rows of the file have its value. */
+export interface Option {
+  /** '' where the file has none. */
+  name: string;
+  place: number;
+  /** What stands for no value, or ''. */
+  none: string;
+  /** The values of a cell: WooCommerce lists several in one. */
+  split(cell: string): string[];
+}
+
+/** What Shopify calls the only variant of a product without options. */
+const onlyVariant = 'Default Title';
+
+/** The options that the file has columns for. */
+export function optionsOf({ places, header, kind }: Columns, rows: CsvRow[]): Option[] {
+  const names = places.get('optionNames') ?? [];
+  const none = kind === 'shopify' || kind === 'shopify_stock' ? onlyVariant : '';
+  return (places.get('optionValues') ?? []).map((place, index) => {
+    const namePlace = names[index];
+    const named =
+      namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
+    const split = (cell: string) =>
+      (kind === 'woocommerce' ? cell.split(/\s*[,|]\s*/) : [cell]).filter(Boolean);
+    return { name: named || (names.length === 0 ? (header[place] ?? '') : ''), place, none, split };
+  });
+}
+
+/** The value of a row, or ''. */
+export function valueIn({ place, none }: Pick<Option, 'place' | 'none'>, { cells }: CsvRow): string {
+  const value = (cells[place] ?? '').trim();
+  return value === none ? '' : value;
+}
+
+/** 'Size: S, M, L', a line for each option; '' for a product without options. */
+export function optionText(options: Option[], rows: CsvRow[]): string {
+  const lines = options.flatMap((option) => {
+    const values = new Set(rows.flatMap((row) => option.split(valueIn(option, row))));
+    return values.size > 0 ? [`${option.name || 'Option'}: ${[...values].join(', ')}`] : [];
+  });
+  return lines.join('\n');
+}
+
+/** Stands for a value that the file leaves open: WooCommerce's variations for any colour. */
+const anyValue = 'Any';
+const unnamed = 'Variant';
+
+/** The names of the options, at most three, and each row's values; a row without any has a name of its own. */
+export function valuesOf(
+  used: Option[],
+  rows: CsvRow[],
+  skuOf: (row: CsvRow) => string,
+): { options: string[]; values: string[][]; remarks: Remark[] } {
+  const { options: max } = limits.variants;
+  const joined = <T>(list: T[], join: (rest: T[]) => T) =>
+    list.length > max ? [...list.slice(0, max - 1), join(list.slice(max - 1))] : list;
+  const remarks: Remark[] = [];
+  const values = rows.map((row, index) => {
+    const own = used.map((option) => valueIn(option, row));
+    if (!own.some(Boolean)) {
+      const name = skuOf(row) || `${unnamed} ${index + 1}`;
+      const text = `Line ${row.line} has no option, and is the variant “${truncate(name, 60)}”.`;
+      remarks.push({ kind: 'variants', text });
+      own[0] = name;
+    }
+    return joined(
+      own.map((value) => value || anyValue),
+      (rest) => rest.join(' / '),
+    );
+  });
+  const names = used.length > 0 ? used.map(({ name }) => name) : [unnamed];
+  return { options: joined(names, (rest) => rest.filter(Boolean).join(' / ')), values, remarks };
+}

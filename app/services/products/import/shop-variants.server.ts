@@ -1,0 +1,136 @@
+import type { Remark } from '~/schemas/product-import';
+import { variantKey } from '~/schemas/product-variants';
+import { truncate } from '~/utils/text';
+import type { CsvRow } from '../../csv/read-csv.server';
+import { readPrice, readQuantity } from './amounts';
+import { type Columns, cellOf } from './columns.server';
+import type { DraftVariant, DraftVariants } from './draft.server';
+import { type Option, optionsOf, optionText, valueIn, valuesOf } from './options';
+
+interface GroupVariants {
+  variants?: DraftVariants;
+  /** What the description says of options that are none of the variants'. */
+  optionText: string;
+  remarks: Remark[];
+}
+
+/** The variants of a product in a shop's file; with fewer than two the product has none. */
+export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants {
+  const options = optionsOf(columns, rows);
+  const found = variantRows(columns, distinctRows(columns, rows));
+  if (columns.kind === 'shopify_stock')
+    return { variants: stockOfVariants(columns, options, rows), optionText: '', remarks: [] };
+  if (found.length < 2) return { optionText: optionText(options, rows), remarks: otherSkus(columns, rows) };
+  const used = options.filter((option) => found.some((row) => valueIn(option, row)));
+  const others = options.filter((option) => !used.includes(option));
+  const read = valuesOf(used, found, (row) => cellOf(columns, row, 'sku'));
+  const variants = {
+    options: read.options,
+    rows: found.map((row, index) => ({
+      line: row.line,
+      values: read.values[index] ?? [],
+      ...stockIn(columns, row),
+    })),
+  };
+  return {
+    variants,
+    optionText: optionText(others, rows),
+    remarks: [...read.remarks, ...leftOut(columns, rows, found, used)],
+  };
+}
+
+/** Rows that are a variant of their own, not only another photo. */
+function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
+  if (columns.kind === 'woocommerce' && rows.length > 1)
+    return rows.filter((row) => cellOf(columns, row, 'type').toLowerCase().startsWith('variation'));
+  return rows.filter((row) =>
+    (['price', 'sku', 'quantity', 'optionValues'] as const).some((meaning) => cellOf(columns, row, meaning)),
+  );
+}
+
+/** Rows that say the same of a variant are one: each may only add a photo. */
+export function distinctRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
+  const options = optionsOf(columns, rows);
+  const found = new Map<string, CsvRow>();
+  for (const row of rows) {
+    const { sku, price, quantity } = stockIn(columns, row);
+    const key = JSON.stringify([options.map((option) => valueIn(option, row)), sku, price, quantity]);
+    if (!found.has(key)) found.set(key, row);
+  }
+  return [...found.values()];
+}
+
+/** SKUs of a product without variants, whose rows have several. */
+function otherSkus(columns: Columns, rows: CsvRow[]): Remark[] {
+  const [kept = '', ...others] = new Set(rows.map((row) => cellOf(columns, row, 'sku')).filter(Boolean));
+  return others.map((sku) => ({
+    kind: 'sku',
+    text: `The SKU ${truncate(sku, 80)} is left out: the product has ${truncate(kept, 80)}.`,
+  }));
+}
+
+/** Price, stock and SKU of a row. An empty cell says nothing about the stock. */
+export function stockIn(columns: Columns, row: CsvRow): Pick<DraftVariant, 'sku' | 'price' | 'quantity'> {
+  const { places, answers } = columns;
+  const price = cellOf(columns, row, 'price') || cellOf(columns, row, 'salePrice');
+  return {
+    sku: places.has('sku') ? cellOf(columns, row, 'sku') : undefined,
+    price: places.has('price') ? readPrice(price, answers.comma).text : undefined,
+    quantity: readQuantity(cellOf(columns, row, 'quantity')) || undefined,
+  };
+}
+
+/** Shopify's inventory has a row for each variant and location: the stock of all locations is added up. */
+function stockOfVariants(columns: Columns, options: Option[], rows: CsvRow[]): DraftVariants {
+  const found = new Map<string, DraftVariant>();
+  const used = options.filter((option) => rows.some((row) => valueIn(option, row)));
+  for (const row of rows) {
+    const values = used.map((option) => valueIn(option, row));
+    const { sku, quantity = '' } = stockIn(columns, row);
+    const key = values.some(Boolean) ? variantKey(values) : `sku ${sku?.toLowerCase()}`;
+    const variant = found.get(key) ?? { line: row.line, values, sku };
+    // What is no number is named with the product's stock.
+    if (/^-?\d+$/.test(quantity))
+      variant.quantity = String(Number(variant.quantity ?? 0) + Math.max(0, Number(quantity)));
+    found.set(key, variant);
+  }
+  return { options: used.map(({ name }) => name), rows: [...found.values()], partial: true };
+}
+
+/** What the rows say that neither the product nor a variant keeps. */
+function leftOut(columns: Columns, rows: CsvRow[], found: CsvRow[], used: Option[]): Remark[] {
+  const remarks: Remark[] = [];
+  const say = (text: string) => remarks.push({ kind: 'variants', text });
+  const variants = new Set(found);
+  const valuesIn = used.map((option) => new Set(found.map((row) => valueIn(option, row).toLowerCase())));
+  for (const row of rows.filter((it) => !variants.has(it))) {
+    const named = (['sku', 'price', 'quantity'] as const).flatMap((meaning) => {
+      const cell = cellOf(columns, row, meaning);
+      return cell ? `${words[meaning]} ${truncate(cell, 80)}` : [];
+    });
+    if (named.length > 0) say(`Line ${row.line}: ${named.join(', ')} is left out: each variant has its own.`);
+    const unused = used.flatMap((option, index) =>
+      option.split(valueIn(option, row)).filter((value) => !valuesIn[index]?.has(value.toLowerCase())),
+    );
+    if (unused.length > 0) say(`No variant of the file is ${truncate(unused.join(', '), 200)}.`);
+  }
+  const title = firstCell(columns, rows, 'title');
+  for (const meaning of ['title', 'shortDescription', 'description'] as const) {
+    const kept = firstCell(columns, rows, meaning);
+    for (const row of found) {
+      const cell = cellOf(columns, row, meaning);
+      // WooCommerce names a variation 'Product - Red, XL'.
+      if (!cell || cell === kept || (meaning === 'title' && cell.startsWith(`${title} - `))) continue;
+      say(
+        `Line ${row.line}: “${truncate(cell, 200)}” of a variant is left out: the product has one ${texts[meaning]}.`,
+      );
+    }
+  }
+  return remarks;
+}
+
+const words = { sku: 'the SKU', price: 'the price', quantity: 'the stock' };
+const texts = { title: 'title', shortDescription: 'description', description: 'description' };
+
+const firstCell = (columns: Columns, rows: CsvRow[], meaning: keyof typeof texts) =>
+  rows.map((row) => cellOf(columns, row, meaning)).find(Boolean) ?? '';
