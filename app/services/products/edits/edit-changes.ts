@@ -50,7 +50,8 @@ export function stockNow({ price, quantity, sku, variants }: Stock, fields: Stoc
     return { ...stockOfVariants(now), variants: now };
   }
   // Those of requested variants become the product's when they are approved.
-  return fields.variants ? { price, quantity, sku, variants } : { ...fields, variants };
+  if (fields.variants) return { price, quantity, sku, variants };
+  return { price: fields.price, quantity: fields.quantity, sku: fields.sku, variants };
 }
 
 /** Whether the field still has the value that it had when the request was made. */

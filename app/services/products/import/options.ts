@@ -22,15 +22,18 @@ const onlyVariant = 'Default Title';
 export function optionsOf({ places, header, kind }: Columns, rows: CsvRow[]): Option[] {
   const names = places.get('optionNames') ?? [];
   const none = kind === 'shopify' || kind === 'shopify_stock' ? onlyVariant : '';
-  return (places.get('optionValues') ?? []).map((place, index) => {
-    const namePlace = names[index];
+  return (places.get('optionValues') ?? []).map((place) => {
+    const namePlace = names.find((it) => numberIn(header[it]) === numberIn(header[place]));
     const named =
       namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
     const split = (cell: string) =>
       (kind === 'woocommerce' ? cell.split(/\s*[,|]\s*/) : [cell]).filter(Boolean);
-    return { name: named || (names.length === 0 ? (header[place] ?? '') : ''), place, none, split };
+    return { name: named || (kind === 'jumia' ? (header[place] ?? '') : ''), place, none, split };
   });
 }
+
+/** 'option2 value' → '2' */
+const numberIn = (name = '') => /\d+/.exec(name)?.[0];
 
 /** The value of a row, or ''. */
 export function valueIn({ place, none }: Pick<Option, 'place' | 'none'>, { cells }: CsvRow): string {
