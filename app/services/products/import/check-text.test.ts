@@ -81,3 +81,68 @@ test.each([
     { numRuns: 200 },
   );
 });
+
+/** Columns in which each row of one product has a cell of its own, besides what makes them one product. */
+const variantTables: Record<string, { shared: Record<string, string>; columns: string[] }> = {
+  Shopify: {
+    shared: { Handle: 'smock', Title: 'Smock', Type: 'Fabric' },
+    columns: [
+      ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Variant SKU'],
+      ...['Variant Inventory Qty', 'Variant Price'],
+    ],
+  },
+  WooCommerce: {
+    shared: { ID: '', Type: 'variation', Parent: 'id:7', Categories: 'Fabric' },
+    columns: [
+      ...['Name', 'SKU', 'Regular price', 'Stock', 'Short description', 'Description'],
+      ...[1, 2, 3, 4].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+    ],
+  },
+  Jumia: {
+    shared: { ParentSKU: 'smock', PrimaryCategory: 'Fabric', Name: 'Smock' },
+    columns: ['Description', 'SellerSKU', 'Price', 'Quantity', 'Variation', 'Size', 'Color'],
+  },
+  'our own template': {
+    shared: { title: 'Smock', category: 'Fabric', 'option1 value': 'S' },
+    columns: ['description', 'price', 'sku', 'quantity', 'option1 name', 'option2 name', 'option2 value'],
+  },
+};
+
+test.each(Object.entries(variantTables))(
+  'no cell of a variant of %s is lost without a word',
+  async (_name, { shared, columns }) => {
+    const kinds = fc.constantFrom('word', 'word', 'empty', 'long', 'sign', 'number', 'minus');
+    const cells = fc.tuple(...columns.map(() => kinds));
+    let variants = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 2, maxLength: 7 }), async (rows) => {
+        const texts = rows.map((row, number) =>
+          columns.map((column, place) => {
+            const text = word(number, column);
+            const unique = `${10 + number}${String(place).padStart(2, '0')}`;
+            const written = { empty: '', number: unique, minus: `-${unique}`, sign: `${text} & co` };
+            const long = `${text} ${'and more '.repeat(20)}`.trim();
+            const kind = row[place] ?? 'empty';
+            return kind === 'word' ? text : kind === 'long' ? long : written[kind];
+          }),
+        );
+        const file = csvLines([
+          [...Object.keys(shared), ...columns],
+          ...texts.map((row) => [...Object.values(shared), ...row]),
+        ]);
+        const { products } = await checkText(file, rules);
+        if (products.some(({ kind }) => kind === 'bad')) return;
+        const said = JSON.stringify(products).toLowerCase();
+        variants += products.flatMap((it) =>
+          it.kind === 'new' ? (it.product.fields.variants?.rows ?? []) : [],
+        ).length;
+        for (const cell of texts.flat()) {
+          const part = /\S*\dx\b|\d{4}/.exec(cell)?.[0];
+          if (part) expect(said, file).toContain(part.toLowerCase());
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(variants).toBeGreaterThan(100);
+  },
+);

@@ -42,7 +42,8 @@ export function mergeVariants(file: DraftVariants, current: ProductVariants | nu
     const variant = {
       id: before?.id ?? newId(row.values, ids),
       values: values ?? row.values,
-      sku: row.sku ?? before?.sku ?? '',
+      // In a partial file the SKU names the variant.
+      sku: (file.partial ? undefined : row.sku) ?? before?.sku ?? '',
       price,
       quantity: quantity ?? stock,
     };
@@ -93,7 +94,7 @@ function priceOf(row: DraftVariant, before: Variant | undefined, remarks: Remark
   if (text || !before)
     remarks.push({
       kind: 'variants',
-      text: `Line ${line}: the variant “${shown(row)}” ${left}: ${problem}.`,
+      text: `Line ${line}: the variant “${shown(before ?? row)}” ${left}: ${problem}.`,
     });
   return before?.price ?? null;
 }
@@ -112,7 +113,7 @@ function unknownVariant(row: DraftVariant): string {
   return `Line ${row.line}: the product has no variant “${named}”; stock ${truncate(row.quantity ?? '', 40) || 'unknown'} is left out.`;
 }
 
-const shown = ({ values }: DraftVariant) => truncate(variantName({ values }), 200);
+const shown = ({ values }: Pick<Variant, 'values'>) => truncate(variantName({ values }), 200);
 
 /** The same values give the same id, so that a file that is planned twice names the same variants. */
 function newId(values: string[], ids: Set<string>): string {

@@ -9,6 +9,7 @@ export interface Option {
   /** '' where the file has none. */
   name: string;
   place: number;
+  namePlace?: number | undefined;
   /** What stands for no value, or ''. */
   none: string;
   /** The values of a cell: WooCommerce lists several in one. */
@@ -28,7 +29,7 @@ export function optionsOf({ places, header, kind }: Columns, rows: CsvRow[]): Op
       namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
     const split = (cell: string) =>
       (kind === 'woocommerce' ? cell.split(/\s*[,|]\s*/) : [cell]).filter(Boolean);
-    return { name: named || (kind === 'jumia' ? (header[place] ?? '') : ''), place, none, split };
+    return { name: named || (kind === 'jumia' ? (header[place] ?? '') : ''), place, namePlace, none, split };
   });
 }
 
@@ -49,6 +50,25 @@ export function optionText(options: Option[], rows: CsvRow[]): string {
   });
   return lines.join('\n');
 }
+
+/** Names that further rows give an option, and names of options without values. */
+export function unkeptNames(options: Option[], rows: CsvRow[]): Remark[] {
+  return options.flatMap((option) => {
+    const { name, namePlace } = option;
+    if (namePlace === undefined) return [];
+    const isUsed = rows.some((row) => valueIn(option, row));
+    const names = new Map(rows.map(({ line, cells }) => [(cells[namePlace] ?? '').trim(), line]));
+    return [...names].flatMap(([other, line]): Remark[] => {
+      if (other === '' || (isUsed && other === name) || (other === noName && !isUsed)) return [];
+      const reason = isUsed ? `the option is “${truncate(name, 60)}”` : 'it has no values';
+      const text = `Line ${line}: the option “${truncate(other, 100)}” is left out: ${reason}.`;
+      return [{ kind: 'variants', text }];
+    });
+  });
+}
+
+/** What Shopify calls the option of a product without options. */
+const noName = 'Title';
 
 /** Stands for a value that the file leaves open: WooCommerce's variations for any colour. */
 const anyValue = 'Any';

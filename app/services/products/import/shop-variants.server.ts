@@ -5,7 +5,7 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice, readQuantity } from './amounts';
 import { type Columns, cellOf } from './columns.server';
 import type { DraftVariant, DraftVariants } from './draft.server';
-import { type Option, optionsOf, optionText, valueIn, valuesOf } from './options';
+import { type Option, optionsOf, optionText, unkeptNames, valueIn, valuesOf } from './options';
 
 interface GroupVariants {
   variants?: DraftVariants;
@@ -35,7 +35,7 @@ export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants
   return {
     variants,
     optionText: optionText(others, rows),
-    remarks: [...read.remarks, ...leftOut(columns, rows, found, used)],
+    remarks: [...read.remarks, ...unkeptNames(options, rows), ...leftOut(columns, rows, found, used)],
   };
 }
 

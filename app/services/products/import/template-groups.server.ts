@@ -3,7 +3,7 @@ import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { type Draft, rowProblem } from './draft.server';
-import { optionsOf, valueIn, valuesOf } from './options';
+import { optionsOf, unkeptNames, valueIn, valuesOf } from './options';
 import { repeatedRemark } from './shop-rows.server';
 import { stockIn } from './shop-variants.server';
 import { draftOfRow } from './template-rows.server';
@@ -64,7 +64,8 @@ export function draftOfTemplateGroup(columns: Columns, group: TemplateGroup): Dr
   const [first] = rows;
   if (!first) throw new Error('a group has no row');
   const draft = draftOfRow(columns, ownRow(columns, first, rows));
-  const options = optionsOf(columns, rows).filter((option) => rows.some((row) => valueIn(option, row)));
+  const named = optionsOf(columns, rows);
+  const options = named.filter((option) => rows.some((row) => valueIn(option, row)));
   if (options.length === 0) return draft;
   if (!draft.id && !draft.values.title) return { ...draft, remarks: [unreadOptions(columns, first)] };
   const read = valuesOf(options, rows, (row) => cellOf(columns, row, 'sku'));
@@ -84,7 +85,12 @@ export function draftOfTemplateGroup(columns: Columns, group: TemplateGroup): Dr
       })),
     },
     asksStock: false,
-    remarks: [...repeatedRemark(repeated), ...read.remarks, ...leftOut(columns, rows)],
+    remarks: [
+      ...repeatedRemark(repeated),
+      ...read.remarks,
+      ...unkeptNames(named, rows),
+      ...leftOut(columns, rows),
+    ],
     problem: rows.map((row) => rowProblem(columns, row)).find(Boolean),
   };
 }
