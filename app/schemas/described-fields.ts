@@ -6,6 +6,9 @@ export const describedTexts = ['title', 'description', 'category'] as const;
  */
 export type DescribedField = (typeof describedTexts)[number] | 'images' | 'variants';
 
+/** Names the change of prices, stock or SKUs of variants that a product has already. */
+export const variantStock = 'variantStock';
+
 export const fieldLabels: Record<DescribedField, string> = {
   title: 'Title',
   description: 'Description',

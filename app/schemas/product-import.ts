@@ -203,9 +203,6 @@ export const productImportSchema = v.object({
 });
 export type ProductImport = v.InferOutput<typeof productImportSchema>;
 
-/** The field of a change of prices, stock or SKUs of variants that the product has already. */
-export const variantStock = 'variantStock';
-
 /** A change that an import makes to one field, as the preview shows it. */
 const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
 

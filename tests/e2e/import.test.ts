@@ -116,7 +116,10 @@ test.each(bothWays)(
         ['Round table', 15.5, 3, 'Home'],
         ['Shelf', 9, 0, 'Home'],
       ]);
-    expect(written[1]?.description).toBe('Wood\n\nSize: Small, Large');
+    expect(written[1]).toMatchObject({
+      description: 'Wood',
+      variants: { options: ['Size'], rows: [{ values: ['Small'] }, { values: ['Large'] }] },
+    });
 
     const download = await link(page, 'Download rows with errors').getAttribute('href');
     const badRows = await (await client.get(download ?? '')).text();
@@ -192,6 +195,29 @@ test.each(bothWays)('a list by hand is asked about, and imported ($label)', asyn
     ['Kente stole', 149.5, 6, 'Fabric'],
     ['Smock', 80, 6, 'Fashion'],
   ]);
+});
+
+test.each(bothWays)('variants are shown, imported and changed by their SKU ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant, '/seller/products/import');
+  const names =
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
+  const rows = ['smock,Smock,Fashion,Size,S,SM-S,90,3', 'smock,,,,M,SM-M,95,2', 'smock,,,,L,SM-L,99,1'];
+  await upload(page, 'shopify.csv', [names, ...rows].join('\n'));
+  await seesText(page, '1 product ready to import');
+  await seesText(page, '3 variants');
+  await seesText(page, 'from 90.00');
+  await button(page, 'Import 1 product').click();
+  await seesText(page, '1 product imported');
+  const [written] = await productsOf(seller);
+  expect(written).toMatchObject({ title: 'Smock', price: 90, quantity: 6, sku: '' });
+
+  await open(page, '/seller/products/import');
+  await upload(page, 'stock.csv', 'sku,quantity\nSM-M,8\nSM-L,0\n');
+  await seesText(page, 'price, stock, SKU of variants: M: GH₵ 95.00, 2 in stock, SKU SM-M');
+  await button(page, 'Import 1 product').click();
+  await seesText(page, '1 product imported');
+  const [changed] = await productsOf(seller);
+  expect(changed?.variants?.rows.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 8, 0]);
 });
 
 test.each(bothWays)('a workbook is imported, and its other sheets are named ($label)', async (variant) => {

@@ -2,7 +2,7 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
-import { variantStock } from '~/schemas/product-import';
+import { variantStock } from '~/schemas/described-fields';
 import { formatCount, plural } from '~/utils/text';
 import type { PreviewProduct } from './load.server';
 

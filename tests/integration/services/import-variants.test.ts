@@ -28,8 +28,16 @@ beforeEach(async () => {
 type Cells = [size: string, sku: string, price: string, quantity: string];
 
 const header = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Option1 Name', 'Option1 Value'],
-  ...['Variant SKU', 'Variant Price', 'Variant Inventory Qty', 'Image Src'],
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Type',
+  'Option1 Name',
+  'Option1 Value',
+  'Variant SKU',
+  'Variant Price',
+  'Variant Inventory Qty',
+  'Image Src',
 ];
 const photo = 'https://cdn.test/smock.jpg';
 

@@ -17,8 +17,8 @@ export interface ApprovedChange {
 
 /**
  * Applies an import to an approved product: price, quantity and SKU, those of its variants too, at once, the
- * rest by its edit request (docs/product.md, "Product edits"). Returns null, with nothing written, when another product has the SKU.
- * Admins get one notification for all edits of an import.
+ * rest by its edit request (docs/product.md, "Product edits"). Returns null, with nothing written, when another
+ * product has an SKU of it. Admins get one notification for all edits of an import.
  */
 export async function changeApproved(
   unit: UnitOfWork,

@@ -87,14 +87,24 @@ const variantTables: Record<string, { shared: Record<string, string>; columns: s
   Shopify: {
     shared: { Handle: 'smock', Title: 'Smock', Type: 'Fabric' },
     columns: [
-      ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Variant SKU'],
-      ...['Variant Inventory Qty', 'Variant Price'],
+      'Option1 Name',
+      'Option1 Value',
+      'Option2 Name',
+      'Option2 Value',
+      'Variant SKU',
+      'Variant Inventory Qty',
+      'Variant Price',
     ],
   },
   WooCommerce: {
     shared: { ID: '', Type: 'variation', Parent: 'id:7', Categories: 'Fabric' },
     columns: [
-      ...['Name', 'SKU', 'Regular price', 'Stock', 'Short description', 'Description'],
+      'Name',
+      'SKU',
+      'Regular price',
+      'Stock',
+      'Short description',
+      'Description',
       ...[1, 2, 3, 4].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
     ],
   },

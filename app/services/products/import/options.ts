@@ -74,7 +74,7 @@ const noName = 'Title';
 const anyValue = 'Any';
 const unnamed = 'Variant';
 
-/** The names of the options, at most three, and each row's values; a row without any has a name of its own. */
+/** The names of the options, at most three, and each row's values; a row without any is named by its SKU. */
 export function valuesOf(
   used: Option[],
   rows: CsvRow[],

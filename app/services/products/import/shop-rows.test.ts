@@ -231,7 +231,13 @@ describe('other shops', () => {
     return found;
   }
   const woocommerce = [
-    ...['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Parent'],
+    'ID',
+    'Type',
+    'SKU',
+    'Name',
+    'Regular price',
+    'Stock',
+    'Parent',
     ...[1, 2, 3, 4].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
   ];
 

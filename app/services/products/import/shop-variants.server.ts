@@ -50,6 +50,7 @@ function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
 
 /** Rows that say the same of a variant are one: each may only add a photo. */
 export function distinctRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
+  if (rows.length < 2) return rows;
   const options = optionsOf(columns, rows);
   const found = new Map<string, CsvRow>();
   for (const row of rows) {

@@ -16,8 +16,8 @@ interface TemplateGroup {
 }
 
 /**
- * Groups the rows of our own template that are variants of one product: those with its id, else with its title,
- * also when they stand apart. Any other row is a product of its own.
+ * Groups the rows of our own template that are variants of one product: those with its id, else with its
+ * title, also when they stand apart. Any other row is a product of its own.
  */
 export class TemplateGroups {
   readonly #all: TemplateGroup[] = [];

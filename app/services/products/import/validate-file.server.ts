@@ -12,7 +12,7 @@ import { plural, truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { UnknownCategories } from './categories.server';
 import { checkProduct, isKnownWithoutSku, skuOf } from './check-product.server';
-import { type Draft, problemOf } from './draft.server';
+import { type Draft, problemOf, skusOfDraft } from './draft.server';
 import { DuplicateCheck } from './duplicate-check.server';
 import { ListWriter, readSource } from './files.server';
 import { type Recognised, skuHeldBy } from './identify.server';
@@ -26,6 +26,8 @@ import type { CheckedProduct, Rules } from './validate-product.server';
 import { VariantRows } from './variant-rows.server';
 
 const batchSize = 100;
+/** SKUs that are looked up at once: a product may have one for each of its variants. */
+const maxSkus = 1_000;
 
 /** Columns named in the preview. */
 const maxColumns = 120;
@@ -58,16 +60,19 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   };
 
   let drafts: Draft[] = [];
+  let skus = 0;
   for await (const draft of draftsOf(await readSource(record), record.answers, report)) {
     if (draft.unpublished && !record.answers.drafts) {
       checks.drafts += 1;
       continue;
     }
     drafts.push(draft);
+    skus += skusOfDraft(draft).length;
     await yieldToEventLoop();
-    if (drafts.length < batchSize) continue;
+    if (drafts.length < batchSize && skus < maxSkus) continue;
     await checkAll(drafts);
     drafts = [];
+    skus = 0;
   }
   await checkAll(drafts);
   await checkAll([]);

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import type { ProductFields } from '~/repositories/products.server';
-import { describedTexts } from '~/schemas/described-fields';
+import { describedTexts, variantStock } from '~/schemas/described-fields';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
 import { productFormSchema } from '~/schemas/product-forms';
-import {
-  type CategoryMapping,
-  type ImportAnswers,
-  type ImportProblem,
-  type PlannedProduct,
-  type Remark,
-  variantStock,
+import type {
+  CategoryMapping,
+  ImportAnswers,
+  ImportProblem,
+  PlannedProduct,
+  Remark,
 } from '~/schemas/product-import';
 import { skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { truncate } from '~/utils/text';

@@ -1,4 +1,5 @@
-import { type PlannedProduct, variantStock } from '~/schemas/product-import';
+import { variantStock } from '~/schemas/described-fields';
+import type { PlannedProduct } from '~/schemas/product-import';
 import {
   type ProductVariants,
   sameStructure,
