@@ -17,8 +17,8 @@ export interface ApprovedChange {
 
 /**
  * Applies an import to an approved product: price, quantity and SKU, those of its variants too, at once, the
- * rest by its edit request (docs/product.md, "Product edits"). Returns null, with nothing written, when another
- * product has an SKU of it. Admins get one notification for all edits of an import.
+ * rest by its edit request (docs/product.md, "Product edits"). Returns null, with nothing written, when
+ * another product has an SKU of it. Admins get one notification for all edits of an import.
  */
 export async function changeApproved(
   unit: UnitOfWork,
@@ -27,18 +27,16 @@ export async function changeApproved(
   { fields, images, asks, changes }: PlannedProduct,
 ): Promise<ApprovedChange | null> {
   const open = asks ? await findOpenEditRequest(unit, product) : null;
+  const named = new Set(changes.map(({ field }) => field));
   const stock = stockNow(product, fields);
-  const [move, requested] = await Promise.all([
-    readSkuMove(unit, product, stock),
-    readSkuMove(unit, product, fields),
-  ]);
+  const move = await readSkuMove(unit, product, stock);
+  const requested = named.has('variants') ? await readSkuMove(unit, product, fields) : move;
   if ('taken' in move || 'taken' in requested) return null;
   writeStock(unit, actor, product, stock, move);
   if (!asks) return { outcome: 'changed', dropped: [] };
   // Fields that the file doesn't change stay as the open request has them.
   const current = { ...product, ...stock };
   const proposed = applyChanges(current, open?.changes ?? []);
-  const named = new Set(changes.map(({ field }) => field));
   if (named.has('images')) proposed.images = images;
   if (named.has('variants')) proposed.variants = fields.variants;
   for (const field of describedTexts) if (named.has(field)) proposed[field] = fields[field];

@@ -1,4 +1,3 @@
-import type { EditChange } from '~/schemas/edit-request';
 import type { Product } from '~/schemas/product';
 import type { Remark } from '~/schemas/product-import';
 import { type ProductVariants, sameStructure } from '~/schemas/product-variants';
@@ -54,20 +53,5 @@ export function sameVariants(one: ProductVariants | null, other: ProductVariants
   return (one?.rows ?? []).every((row, index) => {
     const twin = other?.rows[index];
     return twin !== undefined && sameStock(row, twin);
-  });
-}
-
-/** Whether an open edit request asks for these variants already. */
-export function isRequestedStructure(
-  change: EditChange,
-  to: ProductVariants | null,
-  product: Product,
-): boolean {
-  if (change.field !== 'variants' || !sameStructure(change.to, to)) return false;
-  // Of variants that the product has already, the stock changes at once.
-  const known = new Set(product.variants?.rows.map(({ id }) => id));
-  return (to?.rows ?? []).every((row, index) => {
-    const twin = change.to?.rows[index];
-    return known.has(row.id) || (twin !== undefined && sameStock(row, twin));
   });
 }

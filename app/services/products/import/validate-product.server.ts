@@ -13,14 +13,14 @@ import type {
 } from '~/schemas/product-import';
 import { skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { truncate } from '~/utils/text';
-import { photosOf as photoEdits, stockNow } from '../edits/edit-changes';
+import { photosOf as photoEdits, sameChanges, stockNow } from '../edits/edit-changes';
 import { versionOf } from '../product-version';
 import { categoryOf } from './categories.server';
 import { cleanText as clean } from './clean-text';
 import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './draft.server';
 import type { Recognised } from './identify.server';
 import { photosOf } from './photo-links.server';
-import { isRequestedStructure, sameVariants, type Target, targetVariants } from './target-variants.server';
+import { sameVariants, type Target, targetVariants } from './target-variants.server';
 import { variantDifferences } from './variant-texts';
 
 /** The check of one product of the file: new, changed, same as the seller's, or bad. */
@@ -154,9 +154,7 @@ function checkedProduct(
   const changes = existing
     ? differences(existing, fields, images).filter(
         ({ field }) =>
-          !requested.some(
-            (change) => change.field === field && isRequested(change, fields, images, existing),
-          ),
+          !requested.some((change) => change.field === field && isRequested(change, fields, images)),
       )
     : [];
   if (existing && handleKey !== undefined)
@@ -188,14 +186,9 @@ function releasedSkus(existing: Product, fields: ProductFields): string[] {
   return skusOf(existing).filter((sku) => !kept.has(sku.toLowerCase()));
 }
 
-function isRequested(
-  change: EditChange,
-  fields: ProductFields,
-  images: ProductImage[],
-  existing: Product,
-): boolean {
+function isRequested(change: EditChange, fields: ProductFields, images: ProductImage[]): boolean {
   if (change.field === 'images') return sameImages(change.to, images);
-  if (change.field === 'variants') return isRequestedStructure(change, fields.variants, existing);
+  if (change.field === 'variants') return sameChanges([{ ...change, to: fields.variants }], [change]);
   return clean(change.to) === clean(fields[change.field]);
 }
 
