@@ -323,6 +323,169 @@ describe('a product that is there', () => {
   });
 });
 
+describe('variants', () => {
+  const withVariants: Product = {
+    ...stored,
+    sku: '',
+    price: 90,
+    quantity: 5,
+    variants: {
+      options: ['Size'],
+      rows: [
+        { id: 'a', values: ['S'], sku: 'KN-S', price: 90, quantity: 2 },
+        { id: 'b', values: ['M'], sku: 'KN-M', price: 95, quantity: 3 },
+      ],
+    },
+  };
+  const approved: Product = { ...withVariants, status: 'approved' };
+  const { sku: _sku, price: _price, quantity: _quantity, ...shared } = row;
+  const sizeRow = (size: string, price: string, quantity: string, sku: string) => ({
+    ...shared,
+    price,
+    quantity,
+    sku,
+    'option1 name': 'Size',
+    'option1 value': size,
+  });
+  const small = sizeRow('S', '90.00', '2', 'KN-S');
+  const medium = sizeRow('M', '95.00', '3', 'KN-M');
+
+  const checked = async (rows: Row[], existing: Product | null, requested: EditChange[] = []) => {
+    const text = csvLines([Object.keys(rows[0] ?? {}), ...rows.map((cells) => Object.values(cells))]);
+    for await (const draft of draftsOf(text))
+      return validateProduct({ draft, id: 'p1', existing, requested }, rules);
+    throw new Error('no row');
+  };
+  const fieldsIn = async (...args: Parameters<typeof checked>) => {
+    const found = await checked(...args);
+    if (found.kind !== 'changed') return found.kind;
+    return [found.product.changes.map(({ field }) => field), found.product.asks];
+  };
+
+  test('make a new product from the lowest price, with the stock of all', async () => {
+    const fields = { price: 90, quantity: 5, sku: '', variants: { options: ['Size'] } };
+    expect(await checked([small, medium], null)).toMatchObject({ kind: 'new', product: { fields } });
+  });
+
+  test('as the product has them are the same, whatever their order', async () => {
+    expect(await fieldsIn([medium, small], withVariants)).toBe('same');
+    expect(await fieldsIn([medium, small], approved)).toBe('same');
+  });
+
+  test.each([
+    [
+      [small, { ...medium, price: '96' }],
+      [['variantStock'], false],
+    ],
+    [[small], [['variants'], true]],
+    [
+      [small, { ...medium, sku: 'KN-MM' }, sizeRow('L', '99', '1', '')],
+      [['variants', 'variantStock'], true],
+    ],
+    [[small, medium].map((cells) => ({ ...cells, title: 'Kente scarf' })), [['title'], true]],
+  ])('of an approved product: %#', async (rows, expected) => {
+    expect(await fieldsIn(rows, approved)).toEqual(expected);
+  });
+
+  test('that an open request asks for already are no change', async () => {
+    const rows = [small, medium, sizeRow('L', '99', '1', '')];
+    const found = await checked(rows, approved);
+    if (found.kind !== 'changed') throw new Error(found.kind);
+    const to = found.product.fields.variants;
+    const open: EditChange = {
+      field: 'variants',
+      from: approved.variants,
+      to,
+      decision: null,
+      reasonCode: null,
+    };
+    expect(await fieldsIn(rows, approved, [open])).toBe('same');
+    const dearer = [small, medium, sizeRow('L', '100', '1', '')];
+    expect(await fieldsIn(dearer, approved, [open])).toEqual([['variants'], true]);
+  });
+
+  test.each([
+    [{ price: '80' }, 'price'],
+    [{ quantity: '9' }, 'quantity'],
+    [{ sku: 'NEW' }, 'sku'],
+  ])('stay where a row of the product says %j: it is an error', async (cells, column) => {
+    const own = { id: 'p1', title: 'Kente stole', ...cells };
+    expect(await checked([own], withVariants)).toMatchObject({ kind: 'bad', problem: { column } });
+  });
+
+  test('stay where a row of the product says nothing of them', async () => {
+    const own = { id: 'p1', title: 'Kente shawl', price: '90', quantity: '5', sku: '' };
+    expect(await checked([own], withVariants)).toMatchObject({
+      kind: 'changed',
+      released: [],
+      product: { changes: [{ field: 'title' }], fields: { variants: withVariants.variants } },
+    });
+  });
+
+  test('that go give up their SKUs; of an approved product only when that is decided', async () => {
+    expect(await checked([small], withVariants)).toMatchObject({ released: ['KN-M'] });
+    expect(await checked([small], approved)).toMatchObject({ released: [] });
+    expect(await checked([{ ...small, sku: 'KN-SS' }, medium], approved)).toMatchObject({
+      released: ['KN-S'],
+    });
+  });
+});
+
+describe('rows of our own template', () => {
+  const header = ['id', 'title', 'description', 'price', 'option1 value', 'sku'];
+  const groups = async (...rows: string[][]) => {
+    const found = [];
+    for await (const draft of draftsOf(csvLines([header, ...rows]))) found.push(draft);
+    return found.map(({ id, lines, values, remarks }) => [id, lines, values.description, remarks.length]);
+  };
+
+  test.each([
+    [
+      'with one id, apart and sorted',
+      [
+        ['p1', 'Smock', '', '9', 'S', ''],
+        ['', 'Cap', '', '5', '', ''],
+        ['p1', 'Smock', 'Sewn.', '8', 'M', ''],
+      ],
+      [
+        ['p1', [2, 4], 'Sewn.', 0],
+        ['', [3], '', 0],
+      ],
+    ],
+    [
+      'without an id, beside one with the title',
+      [
+        ['', 'smock', '', '9', 'S', ''],
+        ['p1', 'Smock', '', '8', 'M', ''],
+        ['', 'Smock', '', '8', 'L', ''],
+      ],
+      [['p1', [2, 3, 4], '', 2]],
+    ],
+    [
+      'without an id, where two products have the title',
+      [
+        ['p1', 'Smock', '', '9', 'S', ''],
+        ['p2', 'Smock', '', '8', 'M', ''],
+        ['', 'Smock', '', '8', 'L', ''],
+      ],
+      [
+        ['p1', [2], '', 0],
+        ['p2', [3], '', 0],
+        ['', [4], '', 0],
+      ],
+    ],
+    [
+      'with another description',
+      [
+        ['', 'Smock', 'Sewn.', '9', 'S', ''],
+        ['', 'Smock', 'Woven.', '8', 'M', ''],
+      ],
+      [['', [2, 3], 'Sewn.', 1]],
+    ],
+    ['that name a variant by SKU alone', [['', '', '', '9', 'S', 'SM-S']], [['', [2], '', 1]]],
+  ])('%s', async (_how, rows, expected) => expect(await groups(...rows)).toEqual(expected));
+});
+
 describe('the header', () => {
   const read = (...names: string[]) => {
     const row = { line: 1, cells: names };
