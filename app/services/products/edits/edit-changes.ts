@@ -54,9 +54,21 @@ export function describedVersion(product: Described): string {
 
 /** Whether two lists of changes request the same values. */
 export function sameChanges(one: EditChange[], other: EditChange[]): boolean {
-  const asText = (changes: EditChange[]) =>
-    changes.map(({ field, to }) => [field, Array.isArray(to) ? to.map(keyOf) : to]);
+  const asText = (changes: EditChange[]) => changes.map((change) => [change.field, requestedBy(change)]);
   return JSON.stringify(asText(one)) === JSON.stringify(asText(other));
+}
+
+function requestedBy(change: EditChange) {
+  if (change.field === 'images') return change.to.map(keyOf);
+  if (change.field !== 'variants') return change.to;
+  // Prices, stock and SKUs of variants that the product has already are none of the request's.
+  const known = new Set(change.from?.rows.map(({ id }) => id));
+  return (
+    change.to && [
+      change.to.options,
+      change.to.rows.map((row) => (known.has(row.id) ? [row.id, row.values] : row)),
+    ]
+  );
 }
 
 const keyOf = ({ path, url }: ProductImage) => path || url;
