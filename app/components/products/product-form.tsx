@@ -82,7 +82,7 @@ export function ProductForm(props: ProductFormProps) {
               commissionPercent={commissionPercent}
             />
           </p>
-          {props.variantsNote}
+          <div className="mt-3">{props.variantsNote}</div>
         </div>
       ) : (
         <StockFields fields={fields} commissionPercent={commissionPercent} note={props.variantsNote} />

@@ -8,7 +8,7 @@ const marks = {
   ins: 'bg-primary-soft no-underline font-medium',
 };
 
-/** The variants of a product; `mark` says of two versions which rows the other one lacks. */
+/** The variants of a product with price, stock and SKU; `mark` says of two versions which rows the other one lacks. */
 export function VariantTable({
   variants: { options, rows },
   mark,
@@ -22,9 +22,12 @@ export function VariantTable({
       <thead>
         <tr>
           <TableHead>{options.join(' / ')}</TableHead>
-          <TableHead align="end">Price, GH₵</TableHead>
-          <TableHead align="end">Stock</TableHead>
-          <TableHead>SKU</TableHead>
+          <TableHead align="end" className="whitespace-nowrap">
+            Price, GH₵
+          </TableHead>
+          <TableHead align="end" className="whitespace-nowrap">
+            Stock
+          </TableHead>
         </tr>
       </thead>
       <tbody>
@@ -36,10 +39,10 @@ export function VariantTable({
               ) : (
                 variantName(row)
               )}
+              {row.sku ? <span className="block text-sm text-muted-foreground">SKU {row.sku}</span> : null}
             </th>
             <TableCell align="end">{formatAmount(row.price)}</TableCell>
             <TableCell align="end">{formatCount(row.quantity)}</TableCell>
-            <TableCell>{row.sku || '—'}</TableCell>
           </TableRow>
         ))}
       </tbody>
