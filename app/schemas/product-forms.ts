@@ -106,7 +106,6 @@ export const variantsFormSchema = v.object({
     distinctSkus(),
   ),
 });
-export type VariantsForm = v.InferOutput<typeof variantsFormSchema>;
 
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;

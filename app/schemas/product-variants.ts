@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from './documents';
 import { limits } from './limits';
 
-/** One variant of a product: a value for each of its options, with a price (GHS), SKU and stock of its own. */
+/** One variant of a product: a value for each of its options; price (GHS), SKU and stock of its own. */
 const variantSchema = v.object({
   /** Stays the same when values, SKU or the order change: orders name the variant by it. */
   id: v.string(),

@@ -286,7 +286,7 @@ describe('a form of variants', () => {
     const inPlace = (quantity: string) =>
       callRoute(list, {
         path: '/seller/products',
-        form: { intent: 'stock', ...{ [`rows.${id}.price`]: '10.00', [`rows.${id}.quantity`]: quantity } },
+        form: { intent: 'stock', [`rows.${id}.price`]: '10.00', [`rows.${id}.quantity`]: quantity },
         cookie: seller.cookie,
       });
     const refused = await inPlace('9');

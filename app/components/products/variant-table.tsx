@@ -8,7 +8,7 @@ const marks = {
   ins: 'bg-primary-soft no-underline font-medium',
 };
 
-/** The variants of a product with price, stock and SKU; `mark` says of two versions which rows the other one lacks. */
+/** Variants with price, stock and SKU; `mark` says which rows the other of two versions lacks. */
 export function VariantTable({
   variants: { options, rows },
   mark,

@@ -35,8 +35,11 @@ export async function act({
   });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const addVariants = form.get('intent') === 'variants';
-  const next = addVariants ? 'Now add its variants.' : 'We’ll notify you when it’s reviewed.';
-  session.flash('flash', { kind: 'success', text: `“${submission.value.title}” submitted. ${next}` });
+  const { title } = submission.value;
+  const text = addVariants
+    ? `“${title}” submitted. Now add its variants.`
+    : `“${title}” submitted. We’ll notify you when it’s reviewed.`;
+  session.flash('flash', { kind: 'success', text });
   const to = addVariants ? paths.seller.variants(result.data.id) : paths.seller.products();
   return redirect(to, 303);
 }

@@ -15,9 +15,8 @@ export function productFieldsOf(
   return { title, description, category, ...stockOfVariants(typed), variants: typed };
 }
 
-/** The form's initial texts of a price (GHS) or a quantity, which older records may lack. */
+/** The form's initial text of a price (GHS), which older records may lack. */
 export const priceText = (price: number | null): string => (price === null ? '' : price.toFixed(2));
-export const quantityText = (quantity: number | null): string => (quantity === null ? '' : String(quantity));
 
 /** The stock of a product as a form leaves it that changes none of it. */
 export const stockOfProduct = ({ price, quantity, sku, variants }: Product) => ({

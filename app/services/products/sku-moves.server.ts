@@ -14,7 +14,7 @@ export interface SkuMove {
 type Skus = Parameters<typeof skusOf>[0];
 type Owned = Skus & Pick<Product, 'id' | 'seller_id'>;
 
-/** Reads what changing the SKUs needs; the first SKU that another product of the seller has, if there is one. */
+/** Reads what changing the SKUs needs; or the first SKU that another product of the seller has. */
 export async function readSkuMove(
   unit: UnitOfWork,
   before: Owned,

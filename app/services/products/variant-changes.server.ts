@@ -5,7 +5,7 @@ import { formatCedis } from '~/utils/money';
 import { changesBetween } from '../activity/record-activity.server';
 
 /** 'Red / XL: GH₵ 45.00, 12 in stock, SKU RED-XL'. */
-export function textOfVariant({ values, price, quantity, sku }: Variant): string {
+function textOfVariant({ values, price, quantity, sku }: Variant): string {
   const facts = [formatCedis(price), `${quantity} in stock`, ...(sku ? [`SKU ${sku}`] : [])];
   return `${variantName({ values })}: ${facts.join(', ')}`;
 }

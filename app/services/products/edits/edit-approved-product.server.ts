@@ -54,8 +54,8 @@ function editableOf(product: Product, request: EditRequest | null): EditableProd
 }
 
 /**
- * `stock`: price, quantity and SKU of the product, or of its variants, as buyers see them. Without it they are
- * those of `fields`, which cannot name variants that the request removes.
+ * `stock`: price, quantity and SKU of the product, or of its variants, as buyers see them. Without it they
+ * are those of `fields`, which cannot name variants that the request removes.
  */
 export type ApprovedEdit = ProductEdit & { stock?: Stock };
 
@@ -140,13 +140,15 @@ async function applyEdit(
 }
 
 /** What changes at once: prices, stock and SKUs of the product, or of the variants that it has already. */
-function stockNow({ price, quantity, sku, variants }: Product, fields: ProductFields): Stock {
+function stockNow(product: Product, fields: ProductFields): Stock {
+  const { variants } = product;
   if (variants) {
     const now = withStockOf(fields.variants, variants) ?? variants;
     return { ...stockOfVariants(now), variants: now };
   }
   // Those of requested variants become the product's when they are approved.
-  return fields.variants ? { price, quantity, sku, variants } : { ...fields, variants };
+  const { price, quantity, sku } = fields.variants ? product : fields;
+  return { price, quantity, sku, variants };
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */
