@@ -35,6 +35,8 @@ const parts: Record<string, RegExp> = {
   requests: /components\/b2b\/request-(details|offers)|schemas\/b2b-request/,
   'bulk-form': /components\/b2b\/listing-(form|values)/,
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
+  'variant-fields': /components\/products\/variant-(fields|note)/,
+  'variant-table': /components\/products\/variant-table|schemas\/product-variants/,
   'product-lists': /components\/products\/product-(list|filters)|schemas\/product-sorts/,
 };
 /** What the listeners load once the page is usable. */

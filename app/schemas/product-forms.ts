@@ -57,6 +57,55 @@ const described = {
 
 /** The fields of /seller/products/add and edit, without the photos, which are checked by their content. */
 export const productFormSchema = v.object({ ...described, ...alwaysEditable });
+export type ProductForm = v.InferOutput<typeof productFormSchema>;
+
+/** Price, stock and SKU of one variant. */
+const variantStock = v.object(alwaysEditable);
+
+const sameSkuMessage = 'Another variant has this SKU. Enter a different one.';
+
+/** Refuses an SKU that a variant above has too. */
+const distinctSkus = <Row extends { sku: string } | undefined>() =>
+  v.rawCheck<Record<string, Row>>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const rows = Object.entries(dataset.value);
+    const skus = rows.map(([, row]) => row?.sku.toLowerCase() ?? '');
+    rows.forEach(([key, row], index) => {
+      const sku = skus[index];
+      if (!row || !sku || skus.indexOf(sku) === index) return;
+      const common = { type: 'object', origin: 'value' } as const;
+      const inRows = { ...common, input: dataset.value, key, value: row };
+      const inRow = { ...common, input: { ...row }, key: 'sku', value: row.sku };
+      addIssue({ message: sameSkuMessage, path: [inRows, inRow] });
+    });
+  });
+
+/** The edit form of a product with variants, whose ids are the keys of the rows. */
+export const variantProductFormSchema = v.object({
+  ...described,
+  variants: v.pipe(v.record(documentId, variantStock), distinctSkus()),
+});
+export type VariantProductForm = v.InferOutput<typeof variantProductFormSchema>;
+
+const includedVariant = v.object({ included: v.literal('on'), ...alwaysEditable });
+/** Whatever was typed beside it. */
+const variantLeftOut = v.pipe(
+  v.optional(v.unknown()),
+  v.transform(() => undefined),
+);
+const isIncluded = (row: unknown) =>
+  typeof row === 'object' && row !== null && Reflect.get(row, 'included') === 'on';
+
+/** The form of the page of variants; a row that is not included is undefined. */
+export const variantsFormSchema = v.object({
+  variants: v.pipe(
+    v.record(
+      documentId,
+      v.lazy((row) => (isIncluded(row) ? includedVariant : variantLeftOut)),
+    ),
+    distinctSkus(),
+  ),
+});
 
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;

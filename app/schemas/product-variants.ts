@@ -46,6 +46,12 @@ export function skusOf({ sku, variants }: { sku: string; variants: ProductVarian
   return all.filter(Boolean);
 }
 
+/** The SKU that two variants have; upper and lower case count as the same. */
+export function twinSkuOf({ rows }: ProductVariants): string | undefined {
+  const skus = rows.map(({ sku }) => sku.toLowerCase());
+  return rows.find(({ sku }, index) => sku && skus.indexOf(sku.toLowerCase()) < index)?.sku;
+}
+
 /** Identifies the values of a variant among those of its product; upper and lower case count as the same. */
 export const variantKey = (values: readonly string[]): string =>
   JSON.stringify(values.map((value) => value.trim().toLowerCase()));

@@ -72,6 +72,9 @@ export const paths = {
     addProduct: (from?: string) => withSearch('/seller/products/add', { from }),
     deleteProducts: () => '/seller/products/delete',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
+    /** The options and variants of a product; with `search`, those that are being chosen. */
+    variants: (id: string, search: Search = {}) =>
+      withSearch(`/seller/products/edit/${encodeURIComponent(id)}/variants`, search),
     withdrawEdit: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/withdraw`,
     deleteProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}/delete`,
     exportProducts: (search: Search = {}) => withSearch('/seller/products/export', search),

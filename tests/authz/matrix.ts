@@ -11,6 +11,7 @@ const toNotifications = '302 /notifications';
 const queue = '303 /admin/product-approval';
 const products = '303 /seller/products';
 const people = '303 /admin/user-management';
+const itsProduct = '303 /seller/products/edit/*';
 const newImport = '303 /seller/products/import/*';
 const itsImport = '303 /seller/products/import/import-of-the-owner';
 const imports = '303 /seller/products/import';
@@ -706,6 +707,14 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'seller.promotion-history.export': {
     loader: [['own promotions', open('/seller/promotion-history/export'), sellers(200)]],
+  },
+  'seller.products.edit_.$id.variants': {
+    loader: [['the owner’s variants', ask.openVariants, owner(200, 404)]],
+    action: [
+      ['saving variants of the owner’s', ask.saveVariants, owner(itsProduct, 404)],
+      ['saving an old version', ask.saveOldVariants, owner(409, 404)],
+      ['removing the variants', ask.removeVariants, owner(itsProduct, 404)],
+    ],
   },
   'seller.products.edit_.$id.withdraw': {
     loader: [['the question', ask.openWithdrawal, owner(200, 404)]],

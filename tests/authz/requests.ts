@@ -1,4 +1,5 @@
 import { defaultSettings } from '~/schemas/settings';
+import { combineVariants } from '~/services/products/combine-variants';
 import { dayOf } from '~/utils/holiday';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
@@ -278,6 +279,36 @@ export const openDelete: Example = (market) => ({
 export const openWithdrawal: Example = (market) => ({
   path: `${editPath(market)}/withdraw`,
   params: { id: market.product.id },
+});
+
+const variantsPath = (market: Market) =>
+  `${editPath(market)}/variants?step=table&option1=Size&values1=Small%2C+Large`;
+
+export const openVariants: Example = (market) => ({
+  path: variantsPath(market),
+  params: { id: market.product.id },
+});
+
+/** The id of the first of these variants. */
+const firstVariant = ({ product }: Market) => {
+  const options = [{ name: 'Size', values: ['Small', 'Large'] }];
+  return combineVariants(options, { id: product.id, price: null, versions: [] })?.[0]?.id ?? '';
+};
+
+export const saveVariants: Example = (market) => {
+  const row = `variants.${firstVariant(market)}`;
+  const typed = { [`${row}.included`]: 'on', [`${row}.price`]: '9.50', [`${row}.quantity`]: '3' };
+  return { ...openVariants(market), form: { ...typed, version: market.product.version, intent: 'save' } };
+};
+
+export const saveOldVariants: Example = (market) => {
+  const { form, ...call } = saveVariants(market);
+  return { ...call, form: { ...form, version: 'pending long ago' } };
+};
+
+export const removeVariants: Example = (market) => ({
+  ...openVariants(market),
+  form: { intent: 'remove', version: market.product.version },
 });
 
 export const withdrawEdit: Example = (market) => ({

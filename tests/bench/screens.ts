@@ -51,6 +51,13 @@ export const screens: readonly Screen[] = [
     kind: 'form',
     path: ({ ownProductId }) => `/seller/products/edit/${ownProductId}`,
   },
+  {
+    name: 'variants',
+    as: 'seller',
+    kind: 'form',
+    path: ({ ownProductId }) =>
+      `/seller/products/edit/${ownProductId}/variants?step=table&option1=Size&values1=S%2CM%2CL`,
+  },
   { name: 'import products', path: '/seller/products/import', as: 'seller', kind: 'form' },
   // The balance above the list: three reads, and the accounts to choose from.
   { name: 'payouts', path: '/seller/payouts', as: 'seller', kind: 'dashboard' },

@@ -153,6 +153,16 @@ function fieldNames(route: string): string[] {
       'rows[0].price',
       'rows.__proto__.sku',
     ],
+    'seller.products.edit_.$id.variants': [
+      'intent',
+      'version',
+      'variants',
+      'variants.x',
+      'variants.x.included',
+      'variants.x.price',
+      'variants[0].sku',
+      'variants.__proto__.sku',
+    ],
     'seller.account-management._index': [
       'intent',
       'id',

@@ -72,6 +72,7 @@ import { loader as list } from '~/routes/seller.products._index/route';
 import { loader as add } from '~/routes/seller.products.add/route';
 import { loader as deleteSeveral } from '~/routes/seller.products.delete';
 import { loader as edit } from '~/routes/seller.products.edit.$id/route';
+import { loader as variants } from '~/routes/seller.products.edit_.$id.variants/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as historyFile } from '~/routes/seller.promotion-history.export';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
@@ -110,6 +111,7 @@ let seller: Account = visitor;
 let admin: Account = visitor;
 let chatId = '';
 let orderId = '';
+let productId = '';
 let listingId = '';
 let requestId = '';
 
@@ -123,6 +125,7 @@ beforeAll(async () => {
   seller = market.owner;
   chatId = market.chatId;
   orderId = market.orders.placed;
+  productId = market.product.id;
   ({ foreign: listingId, foreignRequest: requestId } = bulkRecords.idsOf(seller.id));
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };
@@ -167,6 +170,10 @@ const pages: [path: string, route: RouteFunction, who: () => Account, names: str
   ['/seller/products', list, () => seller, ['q', 'tab', 'category', 'sort', 'edit', 'after', 'trail']],
   ['/seller/products/delete', deleteSeveral, () => seller, ['id']],
   ['/seller/products/add', add, () => seller, ['from']],
+  [
+    ...(['/seller/products/edit/x/variants', variants, () => seller] as const),
+    ['step', 'option1', 'values1', 'option2', 'values2', 'option3', 'values3'],
+  ],
   ['/seller/account-management', accounts, () => seller, ['add', 'edit']],
   ['/admin/edit-requests', edits, () => admin, ['q', 'tab', 'after', 'trail']],
   ['/admin/product-approval', queue, () => admin, ['q', 'tab', 'category', 'after', 'trail']],
@@ -271,7 +278,12 @@ async function faultOf([path, route, who]: Page, search: [string, string][]): Pr
   countInput();
   const { cookie } = who();
   const query = new URLSearchParams(search);
-  const id = path.includes('requests/x') ? requestId : path.includes('trade') ? listingId : orderId;
+  const named = [
+    ['products/edit', productId],
+    ['requests/x', requestId],
+    ['trade', listingId],
+  ];
+  const id = named.find(([part = '']) => path.includes(part))?.[1] ?? orderId;
   const call = { path: `${path}?${query}`, params: { chatId, id, step: 'cancel' }, cookie };
   const { status, fault, body } = await callRoute(route, call);
   if (status === 404 && mayMiss.includes(path) && query.has('before')) return fault;
@@ -379,6 +391,7 @@ test.each(pages)(
 /** Pages and files of one record, by its id, and who opens them. */
 const details: [path: string, route: RouteFunction, who: () => Account][] = [
   ['/seller/products/edit/x', edit, () => seller],
+  ['/seller/products/edit/x/variants', variants, () => seller],
   ['/admin/chat/x', conversation, () => admin],
   ['/seller/payouts/x', ownPayout, () => seller],
   ['/seller/payouts/x/receipt', ownReceipt, () => seller],

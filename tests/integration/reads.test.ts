@@ -45,6 +45,7 @@ import { loader as order } from '~/routes/seller.orders.$id._index/route';
 import { loader as tradeMoney } from '~/routes/seller.payouts.bulk';
 import { loader as sellerList } from '~/routes/seller.products._index/route';
 import { loader as editProduct } from '~/routes/seller.products.edit.$id/route';
+import { loader as variantsPage } from '~/routes/seller.products.edit_.$id.variants/route';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { loader as buyPage } from '~/routes/seller.promotions/route';
 import { loader as sellerSearch } from '~/routes/seller.search';
@@ -423,6 +424,12 @@ describe.each([100, 1_100])('with %i records in each list, a page reads no more 
   it('a product of a seller reads 10 at most', async () => {
     const path = '/seller/products/edit/product-3';
     const { first } = await readsOf([sellerLayout, editProduct], path, seller, 'product-3');
+    expect(first).toBeLessThanOrEqual(10);
+  });
+
+  it('the variants of a product read 10 at most', async () => {
+    const path = '/seller/products/edit/product-3/variants?step=table&option1=Size&values1=S%2CM';
+    const { first } = await readsOf([sellerLayout, variantsPage], path, seller, 'product-3');
     expect(first).toBeLessThanOrEqual(10);
   });
 

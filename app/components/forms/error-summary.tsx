@@ -8,7 +8,8 @@ import type { FormMetadata } from './use-form';
  */
 export function ErrorSummary({ form, title = 'There is a problem' }: { form: FormMetadata; title?: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  const answer = useActionData();
+  // A form sent by GET has its answer in the page's data.
+  const answer = useActionData() ?? form.status;
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
   );

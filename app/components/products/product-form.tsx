@@ -34,15 +34,20 @@ export interface ProductFormProps {
   submitLabel: string;
   /** Hidden fields: the idempotency key or the version. */
   hidden: Record<string, string>;
+  /** With variants: their table, in place of price, quantity and SKU, with their lowest price as text. */
+  variants?: { table: React.ReactNode; price: string };
+  /** Where variants are added or changed. */
+  variantsNote?: React.ReactNode;
   /** The photo field; it differs between adding and editing. */
   photos: React.ReactNode;
+  /** More ways to submit. */
+  actions?: React.ReactNode;
   danger?: React.ReactNode;
 }
 
 /** The form of /seller/products/add and edit. */
 export function ProductForm(props: ProductFormProps) {
   const { form, fields, categories, commissionPercent } = props;
-  const [price, setPrice] = useState(fields.price.initialValue);
   return (
     <Form
       method="post"
@@ -66,6 +71,45 @@ export function ProductForm(props: ProductFormProps) {
         placeholder="Choose a category"
         options={categories.map((category) => ({ value: category, label: category }))}
       />
+      {props.variants ? (
+        <div>
+          <h2 className="mb-1.5 font-medium">Variants</h2>
+          {props.variants.table}
+          <p className="mt-1.5 text-sm text-muted-foreground">
+            <Receives
+              of="the lowest price"
+              price={props.variants.price}
+              commissionPercent={commissionPercent}
+            />
+          </p>
+          <div className="mt-3">{props.variantsNote}</div>
+        </div>
+      ) : (
+        <StockFields fields={fields} commissionPercent={commissionPercent} note={props.variantsNote} />
+      )}
+      {props.photos}
+      <FormActions>
+        <SubmitButton name="intent" value="save" pendingLabel="Saving …">
+          {props.submitLabel}
+        </SubmitButton>
+        {props.actions}
+        <Button asChild variant="outline">
+          <Link to={paths.seller.products()}>Cancel</Link>
+        </Button>
+        {props.danger}
+      </FormActions>
+    </Form>
+  );
+}
+
+function StockFields({
+  fields,
+  commissionPercent,
+  note,
+}: Pick<ProductFormProps, 'fields' | 'commissionPercent'> & { note: React.ReactNode }) {
+  const [price, setPrice] = useState(fields.price.initialValue);
+  return (
+    <>
       <TextField
         field={fields.price}
         label="Price"
@@ -90,22 +134,21 @@ export function ProductForm(props: ProductFormProps) {
           help="Your own code. Each product needs a different one."
         />
       </div>
-      {props.photos}
-      <FormActions>
-        <SubmitButton name="intent" value="save" pendingLabel="Saving …">
-          {props.submitLabel}
-        </SubmitButton>
-        <Button asChild variant="outline">
-          <Link to={paths.seller.products()}>Cancel</Link>
-        </Button>
-        {props.danger}
-      </FormActions>
-    </Form>
+      {note}
+    </>
   );
 }
 
 /** What the seller receives after commission; with JavaScript it updates while typing. */
-function Receives({ price, commissionPercent }: { price: string; commissionPercent: number }) {
+function Receives({
+  price,
+  of,
+  commissionPercent,
+}: {
+  price: string;
+  of?: string;
+  commissionPercent: number;
+}) {
   const amount = parseAmount(price);
   const note = `We keep ${commissionPercent}% of each sale.`;
   if (amount === null || amount <= 0) return <>{note} Enter digits and a decimal point, like 149.99.</>;
@@ -115,7 +158,7 @@ function Receives({ price, commissionPercent }: { price: string; commissionPerce
       <strong className="font-medium text-foreground">
         {formatCedis(sellerReceives(amount, commissionPercent))}
       </strong>
-      . {note}
+      {of ? ` for ${of}` : null}. {note}
     </>
   );
 }

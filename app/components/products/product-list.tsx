@@ -50,11 +50,20 @@ export function statusColumn(reasons: RejectionReason[]): Column {
   };
 }
 
+/** With variants of different prices, the lowest. */
 export const priceColumn: Column = {
   id: 'price',
   header: 'Price, GH₵',
   align: 'end',
-  cell: (product) => (product.price === null ? '—' : <Money amount={product.price} />),
+  cell: ({ price, variants }) => {
+    if (price === null) return '—';
+    return (
+      <>
+        {variants?.from ? 'from ' : null}
+        <Money amount={price} />
+      </>
+    );
+  },
 };
 
 /** The quantity; zero is red. */

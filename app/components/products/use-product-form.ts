@@ -3,6 +3,8 @@ import { useForm } from '~/components/forms/use-form';
 import { requiredFields } from '~/utils/required-fields';
 import type { ProductFormFields } from './product-form';
 
+export const productFormId = 'product';
+
 const required = requiredFields('title', 'category', 'price', 'quantity', 'images');
 
 /** The product form's state: the saved values, or what the server returned with errors. */
@@ -11,7 +13,7 @@ export function useProductForm(
   lastResult: SubmissionResult | undefined,
 ) {
   return useForm<ProductFormFields>({
-    id: 'product',
+    id: productFormId,
     lastResult,
     constraint: required,
     defaultValue: { ...defaultValue, images: '' },

@@ -1,11 +1,14 @@
 import { PhotoGallery } from '~/components/products/photo-gallery';
+import { VariantTable } from '~/components/products/variant-table';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { ProductImage } from '~/schemas/product';
+import { type Variant, variantName } from '~/schemas/product-variants';
 import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings';
+import { cn } from '~/utils/class-names';
 import type { DiffPart } from '~/utils/word-diff.server';
 import type { ShownChange } from './load.server';
 
@@ -46,35 +49,38 @@ export function ChangeCard({
           )}
         </Alert>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Side title="Before">
-          {change.kind === 'text' ? (
-            <Text parts={change.before} as="del" />
-          ) : (
-            <Photos images={change.before} others={change.after} word="Removed" title="Before" />
-          )}
-        </Side>
-        <Side title="After">
-          {change.kind === 'text' ? (
-            <Text parts={change.after} as="ins" />
-          ) : (
-            <Photos images={change.after} others={change.before} word="New" title="After" />
-          )}
-        </Side>
+      <div className={cn('grid gap-4', change.kind === 'variants' ? '2xl:grid-cols-2' : 'sm:grid-cols-2')}>
+        {sides.map((at) => (
+          <div key={at.side} className="min-w-0">
+            <h3 className="mb-1 text-sm text-muted-foreground">{at.title}</h3>
+            <Value change={change} at={at} />
+          </div>
+        ))}
       </div>
       {children}
     </Card>
   );
 }
 
-function Side({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <h3 className="mb-1 text-sm text-muted-foreground">{title}</h3>
-      {children}
-    </div>
-  );
+const sides = [
+  { side: 'before', title: 'Before', as: 'del', word: 'Removed' },
+  { side: 'after', title: 'After', as: 'ins', word: 'New' },
+] as const;
+
+function Value({ change, at }: { change: ShownChange; at: (typeof sides)[number] }) {
+  const { side, title, as, word } = at;
+  if (change.kind === 'text') return <Text parts={change[side]} as={as} />;
+  const other = side === 'before' ? 'after' : 'before';
+  if (change.kind === 'photos')
+    return <Photos images={change[side]} others={change[other]} word={word} title={title} />;
+  const [variants, others] = [change[side], change[other]];
+  if (!variants) return <p className="text-muted-foreground">No variants</p>;
+  const isMarked = (row: Variant) => !others?.rows.some((known) => isSame(known, row));
+  return <VariantTable variants={variants} mark={{ as, isMarked }} />;
 }
+
+const isSame = (one: Variant, other: Variant) =>
+  one.id === other.id && variantName(one) === variantName(other);
 
 const marks = {
   del: 'rounded-sm bg-destructive-soft text-foreground decoration-destructive',

@@ -6,7 +6,7 @@ import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import type { EditChange } from '~/schemas/edit-request';
 import type { Product, ProductImage } from '~/schemas/product';
-import { withStockOf } from '~/schemas/product-variants';
+import { type ProductVariants, withStockOf } from '~/schemas/product-variants';
 import { sellerNameOf } from '~/schemas/user';
 import { describedVersion, stillHolds } from '~/services/products/edits/edit-changes';
 import { textOfVariants } from '~/services/products/variant-changes.server';
@@ -18,6 +18,7 @@ export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> 
 } & (
     | { kind: 'text'; before: DiffPart[]; after: DiffPart[] }
     | { kind: 'photos'; before: ProductImage[]; after: ProductImage[] }
+    | { kind: 'variants'; before: ProductVariants | null; after: ProductVariants | null }
   );
 
 const maxHistoryEntries = 3;
@@ -75,10 +76,11 @@ function shownChange(change: EditChange, product: Product | null): ShownChange {
   if (change.field === 'images')
     return { ...common, now: moved?.images ?? null, kind: 'photos', before: change.from, after: change.to };
   if (change.field === 'variants') {
-    const before = textOfVariants(change.from);
-    const after = textOfVariants(withStockOf(change.from, change.to));
+    // A pending request shows prices and stock as they are now.
+    const current = decision === null && product ? product.variants : change.from;
     const now = moved && textOfVariants(moved.variants);
-    return { ...common, now, kind: 'text', ...diffTexts(before, after) };
+    const before = withStockOf(current, change.from);
+    return { ...common, now, kind: 'variants', before, after: withStockOf(before, change.to) };
   }
   return {
     ...common,

@@ -1,16 +1,17 @@
 import { DescriptionList } from '~/components/layout/description-list';
 import { PhotoGallery } from '~/components/products/photo-gallery';
+import { VariantTable } from '~/components/products/variant-table';
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { Product } from '~/schemas/product';
 import { submittedAt } from '~/utils/submitted-at';
-import { formatCount } from '~/utils/text';
+import { formatCount, plural } from '~/utils/text';
 
 /** What the admin reviews: large photos and the product's fields. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { title, description, category, sku, price, quantity, images, rejectionReason } = product;
+  const { title, description, category, sku, price, quantity, variants, images, rejectionReason } = product;
   const submitted = submittedAt(product);
   return (
     <>
@@ -27,10 +28,13 @@ export function ProductDetails({ product }: { product: Product }) {
         <CardTitle className="mb-3">Details</CardTitle>
         <DescriptionList
           items={[
-            { term: 'Price', details: price === null ? null : <Money amount={price} currency /> },
+            {
+              term: variants ? 'Lowest price' : 'Price',
+              details: price === null ? null : <Money amount={price} currency />,
+            },
             { term: 'Category', details: category },
             { term: 'In stock', details: quantity === null ? null : formatCount(quantity) },
-            { term: 'SKU', details: sku },
+            ...(variants ? [] : [{ term: 'SKU', details: sku }]),
             {
               term: 'Submitted',
               details: submitted ? <Time value={submitted} mode="datetime" /> : null,
@@ -42,6 +46,12 @@ export function ProductDetails({ product }: { product: Product }) {
           ]}
         />
       </Card>
+      {variants ? (
+        <Card>
+          <CardTitle className="mb-3">{plural(variants.rows.length, 'variant')}</CardTitle>
+          <VariantTable variants={variants} />
+        </Card>
+      ) : null}
     </>
   );
 }

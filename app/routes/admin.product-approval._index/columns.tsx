@@ -9,6 +9,7 @@ import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';
 import { submittedAt } from '~/utils/submitted-at';
+import { plural } from '~/utils/text';
 import { selectionForm } from './decision-bar';
 
 type Column = DataListColumn<ProductSummary>;
@@ -33,7 +34,8 @@ export function columnsOf({
 
 const productColumn = titleColumn(
   ({ id }) => paths.admin.productDecision(id),
-  ({ category, sellerName }) => [sellerName, category].filter(Boolean).join(' · '),
+  ({ category, sellerName, variants }) =>
+    [sellerName, category, variants && plural(variants.count, 'variant')].filter(Boolean).join(' · '),
 );
 
 function selectColumn({ versions, selected }: Selection): Column {

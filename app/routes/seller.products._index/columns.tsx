@@ -9,13 +9,13 @@ import {
   stockColumn,
   titleColumn,
 } from '~/components/products/product-list';
-import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import type { ProductSummary } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { sellerReceives } from '~/utils/commission';
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 
 /** The id of the form that the selected rows belong to. */
 export const selectionForm = 'selection';
@@ -25,7 +25,8 @@ export const namingColumns = [
   photoColumn,
   titleColumn(
     (product) => paths.seller.editProduct(product.id),
-    ({ category, sku }) => [category, sku].filter(Boolean).join(' · '),
+    ({ category, sku, variants }) =>
+      [category, variants ? plural(variants.count, 'variant') : sku].filter(Boolean).join(' · '),
   ),
 ];
 
@@ -55,8 +56,10 @@ export function columnsOf({
       align: 'end',
       hideOnPhone: true,
       className: 'text-muted-foreground',
-      cell: ({ price }) =>
-        price === null ? '—' : <Money amount={sellerReceives(price, commissionPercent)} />,
+      cell: (row) => {
+        const price = row.price === null ? null : sellerReceives(row.price, commissionPercent);
+        return priceColumn.cell({ ...row, price });
+      },
     },
     stockColumn,
     {

@@ -2,12 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
-import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { type FieldMetadata, getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
+import { priceColumn, stockColumn } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import type { ProductSummary } from '~/schemas/product';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { paths } from '~/utils/paths';
 import { namingColumns } from './columns';
 
 const edited = [
@@ -33,7 +35,8 @@ export function StockForm({
 }) {
   const products = rows.filter(isReadable);
   const defaultValue: Record<string, string> = {};
-  for (const { id, price, quantity, sku } of products) {
+  const simple = products.filter(({ variants }) => !variants);
+  for (const { id, price, quantity, sku } of simple) {
     defaultValue[`rows.${id}.price`] = price === null ? '' : price.toFixed(2);
     defaultValue[`rows.${id}.quantity`] = quantity === null ? '' : String(quantity);
     defaultValue[`rows.${id}.sku`] = sku;
@@ -42,7 +45,7 @@ export function StockForm({
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="space-y-3">
       <ErrorSummary form={form} />
-      {products.map(({ id }) => (
+      {simple.map(({ id }) => (
         <input key={id} type="hidden" name={`rows.${id}.version`} value={versions[id] ?? ''} />
       ))}
       <DataList
@@ -56,21 +59,26 @@ export function StockForm({
               header,
               phone: 'row',
               phoneLabel: label,
-              cell: ({ id, title }) => (
-                <CellField
-                  field={fields[`rows.${id}.${name}`]}
-                  label={`${label} of ${title}`}
-                  inputMode={inputMode}
-                />
-              ),
+              cell: (row) =>
+                row.variants ? (
+                  ofVariants[name](row)
+                ) : (
+                  <CellField
+                    field={fields[`rows.${row.id}.${name}`]}
+                    label={`${label} of ${row.title}`}
+                    inputMode={inputMode}
+                  />
+                ),
             }),
           ),
         ]}
       />
       <div className="stock-actions">
-        <SubmitButton name="intent" value="stock" pendingLabel="Saving …">
-          Save changes
-        </SubmitButton>
+        {simple.length > 0 ? (
+          <SubmitButton name="intent" value="stock" pendingLabel="Saving …">
+            Save changes
+          </SubmitButton>
+        ) : null}
         <Button asChild variant="outline">
           <Link to={cancelTo}>Cancel</Link>
         </Button>
@@ -78,6 +86,17 @@ export function StockForm({
     </Form>
   );
 }
+
+/** Variants are edited on their product's own page. */
+const ofVariants = {
+  price: priceColumn.cell,
+  quantity: stockColumn.cell,
+  sku: ({ id, title }: ProductSummary) => (
+    <Link to={paths.seller.editProduct(id)} className="link" aria-label={`Edit variants of ${title}`}>
+      Edit variants
+    </Link>
+  ),
+};
 
 function CellField({
   field,
@@ -89,15 +108,12 @@ function CellField({
   inputMode: 'decimal' | 'numeric' | 'text';
 }) {
   if (!field) return null;
-  const { id, name, errors, errorId, initialValue } = field;
+  const { errors, errorId, initialValue } = field;
   return (
     <>
       <Input
-        id={id}
-        name={name}
+        {...getControlProps(field, false)}
         aria-label={label}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? errorId : undefined}
         inputMode={inputMode}
         autoComplete="off"
         defaultValue={initialValue}

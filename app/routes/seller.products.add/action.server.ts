@@ -1,8 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
+import { parsePhotoChanges, productFormSchema, variantProductFormSchema } from '~/schemas/product-forms';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
+import { productFieldsOf } from '~/services/products/product-fields';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { paths } from '~/utils/paths';
 import { findOriginal } from './load.server';
@@ -20,21 +21,25 @@ export async function act({
   const original = await findOriginal(scope, search.from);
   const copied = arrangePhotos(original?.images ?? [], parsePhotoChanges(form));
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
-  const submission = parseForm(form, productFormSchema);
+  const variants = original?.variants ?? null;
+  const submission = parseForm(form, variants ? variantProductFormSchema : productFormSchema);
   if (submission.status !== 'success') {
     const error = await findPhotoError(photos, copied.length);
     return invalidForm(submission, refusalOfField('images', error));
   }
   const result = await submitProduct(actor, {
-    fields: { ...submission.value, variants: null },
+    fields: productFieldsOf(submission.value, variants),
     photos,
     copied,
     idempotencyKey: form.get('idempotencyKey')?.toString(),
   });
   if (!result.success) return invalidForm(submission, refusalOf(result));
-  session.flash('flash', {
-    kind: 'success',
-    text: `“${submission.value.title}” submitted. We’ll notify you when it’s reviewed.`,
-  });
-  return redirect(paths.seller.products(), 303);
+  const addVariants = form.get('intent') === 'variants';
+  const { title } = submission.value;
+  const text = addVariants
+    ? `“${title}” submitted. Now add its variants.`
+    : `“${title}” submitted. We’ll notify you when it’s reviewed.`;
+  session.flash('flash', { kind: 'success', text });
+  const to = addVariants ? paths.seller.variants(result.data.id) : paths.seller.products();
+  return redirect(to, 303);
 }

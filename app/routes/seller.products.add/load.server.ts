@@ -1,6 +1,8 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
+import { priceText } from '~/services/products/product-fields';
+import { variantRows } from '~/services/products/variant-rows';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The product that is being duplicated; null without one, or if it was deleted. */
@@ -15,10 +17,11 @@ export async function load({ scope, search }: SellerArgs<unknown, { from?: strin
     getSettings(),
   ]);
   return {
-    original: original && {
-      ...original,
-      price: original.price === null ? '' : original.price.toFixed(2),
-    },
+    original: original && { ...original, price: priceText(original.price) },
+    // The copy has no stock and no SKUs yet.
+    rows: original?.variants
+      ? variantRows(original.variants).map((row) => ({ ...row, quantity: '', sku: '' }))
+      : null,
     categories,
     commissionPercent,
     idempotencyKey: newIdempotencyKey(),

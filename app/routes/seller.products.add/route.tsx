@@ -1,9 +1,11 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { SubmitButton } from '~/components/forms/submit-button';
 import { PageHeader } from '~/components/layout/page-header';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
-import { useProductForm } from '~/components/products/use-product-form';
+import { productFormId, useProductForm } from '~/components/products/use-product-form';
+import { VariantFields } from '~/components/products/variant-fields';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
@@ -20,7 +22,7 @@ export const loader = sellerLoader({ search }, load);
 export const action = sellerAction({ search, uploads: true }, act);
 
 export default function AddProductPage() {
-  const { original, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();
+  const { original, rows, categories, commissionPercent, idempotencyKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { title = '', description = '', price = '', category = '' } = original ?? {};
   const [form, fields] = useProductForm(
@@ -41,6 +43,21 @@ export default function AddProductPage() {
         commissionPercent={commissionPercent}
         submitLabel="Submit for approval"
         hidden={{ idempotencyKey }}
+        variants={
+          rows
+            ? {
+                table: <VariantFields formId={productFormId} lastResult={answer?.result} rows={rows} />,
+                price,
+              }
+            : undefined
+        }
+        actions={
+          rows ? null : (
+            <SubmitButton name="intent" value="variants" variant="outline" pendingLabel="Saving …">
+              Submit and add variants
+            </SubmitButton>
+          )
+        }
         photos={
           <PhotoField field={fields.images} images={original?.images} chooseAgain={answer !== undefined} />
         }

@@ -4,13 +4,19 @@ import type { SellerArgs } from '~/http/guards.server';
 import type { AppSession } from '~/http/session.server';
 import { getProduct } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
-import { parsePhotoChanges, productFormSchema } from '~/schemas/product-forms';
+import { parsePhotoChanges, productFormSchema, variantProductFormSchema } from '~/schemas/product-forms';
+import { type ProductVariants, twinSkuOf } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
-import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';
+import {
+  editApprovedProduct,
+  keepRequestedVariants,
+  loadEditable,
+} from '~/services/products/edits/edit-approved-product.server';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
+import { productFieldsOf } from '~/services/products/product-fields';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
@@ -48,27 +54,38 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
   const version = String(form.get('version') ?? '');
   const { id } = product;
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
-  const submission = parseForm(form, productFormSchema);
+  const submission = parseForm(form, product.variants ? variantProductFormSchema : productFormSchema);
   const approved = product.status === 'approved';
+  const shown = approved ? (await loadEditable({ sellerId: actor.id }, product)).proposed : product;
   if (submission.status !== 'success') {
-    const shown = approved
-      ? (await loadEditable({ sellerId: actor.id }, product)).proposed.images
-      : product.images;
-    const kept = arrangePhotos(shown, photoChanges).length;
+    const kept = arrangePhotos(shown.images, photoChanges).length;
     return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
   }
-  const fields = { ...submission.value, variants: product.variants };
+  const fields = productFieldsOf(submission.value, product.variants);
   const edit = { id, version, fields, photos, photoChanges };
-  const text = approved ? await saveApproved(actor, edit) : await savePending(actor, edit);
+  const whole = approved ? keepRequestedVariants(edit, shown.variants) : edit;
+  const requested = findRequestedTwin(fields.variants, whole.fields.variants);
+  if (requested) return invalidForm(submission, refusalOfField(requested, requestedTwinMessage));
+  const text = approved ? await saveApproved(actor, whole) : await savePending(actor, edit);
   if (typeof text !== 'string') return invalidForm(submission, refusalOf(text));
   session.flash('flash', { kind: 'success', text: `“${edit.fields.title}” ${text}` });
   return redirect(paths.seller.products(), 303);
 }
 
+const requestedTwinMessage =
+  'A variant of your requested edit has this SKU. Enter a different one, or change it in the edit.';
+
+/** The field of the form whose SKU a variant has that is only requested yet. */
+function findRequestedTwin(typed: ProductVariants | null, whole: ProductVariants | null): string | null {
+  const twin = whole && twinSkuOf(whole)?.toLowerCase();
+  const row = typed?.rows.find(({ sku }) => sku.toLowerCase() === twin);
+  return row ? `variants.${row.id}.sku` : null;
+}
+
 type Edit = Parameters<typeof editProduct>[1];
 
 /** Returns the flash message, or the failure. */
-async function saveApproved(actor: User, edit: Edit) {
+async function saveApproved(actor: User, edit: Parameters<typeof editApprovedProduct>[1]) {
   const result = await catchConflict(editApprovedProduct)(actor, edit);
   return result.success ? resultMessages[result.data.request] : result;
 }

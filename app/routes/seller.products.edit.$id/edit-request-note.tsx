@@ -43,6 +43,16 @@ export function EditRequestNote({ request, product }: { request: EditRequest; pr
             withdraw it
           </Link>
           .
+          {changes.some(({ field }) => field === 'variants') ? (
+            <>
+              {' '}
+              Your new variants are on a{' '}
+              <Link to={paths.seller.variants(product.id)} className="link">
+                page of their own
+              </Link>
+              .
+            </>
+          ) : null}
         </p>
       ) : null}
     </Alert>

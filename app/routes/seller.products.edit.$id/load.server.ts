@@ -1,8 +1,10 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
+import { optionsOf } from '~/schemas/variant-options';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { versionOf } from '~/services/products/product-version';
+import { variantRows } from '~/services/products/variant-rows';
 
 /** The product with the changes of its open edit request, if it has one. */
 export async function load({ scope, params }: SellerArgs<{ id: string }>) {
@@ -16,6 +18,8 @@ export async function load({ scope, params }: SellerArgs<{ id: string }>) {
     request: editable?.request ?? null,
     shown: editable?.proposed ?? product,
     version: editable?.version ?? versionOf(product),
+    options: product.variants ? optionsOf(product.variants) : [],
+    rows: product.variants && variantRows(product.variants),
     categories,
     rejectionReasons,
     commissionPercent,

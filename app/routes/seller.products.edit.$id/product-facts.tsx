@@ -3,9 +3,10 @@ import { ProductPhoto } from '~/components/products/product-photo';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { Product } from '~/schemas/product';
+import type { VariantOption } from '~/schemas/variant-options';
 
 /** The product as saved, shown beside the form. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product, options }: { product: Product; options: VariantOption[] }) {
   const { title, description, category, images, status, created_at, updated_at } = product;
   const approved = status === 'approved';
   return (
@@ -26,6 +27,7 @@ export function ProductFacts({ product }: { product: Product }) {
                 },
               ]
             : []),
+          ...(options.length > 0 ? [{ term: 'Variants', details: <Options options={options} /> }] : []),
           { term: 'Photos', details: String(images.length) },
           {
             term: 'Added',
@@ -39,10 +41,18 @@ export function ProductFacts({ product }: { product: Product }) {
       />
       {approved ? (
         <p className="mt-4 text-sm text-muted-foreground">
-          Price, stock and SKU change at once. We review changes to title, description, category and photos
-          first; until then buyers see this version.
+          Price, stock and SKU change at once. We review changes to title, description, category, photos and
+          variants first; until then buyers see this version.
         </p>
       ) : null}
     </Card>
   );
+}
+
+function Options({ options }: { options: VariantOption[] }) {
+  return options.map(({ name, values }) => (
+    <p key={name}>
+      {name}: {values.join(', ')}
+    </p>
+  ));
 }

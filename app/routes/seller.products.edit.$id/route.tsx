@@ -5,7 +5,9 @@ import { PageHeader } from '~/components/layout/page-header';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
 import { ProductStatusBadge } from '~/components/products/product-status-badge';
-import { useProductForm } from '~/components/products/use-product-form';
+import { productFormId, useProductForm } from '~/components/products/use-product-form';
+import { VariantFields } from '~/components/products/variant-fields';
+import { VariantNote } from '~/components/products/variant-note';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
@@ -28,18 +30,19 @@ export const action = sellerAction({ params, uploads: true }, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function EditProductPage() {
-  const { product, request, shown, version, categories, rejectionReasons, commissionPercent } =
+  const { product, request, shown, version, options, rows, categories, rejectionReasons, commissionPercent } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { title, description, category } = shown;
   const { sku } = product;
+  const price = product.price === null ? '' : product.price.toFixed(2);
   const [form, fields] = useProductForm(
     {
       title,
       description,
       category,
       sku,
-      price: product.price === null ? '' : product.price.toFixed(2),
+      price,
       quantity: product.quantity === null ? '' : String(product.quantity),
     },
     answer?.result,
@@ -59,7 +62,7 @@ export default function EditProductPage() {
         </Alert>
       ) : null}
       {request ? <EditRequestNote request={request} product={product} /> : null}
-      <DetailLayout aside={<ProductFacts product={product} />}>
+      <DetailLayout aside={<ProductFacts product={product} options={options} />}>
         <ProductForm
           form={form}
           fields={fields}
@@ -67,6 +70,15 @@ export default function EditProductPage() {
           commissionPercent={commissionPercent}
           submitLabel={approved ? 'Save changes' : 'Submit for approval'}
           hidden={{ version }}
+          variants={
+            rows
+              ? {
+                  table: <VariantFields formId={productFormId} lastResult={answer?.result} rows={rows} />,
+                  price,
+                }
+              : undefined
+          }
+          variantsNote={<VariantNote id={product.id} variants={shown.variants} />}
           photos={
             <PhotoField field={fields.images} images={shown.images} chooseAgain={answer !== undefined} />
           }

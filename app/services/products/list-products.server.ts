@@ -3,6 +3,7 @@ import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { type Product, type ProductSummary, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';
+import type { ProductVariants } from '~/schemas/product-variants';
 import { isReadable } from '~/schemas/unreadable';
 
 export type ProductTab = 'all' | 'out-of-stock' | (typeof productStatuses)[number];
@@ -67,7 +68,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
 /** What the page needs of each row; every field is sent twice, once for hydration. */
 export function summaryOf(product: Product, suspendedSellers = noSellers): ProductSummary {
   const { id, title, category, sku, price, quantity, status, rejectionCode, sellerName } = product;
-  const { created_at, updated_at, updatedAt, editRequest, images } = product;
+  const { created_at, updated_at, updatedAt, editRequest, images, variants } = product;
   const first = images[0];
   // Photos of older records have no path, only the storage's URL.
   const image = first ? { path: first.path, url: first.path ? '' : first.url } : null;
@@ -86,6 +87,11 @@ export function summaryOf(product: Product, suspendedSellers = noSellers): Produ
     updated_at,
     updatedAt,
     editRequest,
+    ...(variants ? { variants: summaryOfVariants(variants) } : {}),
     ...(suspendedSellers.has(product.seller_id ?? '') ? { sellerSuspended: true as const } : {}),
   };
+}
+
+function summaryOfVariants({ rows }: ProductVariants) {
+  return { count: rows.length, from: rows.some(({ price }) => price !== rows[0]?.price) };
 }

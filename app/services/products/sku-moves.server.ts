@@ -14,7 +14,7 @@ export interface SkuMove {
 type Skus = Parameters<typeof skusOf>[0];
 type Owned = Skus & Pick<Product, 'id' | 'seller_id'>;
 
-/** Reads what changing the SKUs needs; else the first SKU that another product of the seller has. */
+/** Reads what changing the SKUs needs; or the first SKU that another product of the seller has. */
 export async function readSkuMove(
   unit: UnitOfWork,
   before: Owned,

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { BrowserContext } from 'playwright-core';
+import { stockOfVariants } from '~/schemas/product-variants';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeLedgerLine } from '../../factories/ledger';
 import {
@@ -32,6 +33,8 @@ interface Market {
   pending: Stored;
   approved: Stored;
   rejected: Stored;
+  /** A pending product with variants. */
+  varied: Stored;
   resetCode: string;
   /** Ids of a request to edit the approved product, and of one of another shape. */
   editRequest: string;
@@ -72,6 +75,9 @@ const at = (as: Visitor, name: string, path: Screen['path'], more: Partial<Scree
 
 const returnPage = (id: string) => `/admin/payout-requests/${id}/returned`;
 
+const variantsPage = ({ id }: Stored) =>
+  `/seller/products/edit/${id}/variants?step=table&option1=Size&values1=${longTitle.slice(0, 60)}%2CSmall`;
+
 /** Every screen there is, in the states that look different. */
 export const screens: Screen[] = [
   at('nobody', 'landing', () => '/'),
@@ -108,6 +114,17 @@ export const screens: Screen[] = [
   at('seller', 'edit approved product', ({ approved }) => `/seller/products/edit/${approved.id}`),
   at('seller', 'edit rejected product', ({ rejected }) => `/seller/products/edit/${rejected.id}`),
   at('seller', 'delete product', ({ pending }) => `/seller/products/edit/${pending.id}/delete`),
+  at('seller', 'options of variants', ({ pending }) => `/seller/products/edit/${pending.id}/variants`),
+  at(
+    'seller',
+    'options of variants, wrong',
+    ({ pending }) => `/seller/products/edit/${pending.id}/variants?step=table&option1=Size`,
+  ),
+  at('seller', 'variants', ({ pending }) => variantsPage(pending)),
+  at('seller', 'variants, refused', ({ rejected }) => variantsPage(rejected), { refused: true }),
+  at('seller', 'edit product with variants', ({ varied }) => `/seller/products/edit/${varied.id}`),
+  at('seller', 'remove variants', ({ varied }) => `/seller/products/edit/${varied.id}/variants?step=remove`),
+  at('admin', 'decide on variants', ({ varied }) => `/admin/product-approval/${varied.id}`),
   at('seller', 'products, edited in place', () => '/seller/products?edit=1'),
   at('seller', 'add a copy', ({ approved }) => `/seller/products/add?from=${approved.id}`),
   at('seller', 'delete several', (m) => `/seller/products/delete?id=${m.pending.id}`),
@@ -233,6 +250,21 @@ export const screens: Screen[] = [
   at('admin', 'notifications of an admin', () => '/notifications'),
 ];
 
+async function addVariants({ id }: Stored): Promise<void> {
+  const rows = [longTitle.slice(0, 60), 'Small'].map((value, index) => ({
+    id: `v${index}`,
+    values: [value],
+    sku: `V-${index}`,
+    price: 20 + index,
+    quantity: index,
+  }));
+  const variants = { options: ['Size'], rows };
+  await db
+    .collection('products')
+    .doc(id)
+    .update({ variants, ...stockOfVariants(variants) });
+}
+
 /** The people who look, and what they look at: one product in each state, with the longest of titles. */
 export async function openMarket() {
   const [seller, newcomer, admin, buyer, suspended] = await Promise.all([
@@ -249,6 +281,8 @@ export async function openMarket() {
   const pending = await submit(seller, client, { title: title(1) }, photos);
   const approved = await submit(seller, client, { title: title(2) }, photos);
   const rejected = await submit(seller, client, { title: title(3) }, photos);
+  const varied = await submit(seller, client, { title: title(4) }, photos);
+  await addVariants(varied);
   await decides.post(`/admin/product-approval/${approved.id}`, { intent: 'approve' });
   const rejection = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'Longer words.' };
   await decides.post(`/admin/product-approval/${rejected.id}`, rejection);
@@ -268,6 +302,7 @@ export async function openMarket() {
     pending,
     approved,
     rejected,
+    varied,
     resetCode,
     people,
     suspended,

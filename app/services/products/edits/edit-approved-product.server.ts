@@ -5,7 +5,12 @@ import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/edit-request';
 import { isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
-import { sameStructure } from '~/schemas/product-variants';
+import {
+  type ProductVariants,
+  sameStructure,
+  stockOfVariants,
+  withStockOf,
+} from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -19,6 +24,7 @@ import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../pho
 import { versionOf } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
 import { type SkuField, skuTaken } from '../submit-product.server';
+import type { Stock } from '../variant-changes.server';
 import { applyChanges, type Described, stockNow } from './edit-changes';
 import { findOpenEditRequest, type Proposal, proposeEdit } from './propose-edit.server';
 
@@ -47,6 +53,20 @@ function editableOf(product: Product, request: EditRequest | null): EditableProd
   };
 }
 
+/**
+ * `stock`: price, quantity and SKU of the product, or of its variants, as buyers see them. Without it they
+ * are those of `fields`, which cannot name variants that the request removes.
+ */
+export type ApprovedEdit = ProductEdit & { stock?: Stock };
+
+/** An edit that leaves the variants of the open request as they are. */
+export function keepRequestedVariants(edit: ProductEdit, requested: ProductVariants | null): ApprovedEdit {
+  const { price, quantity, sku, variants } = edit.fields;
+  const kept = withStockOf(variants, requested);
+  const fields = { ...edit.fields, ...(kept ? stockOfVariants(kept) : {}), variants: kept };
+  return { ...edit, fields, stock: { price, quantity, sku, variants } };
+}
+
 type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | SkuField | 'images'>;
 
 /**
@@ -56,7 +76,7 @@ type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | Sk
  * @returns the id and what happened to the request, or the error of a field, with nothing changed
  * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
  */
-export async function editApprovedProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
+export async function editApprovedProduct(actor: User, edit: ApprovedEdit): Promise<Outcome> {
   const scope = { sellerId: actor.id };
   const before = await getProduct(scope, edit.id);
   const editable = await loadEditable(scope, before);
@@ -94,7 +114,7 @@ export async function editApprovedProduct(actor: User, edit: ProductEdit): Promi
 async function applyEdit(
   unit: UnitOfWork,
   actor: User,
-  edit: Omit<ProductEdit, 'photos' | 'photoChanges'> & {
+  edit: Omit<ApprovedEdit, 'photos' | 'photoChanges'> & {
     images: ProductImage[];
     admins: Recipient[];
   },
@@ -106,7 +126,7 @@ async function applyEdit(
   if (product.status !== 'approved' || editableOf(product, open).version !== version) {
     throw changedMeanwhile();
   }
-  const stock = stockNow(product, fields);
+  const stock = edit.stock ?? stockNow(product, fields);
   const move = await readSkuMove(unit, product, stock);
   if ('taken' in move) return move;
   const isRequest = !sameStructure(stock.variants, fields.variants);

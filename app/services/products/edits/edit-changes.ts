@@ -70,20 +70,23 @@ export function describedVersion(product: Described): string {
   return createHash('sha256').update(all).digest('base64url').slice(0, 16);
 }
 
-/** What of requested variants is a request: not the stock of those that the product has already. */
-function requestedOf({ options, rows }: ProductVariants, from: ProductVariants | null) {
-  const known = new Set(from?.rows.map(({ id }) => id));
-  return [options, rows.map((row) => (known.has(row.id) ? [row.id, row.values] : row))];
-}
-
 /** Whether two lists of changes request the same values. */
 export function sameChanges(one: EditChange[], other: EditChange[]): boolean {
-  const requestedValue = (change: EditChange) => {
-    if (change.field === 'images') return change.to.map(keyOf);
-    return change.field === 'variants' ? change.to && requestedOf(change.to, change.from) : change.to;
-  };
-  const asText = (changes: EditChange[]) => changes.map((change) => [change.field, requestedValue(change)]);
+  const asText = (changes: EditChange[]) => changes.map((change) => [change.field, requestedBy(change)]);
   return JSON.stringify(asText(one)) === JSON.stringify(asText(other));
+}
+
+function requestedBy(change: EditChange) {
+  if (change.field === 'images') return change.to.map(keyOf);
+  if (change.field !== 'variants') return change.to;
+  // Prices, stock and SKUs of variants that the product has already are none of the request's.
+  const known = new Set(change.from?.rows.map(({ id }) => id));
+  return (
+    change.to && [
+      change.to.options,
+      change.to.rows.map((row) => (known.has(row.id) ? [row.id, row.values] : row)),
+    ]
+  );
 }
 
 const keyOf = ({ path, url }: ProductImage) => path || url;
