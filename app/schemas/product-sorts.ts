@@ -1,10 +1,10 @@
 /** The sort orders of a list of products. */
 export const productSorts = {
-  newest: { label: 'Newest first', field: 'created_at', direction: 'desc' },
-  oldest: { label: 'Oldest first', field: 'created_at', direction: 'asc' },
-  'price-low': { label: 'Price: low to high', field: 'price', direction: 'asc' },
-  'price-high': { label: 'Price: high to low', field: 'price', direction: 'desc' },
-  'stock-low': { label: 'Stock: low to high', field: 'quantity', direction: 'asc' },
+  newest: { field: 'created_at', direction: 'desc' },
+  oldest: { field: 'created_at', direction: 'asc' },
+  'price-low': { field: 'price', direction: 'asc' },
+  'price-high': { field: 'price', direction: 'desc' },
+  'stock-low': { field: 'quantity', direction: 'asc' },
 } as const;
 
 export type ProductSort = keyof typeof productSorts;

@@ -1,4 +1,13 @@
-import { productSortNames, productSorts } from '~/schemas/product-sorts';
+import type { ProductSort } from '~/schemas/product-sorts';
+
+/** In the order of the filter; apart from the fields sorted by, which only the server needs. */
+const sortLabels: Record<ProductSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'stock-low': 'Stock: low to high',
+};
 
 /** The category filter; a category in the URL that the settings no longer list is kept as an option. */
 export function categoryFilter(categories: string[], value: string) {
@@ -30,6 +39,6 @@ export function sortFilter(value: string) {
     name: 'sort',
     label: 'Sort by',
     value,
-    options: productSortNames.map((name) => ({ value: name, label: productSorts[name].label })),
+    options: Object.entries(sortLabels).map(([sort, label]) => ({ value: sort, label })),
   };
 }

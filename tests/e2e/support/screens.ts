@@ -121,7 +121,7 @@ export const screens: Screen[] = [
     ({ pending }) => `/seller/products/edit/${pending.id}/variants?step=table&option1=Size`,
   ),
   at('seller', 'variants', ({ pending }) => variantsPage(pending)),
-  at('seller', 'variants, refused', ({ rejected }) => variantsPage(rejected), { refused: true }),
+  at('seller', 'variants, refused', ({ varied }) => variantsPage(varied), { refused: true }),
   at('seller', 'edit product with variants', ({ varied }) => `/seller/products/edit/${varied.id}`),
   at('seller', 'remove variants', ({ varied }) => `/seller/products/edit/${varied.id}/variants?step=remove`),
   at('admin', 'decide on variants', ({ varied }) => `/admin/product-approval/${varied.id}`),
@@ -254,7 +254,8 @@ async function addVariants({ id }: Stored): Promise<void> {
   const rows = [longTitle.slice(0, 60), 'Small'].map((value, index) => ({
     id: `v${index}`,
     values: [value],
-    sku: `V-${index}`,
+    // The same, so that a form that is sent as it is comes back.
+    sku: 'V-1',
     price: 20 + index,
     quantity: index,
   }));
