@@ -47,22 +47,22 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
         <Table className="text-sm">
           <thead>
             <tr>
-              <TableHead className="whitespace-nowrap">Column</TableHead>
+              <TableHead className="min-w-28">Column</TableHead>
               <TableHead>What to enter</TableHead>
-              <TableHead className="max-sm:hidden">Example row</TableHead>
+              <TableHead className="min-w-44 max-sm:hidden">Example row</TableHead>
             </tr>
           </thead>
           <tbody>
             {linesOf(category).map(([column, meaning, example]) => (
               <TableRow key={column}>
-                <TableCell className="max-w-40 font-medium">{column}</TableCell>
+                <TableCell className="max-w-32 font-medium">{column}</TableCell>
                 <TableCell>
                   {meaning}
                   {example ? (
                     <span className="mt-0.5 block break-all text-muted-foreground sm:hidden">{example}</span>
                   ) : null}
                 </TableCell>
-                <TableCell className="break-all text-muted-foreground max-sm:hidden">
+                <TableCell className="wrap-anywhere text-muted-foreground max-sm:hidden">
                   {example || '—'}
                 </TableCell>
               </TableRow>
