@@ -122,7 +122,7 @@ const importLines = (it: ImportFigures) =>
     `  the same rows as .xlsx: checked in ${it.workbook.toFixed(1)} s`,
     waitsLine('while importing two', it.whilePair),
     waitsLine('afterwards', it.afterwards),
-    `  memory ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB, .xlsx ${megabytes(it.rss.workbookPeak)} MB, two at once ${megabytes(it.rss.pairPeak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
+    `  memory, with a heap of ${it.heapMegabytes} MB: ${megabytes(it.rss.before)} → at most ${megabytes(it.rss.peak)} MB, .xlsx ${megabytes(it.rss.workbookPeak)} MB, two at once ${megabytes(it.rss.pairPeak)} MB; errors ${it.errors}${it.passed ? '' : ' !'}`,
   ].join('\n');
 
 const pngLine = (what: string, { sent, stored, decibels }: PhotoFigures['png']) =>

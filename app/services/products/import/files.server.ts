@@ -36,10 +36,11 @@ export async function readSource(record: Uploaded): Promise<ProductFile> {
 const chunkPath = (record: ImportRound, list: ImportList, chunk: number) =>
   `${folderOf(record)}${record.round}/${list}-${chunk}.json`;
 
-/** Stores a long list in files of 100 entries, as they fill. */
+/** Stores a long list in files of 100 entries, as they fill: each while the next one fills. */
 export class ListWriter<T> {
   #buffer: T[] = [];
   #chunk = 0;
+  #upload: Promise<unknown> = Promise.resolve();
   count = 0;
 
   constructor(
@@ -53,9 +54,10 @@ export class ListWriter<T> {
     if (this.#buffer.length === chunkSize) await this.#store();
   }
 
-  /** Stores what is left. */
+  /** Stores what is left. @throws StorageError */
   async end(): Promise<void> {
     if (this.#buffer.length > 0) await this.#store();
+    await this.#upload;
   }
 
   async #store(): Promise<void> {
@@ -63,7 +65,10 @@ export class ListWriter<T> {
     const content = Buffer.from(JSON.stringify(this.#buffer));
     this.#chunk += 1;
     this.#buffer = [];
-    await uploadFile({ path, content, contentType: 'application/json' });
+    await this.#upload;
+    this.#upload = uploadFile({ path, content, contentType: 'application/json' });
+    // Awaited with the next file; until then a failure is not unhandled.
+    this.#upload.catch(() => undefined);
   }
 }
 
