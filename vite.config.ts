@@ -15,7 +15,7 @@ const parts: Record<string, RegExp> = {
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
   details: /components\/(layout\/(description-list|detail-layout)|products\/(photo-gallery|product-photo))/,
   activity: /components\/activity|schemas\/(history-types|edit-request-states)/,
-  'order-words': /schemas\/order-(labels|quantities|steps|tabs)/,
+  'order-words': /schemas\/(order-(labels|quantities|steps|tabs)|line-name)/,
   'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/order-sorts/,
   'order-steps': /components\/orders\/(step-|line-quantities)/,
   orders: /components\/orders\/(?!print\/)/,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, sizedAddress } from './photo-address';
+import { sizedAddress } from './photo-address';
+import { isPublicAddress } from './public-address';
 
 test.each([
   ['https://cdn.shopify.com/s/files/1/a.jpg?v=17', 'https://cdn.shopify.com/s/files/1/a.jpg?v=17&width=160'],

@@ -1,59 +1,43 @@
-/** Photos on other websites. */
-
-/**
- * Whether a URL is one of a website over https: with a name, on its usual port and without a password. A name
- * may still lead to a private network; that shows when it is looked up.
- */
-export function isPublicAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password, hostname, port } = new URL(address);
-  // URL writes numbers of all kinds as 127.0.0.1, and IPv6 without a point.
-  const isName = hostname.includes('.') && !/^[\d.]+$/.test(hostname);
-  return protocol === 'https:' && !username && !password && !port && isName;
-}
-
-/** Hosts that send a photo at the width that its address asks for. */
-const hosts: ((url: URL, width: number) => string | null)[] = [shopify, wordpress, cloudinary, jumia];
+/** Photos on other websites. In the browser too: each byte is in every page that shows a photo. */
 
 /**
  * The address of the same photo at most so wide, in pixels, where its host can make it smaller: Shopify,
  * WordPress.com (Photon), Cloudinary and Jumia. Null for all others.
  */
 export function sizedAddress(address: string, width: number): string | null {
-  if (!isPublicAddress(address)) return null;
-  for (const host of hosts) {
-    const sized = host(new URL(address), width);
-    if (sized) return sized;
-  }
-  return null;
+  if (!/^https:/i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isSized = [shopify, wordpress, cloudinary, jumia].some((host) => host(url, width));
+  return isSized ? url.href : null;
 }
 
 /** Also shops of their own domain: /cdn/shop/files/… */
-function shopify(url: URL, width: number): string | null {
-  const own = /^\/cdn\/shop\//.test(url.pathname);
-  if (url.hostname !== 'cdn.shopify.com' && !own) return null;
+function shopify(url: URL, width: number): boolean {
+  if (url.hostname !== 'cdn.shopify.com' && !url.pathname.startsWith('/cdn/shop/')) return false;
   url.searchParams.set('width', String(width));
-  return url.href;
+  return true;
 }
 
-function wordpress(url: URL, width: number): string | null {
-  if (!/^i[0-3]\.wp\.com$/.test(url.hostname)) return null;
-  url.search = '';
-  url.searchParams.set('w', String(width));
-  return url.href;
+function wordpress(url: URL, width: number): boolean {
+  if (!/^i[0-3]\.wp\.com$/.test(url.hostname)) return false;
+  url.search = `w=${width}`;
+  return true;
 }
 
-function cloudinary(url: URL, width: number): string | null {
-  const [, before, after] = /^(\/[^/]+\/image\/upload\/)(.+)$/.exec(url.pathname) ?? [];
-  if (url.hostname !== 'res.cloudinary.com' || !before || !after) return null;
-  url.pathname = `${before}c_limit,w_${width}/${after}`;
-  return url.href;
+function cloudinary(url: URL, width: number): boolean {
+  if (url.hostname !== 'res.cloudinary.com') return false;
+  return replaced(url, /^(\/[^/]+\/image\/upload\/)(?=.)/, `$1c_limit,w_${width}/`);
 }
 
 /** 'https://gh.jumia.is/unsafe/fit-in/680x680/filters:fill(white)/product/…' */
-function jumia(url: URL, width: number): string | null {
-  const sized = url.pathname.replace(/^(\/unsafe\/fit-in)\/\d+x\d+\//, `$1/${width}x${width}/`);
-  if (!/(^|\.)jumia\.is$/.test(url.hostname) || !/^\/unsafe\/fit-in\/\d/.test(sized)) return null;
-  url.pathname = sized;
-  return url.href;
+function jumia(url: URL, width: number): boolean {
+  if (!/(^|\.)jumia\.is$/.test(url.hostname)) return false;
+  return replaced(url, /^(\/unsafe\/fit-in\/)\d+x\d+\//, `$1${width}x${width}/`);
+}
+
+/** Writes the width into the path. @returns whether there is a place for it */
+function replaced(url: URL, place: RegExp, width: string): boolean {
+  const hasPlace = place.test(url.pathname);
+  url.pathname = url.pathname.replace(place, width);
+  return hasPlace;
 }

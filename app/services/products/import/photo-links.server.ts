@@ -1,7 +1,7 @@
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import type { Remark } from '~/schemas/product-import';
-import { isPublicAddress } from '~/utils/photo-address';
+import { isPublicAddress } from '~/utils/public-address';
 import { truncate } from '~/utils/text';
 
 const maxAddressLength = 1_500;
