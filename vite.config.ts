@@ -37,6 +37,8 @@ const parts: Record<string, RegExp> = {
   'product-form': /components\/products\/(use-)?(product-form|photo-field)/,
   'variant-fields': /components\/products\/variant-(fields|note)/,
   'variant-table': /components\/products\/variant-table|schemas\/product-variants/,
+  // Of forms; a list has none.
+  limits: /schemas\/limits/,
   'product-lists': /components\/products\/product-(list|filters)|schemas\/product-sorts/,
 };
 /** What the listeners load once the page is usable. */

@@ -1,22 +1,10 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import type { RemarkedProduct } from '~/schemas/product-import';
-import { formatCount } from '~/utils/text';
+import { lineColumn } from './line-column';
 
 /** A product that was adapted: what was done to it. */
 export const remarkColumns: DataListColumn<RemarkedProduct & { id: string }>[] = [
-  {
-    id: 'title',
-    header: 'Product',
-    className: 'md:w-80',
-    cell: ({ title, line }) => (
-      <>
-        <span className="line-clamp-2 font-medium wrap-anywhere">{title || 'No title'}</span>
-        <span className="mt-0.5 block text-sm font-normal text-muted-foreground tabular-nums">
-          Line {formatCount(line)}
-        </span>
-      </>
-    ),
-  },
+  lineColumn,
   {
     id: 'remarks',
     header: 'What we adapted',

@@ -92,6 +92,7 @@ export function summaryOf(product: Product, suspendedSellers = noSellers): Produ
   };
 }
 
-function summaryOfVariants({ rows }: ProductVariants) {
+/** How many variants there are, and whether their prices differ. */
+export function summaryOfVariants({ rows }: ProductVariants) {
   return { count: rows.length, from: rows.some(({ price }) => price !== rows[0]?.price) };
 }

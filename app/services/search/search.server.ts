@@ -6,6 +6,7 @@ import type { ProductScope } from '~/repositories/products.server';
 import { listPromotions } from '~/repositories/promotions.server';
 import { listUsers } from '~/repositories/user-management.server';
 import { limits } from '~/schemas/limits';
+import type { ProductVariants } from '~/schemas/product-variants';
 import type { FoundGroup, FoundRow } from '~/schemas/search';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
@@ -14,6 +15,7 @@ import { paths } from '~/utils/paths';
 import { keysToFind } from '~/utils/search-words';
 import { truncate } from '~/utils/text';
 import { sellerNameIn } from '../payouts/list-payouts.server';
+import { summaryOfVariants } from '../products/list-products.server';
 import { currentRun } from '../promotions/promotion-run';
 import { findPages } from './find-pages';
 
@@ -87,15 +89,20 @@ async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup>
   return groupOf(
     'Products',
     await listProducts(scope, { ...page(q), sort: 'newest' }),
-    ({ id, title, sku, sellerName, price, status }) => ({
+    ({ id, title, sku, sellerName, price, variants, status }) => ({
       id,
       to: isAdmin ? paths.admin.productDecision(id) : paths.seller.editProduct(id),
       title,
-      details: [isAdmin ? (sellerName ?? '') : '', sku ?? '', price === null ? '' : formatCedis(price)],
+      details: [isAdmin ? (sellerName ?? '') : '', sku ?? '', priceText(price, variants)],
       badge: { of: 'product', status },
     }),
     isAdmin ? paths.admin.productApproval({ q, tab: 'all' }) : paths.seller.products({ q }),
   );
+}
+
+function priceText(price: number | null, variants: ProductVariants | null): string {
+  if (price === null) return '';
+  return `${variants && summaryOfVariants(variants).from ? 'from ' : ''}${formatCedis(price)}`;
 }
 
 async function findOrders(scope: OrderScope, q: string): Promise<FoundGroup> {
