@@ -182,6 +182,12 @@ export class UnitOfWork {
     this.transaction.set(reference, data, { merge: true });
   }
 
+  /** Replaces these fields as a whole, and keeps the others; creates the document where it is missing. */
+  mergeFields(reference: DocumentReference, data: DocumentData, fields: string[]): void {
+    this.#writes += 1;
+    this.transaction.set(reference, data, { mergeFields: fields });
+  }
+
   update(reference: DocumentReference, data: DocumentData): void {
     this.#writes += 1;
     this.transaction.update(reference, data);
