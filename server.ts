@@ -8,6 +8,7 @@ import { compressPages, serveAssets } from './server/assets';
 import { contextOf, withContext } from './server/context';
 import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
+import { servePages } from './server/pages';
 import { securityHeaders } from './server/security-headers';
 
 type Mode = 'production' | 'development';
@@ -51,7 +52,7 @@ async function createApp(
   app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), compressPages());
   const path = new URL('./build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(path);
-  app.all('*', createRequestHandler({ build, mode, getLoadContext }), lastResort);
+  app.all('*', servePages(build, getLoadContext), lastResort);
   return { app, close: async () => undefined };
 }
 

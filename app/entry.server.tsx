@@ -1,9 +1,10 @@
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
-import { ResponseContext } from '~/components/layout/response-context';
+import { renderToString } from 'react-dom/server';
+import { ResponseContext, stylesheetMark } from '~/components/layout/response-context';
+import { bodyOf } from '~/http/page-body.server';
 import { ownStylesheet, wantsScripts } from '~/http/route-handle';
 import { startBackgroundWork } from '~/services/upkeep/background.server';
 import stylesheetText from '~/styles/app.css?inline';
@@ -11,67 +12,51 @@ import stylesheetText from '~/styles/app.css?inline';
 // Remix loads this module once, when the server starts.
 startBackgroundWork();
 
-/** Rendering that takes longer is aborted. */
-const renderTimeoutMs = 10_000;
-
-/** Renders a page. Loaders have finished by now and nothing is deferred, so the page is sent in one piece. */
-export default function handleRequest(
+/**
+ * Renders a page (docs/decisions/rendering.md). Loaders have finished by now and nothing is deferred, so it is
+ * rendered to a string and sent in one piece.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce }: AppLoadContext,
+  { cspNonce: nonce, encoding }: AppLoadContext,
 ): Promise<Response> {
-  const own = ownStylesheet(handlesOf(remixContext));
-  const response = {
-    nonce: cspNonce,
-    stylesheetText: own ?? stylesheetText,
-    hasOwnStylesheet: own !== undefined,
-  };
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <ResponseContext.Provider value={response}>
-        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} abortDelay={renderTimeoutMs} />
-      </ResponseContext.Provider>,
-      {
-        nonce: cspNonce,
-        onAllReady() {
-          // A running timer would keep the page in memory for ten seconds.
-          clearTimeout(timer);
-          const body = new PassThrough();
-          pipe(body);
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
-          const scripts = scriptsOf(remixContext);
-          if (scripts.length > 0) headers.append('Link', scripts.map(asPreload).join(', '));
-          // In one piece: the server flushes the compression after each chunk, which more than doubles the
-          // bytes sent.
-          text(body).then(
-            (html) => resolve(new Response(html, { headers, status: failed ? 500 : status })),
-            reject,
-          );
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError() {
-          failed = true;
-        },
-      },
-    );
-    const timer = setTimeout(abort, renderTimeoutMs).unref();
-  });
+  const handles = handlesOf(remixContext);
+  const own = ownStylesheet(handles);
+  const hasScripts = wantsScripts(handles);
+  if (hasScripts) await readDataFor(remixContext);
+  const rendered = renderToString(
+    <ResponseContext.Provider value={{ nonce, hasOwnStylesheet: own !== undefined }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </ResponseContext.Provider>,
+  );
+  // Around React, which would copy and escape it for every page.
+  const html = rendered.replace(stylesheetMark(nonce), () => own ?? stylesheetText);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
+  if (hasScripts) headers.append('Link', scriptsOf(remixContext).map(asPreload).join(', '));
+  return new Response(bodyOf(`<!DOCTYPE html>${html}`, encoding, headers), { headers, status });
+}
+
+/**
+ * Gives Remix's components the loaders' data as already read. They would otherwise suspend until it is, which
+ * a string cannot: the page would then have no data in the browser.
+ */
+async function readDataFor({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta)
+    throw new Error('Remix gives the data in another way than expected');
+  const value = await text(serverHandoffStream as ReadableStream);
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  renderMeta.streamCache = { 0: read };
 }
 
 /**
  * The scripts that the page loads at its end. Preloaded by header, they are requested before the page is
  * parsed, which saves most of a round trip on a slow network.
  */
-function scriptsOf(context: EntryContext): string[] {
-  if (!wantsScripts(handlesOf(context))) return [];
-  const { manifest, staticHandlerContext } = context;
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
   const files = [manifest.entry, ...routes];

@@ -1,4 +1,5 @@
 import '@remix-run/node';
+import type { PageEncoding } from '~/http/page-body.server';
 import type { RequestContext } from '~/utils/request-context.server';
 
 declare module '@remix-run/node' {
@@ -10,5 +11,7 @@ declare module '@remix-run/node' {
   interface AppLoadContext extends RequestContext {
     /** Allows a script or a style of this response in the Content-Security-Policy. */
     cspNonce: string;
+    /** What the page may be compressed with; null when the client accepts neither. */
+    encoding: PageEncoding | null;
   }
 }

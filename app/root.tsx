@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useResponseContext } from '~/components/layout/response-context';
+import { stylesheetMark, useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
 import { NowProvider } from '~/components/status/now';
 import { openLoader } from '~/http/guards.server';
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * on a slow network, and from the browser's cache afterwards.
  */
 function Stylesheet({ stored }: { stored: boolean }) {
-  const { nonce, stylesheetText, hasOwnStylesheet } = useResponseContext();
+  const { nonce, hasOwnStylesheet } = useResponseContext();
   // Keeps the first choice for the life of the document: the style element must not be removed.
   // In development Vite swaps the linked stylesheet as it changes.
   const [inline] = useState(hasOwnStylesheet || (!stored && !import.meta.env.DEV));
@@ -80,8 +80,8 @@ function Stylesheet({ stored }: { stored: boolean }) {
       <style
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, known at build time
-        dangerouslySetInnerHTML={{ __html: stylesheetText }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server puts our own stylesheet here
+        dangerouslySetInnerHTML={{ __html: stylesheetMark(nonce) }}
       />
       {hasOwnStylesheet ? null : (
         <noscript>

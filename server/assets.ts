@@ -20,7 +20,7 @@ export function serveAssets(app: Express): void {
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));
 }
 
-/** Pages are compressed for each request, hence the cheap level (docs/decisions/compression.md). */
+/** Compresses what is not a page (those are already), for each request: hence the cheap level. */
 export function compressPages(): RequestHandler {
   return compression({ level: 4, brotli: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } } });
 }

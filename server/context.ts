@@ -6,6 +6,9 @@ import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { RequestMetrics } from '../app/utils/request-context.server';
 
+/** The best one first. */
+const pageEncodings = ['br', 'gzip'] as const;
+
 /** The request's context: what it cost so far, and the nonce of its scripts. */
 export function contextOf(locals: unknown): AppLoadContext {
   // Set by `withContext`, which runs first.
@@ -22,6 +25,7 @@ export const withContext: RequestHandler = (request, response, next) => {
     log: request.log,
     metrics,
     cspNonce: randomBytes(16).toString('base64'),
+    encoding: pageEncodings.find((name) => request.acceptsEncodings(name)) ?? null,
     drained: () => drainedOf(response),
     closed: closedBefore(response),
   } satisfies AppLoadContext;

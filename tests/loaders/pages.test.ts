@@ -43,6 +43,21 @@ test('the list is a page with the rows, and no word of an error', async () => {
   expect(wordsOf(text)).not.toContain('Error');
 });
 
+test('the page gives the browser its data, before it closes their stream', async () => {
+  const person = await signedIn('seller');
+  await put('products', makeProduct({ id: 'p1', title: 'Stole "of" <b>silk</b>', seller_id: person.id }));
+  const { text } = await send(list(person));
+  const [, sent = ''] = /streamController\.enqueue\((".*?")\);<\/script>/s.exec(text) ?? [];
+  // Remix's own form: a flat list of all values.
+  expect(JSON.parse(JSON.parse(sent))).toContain('Stole "of" <b>silk</b>');
+  expect(text.indexOf('streamController.close()')).toBeGreaterThan(text.indexOf(sent));
+});
+
+test('a page with a stylesheet of its own contains it', async () => {
+  const { text } = await send({ path: '/delivered/no-such-token' });
+  expect(/<style nonce="nonce">(.*?)<\/style>/s.exec(text)?.[1]).toContain('--ground:');
+});
+
 describe.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] as const)(
   'a fault of ours (%s)',
   (code) => {

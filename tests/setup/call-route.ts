@@ -59,6 +59,7 @@ export function recordedContext(): RecordedContext {
     metrics: new RequestMetrics(),
     storageLimits: storageLimits(),
     cspNonce: 'nonce',
+    encoding: null,
     lines,
   };
 }
