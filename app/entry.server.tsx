@@ -13,8 +13,8 @@ import stylesheetText from '~/styles/app.css?inline';
 startBackgroundWork();
 
 /**
- * Renders a page (docs/decisions/rendering.md). Loaders have finished by now and nothing is deferred, so it is
- * rendered to a string and sent in one piece.
+ * Renders a page (docs/decisions/rendering.md). Loaders have finished by now and nothing is deferred, so it
+ * is rendered to a string and sent in one piece.
  */
 export default async function handleRequest(
   request: Request,
