@@ -18,7 +18,11 @@ export function servePages(build: ServerBuild, getLoadContext: GetLoadContextFun
     const { pathname, searchParams } = new URL(request.originalUrl, 'http://localhost');
     // The browser asks which routes lie behind the links of a page.
     if (pathname === '/__manifest') {
-      const ids = subsets.idsFor(searchParams.getAll('p'));
+      const paths = subsets.withoutAlike(searchParams.getAll('p'));
+      searchParams.delete('p');
+      for (const path of paths) searchParams.append('p', path);
+      request.originalUrl = `${pathname}?${searchParams}`;
+      const ids = subsets.idsFor(paths);
       return ids ? handlerOf(subsets.buildOf(ids)) : ofAll;
     }
     const ids = subsets.idsFor([pageOf(pathname)]);

@@ -47,6 +47,16 @@ export class RouteSubsets {
     return Object.keys(this.build.routes).filter((id) => found.has(id));
   }
 
+  /** These paths without those that match the same routes as an earlier one: the rows of a list link alike. */
+  withoutAlike(pathnames: readonly string[]): string[] {
+    const known = new Map<string, string>();
+    for (const pathname of pathnames) {
+      const key = `${segmentsOf(pathname).length} ${this.idsFor([pathname])?.join() ?? pathname}`;
+      if (!known.has(key)) known.set(key, pathname);
+    }
+    return [...known.values()];
+  }
+
   /** The build with these routes alone. */
   buildOf(ids: readonly string[]): ServerBuild {
     const { routes, assets } = this.build;

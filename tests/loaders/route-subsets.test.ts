@@ -1,8 +1,14 @@
-import type { ServerBuild } from '@remix-run/node';
+import type { AddressInfo } from 'node:net';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
+import express from 'express';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { http, passthrough } from 'msw';
+import { expect, onTestFinished, test } from 'vitest';
+import { servePages } from '../../server/pages';
 import { RouteSubsets } from '../../server/route-subsets';
+import { recordedContext } from '../setup/call-route';
+import { server } from '../setup/msw';
 import { loadServerBuild } from '../setup/remix-handler';
 
 const build = await loadServerBuild();
@@ -87,6 +93,30 @@ test('routes below several addresses are found together', () => {
       'routes/seller.orders.$id._index',
     ]),
   );
+});
+
+test('the browser is told of the same routes behind its links as by all of Remix', async () => {
+  server.use(http.get('http://localhost:*/__manifest', () => passthrough()));
+  const getLoadContext = () => recordedContext();
+  const app = express().use(servePages(build, getLoadContext));
+  const listening = app.listen(0);
+  onTestFinished(() => void listening.close());
+  const { port } = listening.address() as AddressInfo;
+  const linked = [
+    '/seller/orders/o1',
+    '/seller/orders/o2',
+    '/chat',
+    '/seller/orders',
+    '/no/such/page',
+    '/%63hat',
+  ];
+  const search = new URLSearchParams(linked.map((path) => ['p', path]));
+  search.set('version', build.assets.version);
+  const ours = await fetch(`http://localhost:${port}/__manifest?${search}`);
+  const remix = createRequestHandler(build, 'production');
+  const theirs = await remix(new Request(`http://localhost/__manifest?${search}`), getLoadContext());
+  expect(await ours.json()).toEqual(await theirs.json());
+  expect(ours.headers.get('Cache-Control')).toBe(theirs.headers.get('Cache-Control'));
 });
 
 test('a pattern that it does not read, and an address that Remix decodes, leave all routes', () => {
