@@ -3,7 +3,7 @@ import { checkLint, checkTypes, reportChecks, test } from './lib/checks';
 // What is quick: format, lint, types and the unit tests, side by side.
 const runTests = async () => {
   await checkLint('[lint] ');
-  await test('unit', ['--project=unit'], '[unit] ');
+  await test('unit', ['--project=unit'], { prefix: '[unit] ' });
 };
 await Promise.all([checkTypes('[types] '), runTests()]);
 reportChecks();

@@ -1,8 +1,7 @@
 import { ensureBrowser } from './lib/browser';
 import { ensureBuild } from './lib/build';
 import { check, checkLint, checkTypes, reportChecks, test } from './lib/checks';
-
-const args = process.argv.slice(2);
+import { recommendedNode } from './lib/other-node';
 
 const checkBrowser = () => check('browser', async () => ensureBrowser() !== '');
 const checkBuild = () =>
@@ -19,22 +18,38 @@ async function testEverything(): Promise<void> {
     await checkLint();
     await checkTypes();
     for (const name of ['firebase', 'hostile', 'loaders', 'unit'])
-      await test(name, [`--project=${name}`], `[${name}] `);
+      await test(name, [`--project=${name}`], { prefix: `[${name}] ` });
+    if (process.env.CI) await testOnRecommendedNode();
   };
   const testInBrowser = async () => {
     await checkBrowser();
     await checkBuild();
-    await test('e2e', ['--project=e2e'], '[e2e] ');
+    await test('e2e', ['--project=e2e'], { prefix: '[e2e] ' });
   };
   await Promise.all([testInBrowser(), testCode()]);
 }
 
-if (args.length === 0) await testEverything();
+/** The short tests once more, on the Node that is recommended. */
+async function testOnRecommendedNode(): Promise<void> {
+  const name = `unit-on-node-${recommendedNode}`;
+  if (process.versions.node.startsWith(`${recommendedNode}.`)) return;
+  await test(name, ['--project=unit'], { prefix: `[${name}] `, node: recommendedNode });
+}
+
+/** `--node LINE` runs the tests on another line of Node. */
+function readArguments(): { args: string[]; node: string | undefined } {
+  const all = process.argv.slice(2);
+  const at = all.indexOf('--node');
+  return at < 0 ? { args: all, node: undefined } : { args: all.toSpliced(at, 2), node: all[at + 1] };
+}
+
+const { args, node } = readArguments();
+if (args.length === 0 && node === undefined) await testEverything();
 else {
   if (args.some((arg) => /(^|=)e2e$/.test(arg) || arg.includes('/e2e/'))) {
     await checkBrowser();
     await checkBuild();
   }
-  await test('vitest', args);
+  await test('vitest', args, { node });
 }
 reportChecks();

@@ -47,7 +47,7 @@ export class RouteSubsets {
     return Object.keys(this.build.routes).filter((id) => found.has(id));
   }
 
-  /** These paths without those that match the same routes as an earlier one: the rows of a list link alike. */
+  /** These paths without those that match the same routes as an earlier one: a list's rows link alike. */
   withoutAlike(pathnames: readonly string[]): string[] {
     const known = new Map<string, string>();
     for (const pathname of pathnames) {

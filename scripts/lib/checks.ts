@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureNode } from './other-node';
 import { ROOT } from './paths';
 import { runGroup } from './run-group';
 import { SetupError } from './setup-error';
@@ -29,13 +30,22 @@ export const checkLint = (prefix?: string) =>
 export const checkTypes = (prefix?: string) =>
   check('typecheck', async () => (await runGroup('tsc', ['--noEmit'], prefix)) === 0);
 
-/** Runs vitest and counts each of its tests. */
-export async function test(name: string, vitestArgs: string[], prefix?: string): Promise<void> {
+/**
+ * Runs vitest and counts each of its tests.
+ *
+ * @param node a line of Node to run them on ('24'); that of this process by default
+ */
+export async function test(
+  name: string,
+  vitestArgs: string[],
+  { prefix, node }: { prefix?: string; node?: string } = {},
+): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const report = join(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix);
+  const programs = node === undefined ? undefined : ensureNode(node);
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix, programs);
   const tests = readTestReport(report, exitCode);
   passed += tests.passed;
   failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { ROOT } from './paths';
@@ -39,13 +39,20 @@ function printLines(stream: Readable | null, prefix: string): void {
  *
  * @param prefix printed before each line of its output, to tell parallel commands apart; without it the
  * command writes to the terminal
+ * @param programs a folder whose programs come before those of PATH: another Node
  * @returns the exit code; 1 when it did not start
  */
-export function runGroup(command: string, args: string[], prefix?: string): Promise<number> {
+export function runGroup(
+  command: string,
+  args: string[],
+  prefix?: string,
+  programs?: string,
+): Promise<number> {
   if (stopped) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
       cwd: ROOT,
+      env: programs ? { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` } : process.env,
       stdio: prefix ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: hasGroups,
       shell: !hasGroups,

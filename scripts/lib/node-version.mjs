@@ -1,0 +1,12 @@
+// @ts-check
+
+/**
+ * What `npm start` says about the version of Node; null when there is nothing to say.
+ * @param {string} version such as '24.21.0'
+ * @returns {string | null}
+ */
+export function nodeNotice(version) {
+  const [line = 0] = version.split('.').map(Number);
+  if (line >= 22) return null;
+  return `Node ${line} has had no security updates since April 2026. Makola runs on it; Node 24 is recommended, and faster.`;
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths';
+import { SetupError } from './setup-error';
+
+/** The versions that tests may be run on, besides the one that runs this; the newest of their line. */
+const versions: Record<string, string> = { '22': '22.23.3', '24': '24.21.0' };
+
+/** The line of Node that is recommended (README). */
+export const recommendedNode = '24';
+
+/**
+ * The folder with the program of a line of Node ('24'), from the packages of npm; installed once.
+ * @throws SetupError when there is none for this machine
+ */
+export function ensureNode(line: string): string {
+  if (process.versions.node.startsWith(`${line}.`)) return join(process.execPath, '..');
+  const version = versions[line];
+  if (!version)
+    throw new SetupError(`Tests run on Node ${Object.keys(versions).join(' or ')}, not on ${line}.`);
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = join(ROOT, '.cache', `node-${version}`);
+  const programs = join(folder, 'node_modules', name, 'bin');
+  if (existsSync(join(programs, 'node'))) return programs;
+  console.log(`Installing Node ${version}.`);
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`];
+  const { status } = spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new SetupError(`Node ${version} cannot be installed from npm for this machine.`);
+  return programs;
+}
