@@ -39,3 +39,9 @@ export function jarOf(base: string, cookie: string) {
   const [name, ...value] = cookie.split('=');
   return name ? [{ name, value: value.join('='), url: base }] : [];
 }
+
+/** In the page: whether its listeners run. */
+export function isLive(): boolean {
+  const [mark] = performance.getEntriesByName('live');
+  return mark !== undefined && Reflect.get(mark, 'detail')?.state === 'live';
+}

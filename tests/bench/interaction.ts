@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { jarOf, phone, slowdown, withBrowser } from './browser';
+import { isLive, jarOf, phone, slowdown, withBrowser } from './browser';
 import { budgets, missesOf } from './budgets';
 import { addressOf, attempt, median, type Stage } from './stage';
 
@@ -130,9 +130,8 @@ async function runOnce(browser: Browser, stage: Stage, name: string, steps: Step
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(note);
-    await page
-      .goto(addressOf(stage, screen), { waitUntil: 'networkidle' })
-      .catch(() => page.waitForLoadState());
+    await page.goto(addressOf(stage, screen));
+    await page.waitForFunction(isLive);
     const { shift: loadShift } = await taken(page);
     const done: { name: string; ms: number }[] = [];
     let laterShift = 0;

@@ -1,5 +1,5 @@
 import type { Browser, Request } from 'playwright-core';
-import { jarOf, phone, withBrowser } from './browser';
+import { isLive, jarOf, phone, withBrowser } from './browser';
 import { budgets, missesOf } from './budgets';
 import { getPage } from './http';
 import type { Screen } from './screens';
@@ -60,12 +60,6 @@ async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promi
   } finally {
     await context.close();
   }
-}
-
-/** In the page: whether its listeners run. */
-function isLive(): boolean {
-  const [mark] = performance.getEntriesByName('live');
-  return mark !== undefined && Reflect.get(mark, 'detail')?.state === 'live';
 }
 
 async function gzipOf(urls: readonly string[]): Promise<number> {
