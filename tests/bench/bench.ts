@@ -57,58 +57,31 @@ async function compareWithBare(stage: Stage, results: Results): Promise<void> {
   await measureThroughput(stage, bare, results.throughput);
 }
 
-/** Steps in the order in which they run: the ones in a small market first, and those that change it last. */
-const steps: [part: Part, name: string, work: (stage: Stage, results: Results) => Promise<void>][] = [
+type Work = (stage: Stage, results: Results) => Promise<void>;
+
+/** Work whose result is known when all of it is done. */
+function keep<Key extends keyof Results>(key: Key, measure: (stage: Stage) => Promise<Results[Key]>): Work {
+  return async (stage, results) => {
+    results[key] = await measure(stage);
+  };
+}
+
+/** Steps in the order in which they run: those in a small market first, those that change it last. */
+const steps: [part: Part, name: string, work: Work][] = [
   ['reads', 'reads', (stage, { reads }) => measureReads(stage, reads)],
   ['weight', 'weight', (stage, { weight }) => measureWeight(stage, weight)],
   ['server', 'server', compareWithBare],
   ['slow', 'slow', (stage, { slow }) => measureSlow(stage, slow)],
   ['interaction', 'interaction', (stage, { interaction }) => measureInteractions(stage, interaction)],
   ['next', 'next', (stage, { next }) => measureNext(stage, next)],
-  [
-    'live',
-    'live',
-    async (stage, results) => {
-      results.live = await measureLive(stage);
-    },
-  ],
-  [
-    'memory',
-    'memory',
-    async (stage, results) => {
-      results.memory = await measureMemory(stage);
-    },
-  ],
+  ['live', 'live', keep('live', measureLive)],
+  ['memory', 'memory', keep('memory', measureMemory)],
   ['lighthouse', 'lighthouse', (stage, { lighthouse }) => measureLighthouse(stage, lighthouse)],
-  [
-    'photos',
-    'photos',
-    async (_, results) => {
-      results.photos = await measurePhotos();
-    },
-  ],
-  [
-    'routes',
-    'routes',
-    async (stage, results) => {
-      results.routes = await measureRoutes(stage);
-    },
-  ],
+  ['photos', 'photos', keep('photos', measurePhotos)],
+  ['routes', 'routes', keep('routes', measureRoutes)],
   ['reads', 'reads, large', (stage, { reads }) => measureLargeReads(stage, reads)],
-  [
-    'big',
-    'big',
-    async (stage, results) => {
-      results.big = await measureBigSeller(stage);
-    },
-  ],
-  [
-    'import',
-    'import',
-    async (stage, results) => {
-      results.imported = await measureImport(stage);
-    },
-  ],
+  ['big', 'big', keep('big', measureBigSeller)],
+  ['import', 'import', keep('imported', measureImport)],
 ];
 
 async function run(closing: Closing): Promise<number> {

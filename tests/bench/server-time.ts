@@ -9,8 +9,8 @@ const warmUps = { first: 250, each: 10 };
 /** Requests of each of the two pages that are compared. */
 const measured = 30;
 /**
- * Milliseconds: `/proc` counts processor time in steps of 10 ms, so a page that takes little is asked for more
- * often, up to `maxMeasured` times.
+ * `/proc` counts processor time in steps of 10 ms, so a page that takes little is asked for more often, up to
+ * `maxMeasured` times.
  */
 const minCpuMs = 200;
 const maxMeasured = 120;

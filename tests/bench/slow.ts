@@ -7,8 +7,8 @@ import type { Screen } from './screens';
 import { addressOf, attempt, eachScreen, type Spread, type Stage, spreadOf } from './stage';
 
 /**
- * A screen that misses a budget by less than `clearMiss` is opened twice more, and the median counts: others on
- * the machine make times longer, never shorter.
+ * A screen that misses a budget by less than `clearMiss` is opened twice more, and the median counts: other
+ * work on the machine makes times longer, never shorter.
  */
 const runs = 3;
 const clearMiss = 1.15;

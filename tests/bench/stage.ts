@@ -30,7 +30,7 @@ export function addressOf({ app, market }: Pick<Stage, 'app' | 'market'>, screen
 }
 
 /**
- * Runs a step whose failure does not end the others: it is logged, kept in `failures`, and the result is null.
+ * Runs a step whose failure does not end the others: it is logged and kept in `failures`; the result is null.
  * @throws when the run has been interrupted
  */
 export async function attempt<T>(
