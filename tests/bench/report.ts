@@ -43,11 +43,15 @@ function timesLine({ seconds }: Results): string {
   return `${each.join(', ')}; together ${Math.floor(total / 60)} min ${Math.round(total % 60)} s`;
 }
 
+/** More misses of a part than these are counted; the tables mark them. */
+const maxNamed = 5;
+
 /** A line for each part. */
 function grouped(misses: string[]): string[] {
   const parts = new Set(misses.map((miss) => miss.split(': ')[0] ?? miss));
   return [...parts].map((part) => {
     const names = misses.filter((miss) => miss.startsWith(part)).map((miss) => miss.slice(part.length + 2));
+    if (names.length > maxNamed) return `${part}: ${names.length} of them`;
     return names.every((name) => name === '') ? part : `${part}: ${names.join('; ')}`;
   });
 }
