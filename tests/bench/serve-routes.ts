@@ -23,7 +23,7 @@ function pageOf(count: number) {
   return async () => {
     const context = { requestId: 'bench', ip: '127.0.0.1', log: silent, metrics: new RequestMetrics() };
     const request = new Request(`${process.env.PUBLIC_URL}/login`);
-    const answer = await handle(request, { ...context, cspNonce: 'nonce' });
+    const answer = await handle(request, { ...context, cspNonce: 'nonce', encoding: null });
     if (answer.status !== 200) throw new Error(`the sign-in page answers ${answer.status}`);
     await answer.text();
   };
