@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { RequestMetrics } from '~/utils/request-context.server';
 import { ROOT } from '../../scripts/lib/paths';
+import { RouteSubsets } from '../../server/route-subsets';
 import { withRoutes } from './more-routes';
 import type { RouteCost } from './routes';
 import { median } from './stage';
@@ -19,9 +20,13 @@ const own = Object.keys(build.routes).length;
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
 function pageOf(count: number) {
-  const handle = createRequestHandler(withRoutes(build, count), 'production');
+  // As the server does: with the routes that may match (docs/decisions/route-matching.md).
+  const subsets = new RouteSubsets(withRoutes(build, count));
+  const idsOf = () => subsets.idsFor(['/login']);
+  const handle = createRequestHandler(subsets.buildOf(idsOf() ?? Object.keys(build.routes)), 'production');
   return async () => {
     const context = { requestId: 'bench', ip: '127.0.0.1', log: silent, metrics: new RequestMetrics() };
+    idsOf();
     const request = new Request(`${process.env.PUBLIC_URL}/login`);
     const answer = await handle(request, { ...context, cspNonce: 'nonce', encoding: null });
     if (answer.status !== 200) throw new Error(`the sign-in page answers ${answer.status}`);
