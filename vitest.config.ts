@@ -33,7 +33,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/{factories,source}/**/*.test.ts',
+            'tests/{bench,factories,source}/**/*.test.ts',
           ],
           setupFiles: [CONSOLE],
           testTimeout: 15_000,

@@ -40,7 +40,7 @@ export const withContext: RequestHandler = (request, response, next) => {
       'Server-Timing',
       [
         `total;dur=${milliseconds(performance.now() - started)}`,
-        `firestore;dur=${milliseconds(metrics.milliseconds('firestore'))};desc="reads=${metrics.reads} writes=${metrics.writes}"`,
+        `firestore;dur=${milliseconds(metrics.milliseconds('firestore'))};desc="reads=${metrics.reads} writes=${metrics.writes} calls=${metrics.calls}"`,
         `auth;dur=${milliseconds(metrics.milliseconds('auth'))}`,
         `storage;dur=${milliseconds(metrics.milliseconds('storage'))}`,
       ].join(', '),

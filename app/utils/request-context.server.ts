@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export class RequestMetrics {
   reads = 0;
   writes = 0;
+  /** Calls to Firestore. Each costs processor time, however few documents it reads. */
+  calls = 0;
   readonly #spans = { firestore: new Span(), auth: new Span(), storage: new Span() };
 
   /** Adds documents read or written, as Firestore bills them. */

@@ -8,10 +8,10 @@ export interface Closing {
 }
 
 /**
- * Closes everything on SIGINT, SIGTERM and SIGHUP, newest first, then ends the process. A second signal ends
- * it at once.
+ * Closes everything on SIGINT, SIGTERM and SIGHUP, newest first, then ends the process with `signalCode`. A
+ * second signal ends it at once.
  */
-export function closeInOrder(): Closing {
+export function closeInOrder(signalCode = 0): Closing {
   const closers: (() => Promise<void>)[] = [];
   const abort = new AbortController();
   let ending = false;
@@ -29,7 +29,7 @@ export function closeInOrder(): Closing {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (ending) process.exit(130);
-      void end(0);
+      void end(signalCode);
     });
   }
   return { signal: abort.signal, add: (close) => closers.push(close), end };

@@ -1,129 +1,120 @@
-import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../scripts/lib/build';
 import { type Closing, closeInOrder } from '../../scripts/lib/closing';
-import { SetupError } from '../../scripts/lib/setup-error';
+import { shownError } from '../../scripts/lib/setup-error';
+import { type Arguments, type Part, readArguments } from './arguments';
 import { ensureBareBuild } from './bare-build';
+import { measureBigSeller } from './big';
 import { measureImport } from './import';
+import { measureInteractions } from './interaction';
 import { measureLighthouse } from './lighthouse';
 import { measureLive } from './live';
 import { openMarket } from './market';
 import { measureMemory } from './memory';
+import { measureNext } from './next';
 import { measurePhotos } from './photos';
-import { measureReads, sizes } from './reads';
-import { missed, type Results, report } from './report';
-import { screens } from './screens';
+import { measureLargeReads, measureReads, sizes } from './reads';
+import { printReport, reportOf, writePerformancePage } from './report';
+import { emptyResults, type Results } from './results';
+import { measureRoutes } from './routes';
 import { measureServerTime } from './server-time';
-import { startServer } from './servers';
+import { startServer, useNode } from './servers';
 import { measureSlow } from './slow';
-import type { Stage } from './stage';
+import { attempt, type Stage } from './stage';
 import { measureThroughput } from './throughput';
 import { signInAll } from './visitors';
 import { measureWeight } from './weight';
 
-const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
-/** Minutes each, so they run when they are named. */
-const long = ['memory', 'lighthouse', 'import', 'photos'] as const;
-const parts = [...usual, ...long];
-type Part = (typeof parts)[number];
+const log = (line: string) => console.log(line);
 
-const usage = `npm run bench -- [${parts.join('] [')}] [--screen NAME] [--strict]
-  ${usual.join(', ')} unless some are named; --screen measures one screen (of tests/bench/screens.ts) only;
-  --strict ends with code 1 when a budget is missed`;
-
-function readArguments() {
+async function timed<T>(results: Results, name: string, work: () => Promise<T>): Promise<T> {
+  log(`${name} …`);
+  const started = performance.now();
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { strict: { type: 'boolean' }, screen: { type: 'string', multiple: true } },
-    });
-    const chosen = parts.filter((part) => positionals.includes(part));
-    if (chosen.length < new Set(positionals).size) throw new Error('There is no such part.');
-    const named = screens.filter(({ name }) => values.screen?.includes(name) ?? true);
-    if (named.length === 0) throw new Error('There is no such screen.');
-    const wanted: readonly Part[] = chosen.length > 0 ? chosen : usual;
-    return { wanted, named, strict: values.strict ?? false };
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
+    return await work();
+  } finally {
+    const seconds = (performance.now() - started) / 1_000;
+    results.seconds.set(name, seconds);
+    log(`  ${seconds.toFixed(0)} s`);
   }
 }
 
-const log = (line: string) => console.log(line);
-
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  log(`${name} …`);
-  const started = performance.now();
-  const result = await work();
-  log(`  ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  return result;
-}
-
-async function setUp(closing: Closing, named: Stage['screens']): Promise<Stage> {
+async function setUp(closing: Closing, { screens, node }: Arguments): Promise<Stage> {
+  if (node) useNode(node);
   await ensureBuild(log, closing.signal);
   const market = await openMarket();
   closing.add(() => market.stop());
+  await market.growTo(sizes.small);
   const app = await startServer('app');
   closing.add(() => app.stop());
-  return { market, app, cookies: await signInAll(app.url, market), screens: named, log };
+  return { market, app, cookies: await signInAll(app.url, market), screens, failures: [], closing, log };
 }
+
+async function compareWithBare(stage: Stage, results: Results): Promise<void> {
+  ensureBareBuild(log);
+  const bare = await startServer('bare');
+  stage.closing.add(() => bare.stop());
+  await measureServerTime(stage, bare, results.server);
+  await measureThroughput(stage, bare, results.throughput);
+}
+
+type Work = (stage: Stage, results: Results) => Promise<void>;
+
+/** Work whose result is known when all of it is done. */
+function keep<Key extends keyof Results>(key: Key, measure: (stage: Stage) => Promise<Results[Key]>): Work {
+  return async (stage, results) => {
+    results[key] = await measure(stage);
+  };
+}
+
+/** Steps in the order in which they run: those in a small market first, those that change it last. */
+const steps: [part: Part, name: string, work: Work][] = [
+  ['reads', 'reads', (stage, { reads }) => measureReads(stage, reads)],
+  ['weight', 'weight', (stage, { weight }) => measureWeight(stage, weight)],
+  ['server', 'server', compareWithBare],
+  ['slow', 'slow', (stage, { slow }) => measureSlow(stage, slow)],
+  ['interaction', 'interaction', (stage, { interaction }) => measureInteractions(stage, interaction)],
+  ['next', 'next', (stage, { next }) => measureNext(stage, next)],
+  ['live', 'live', keep('live', measureLive)],
+  ['memory', 'memory', keep('memory', measureMemory)],
+  ['lighthouse', 'lighthouse', (stage, { lighthouse }) => measureLighthouse(stage, lighthouse)],
+  ['photos', 'photos', keep('photos', measurePhotos)],
+  ['routes', 'routes', keep('routes', measureRoutes)],
+  ['reads', 'reads, large', (stage, { reads }) => measureLargeReads(stage, reads)],
+  ['big', 'big', keep('big', measureBigSeller)],
+  ['import', 'import', keep('imported', measureImport)],
+];
 
 async function run(closing: Closing): Promise<number> {
-  const { wanted, named, strict } = readArguments();
-  const stage = await timed('setup', () => setUp(closing, named));
-  const results: Results = {
-    reads: new Map(),
-    weight: new Map(),
-    server: new Map(),
-    slow: new Map(),
-    throughput: [],
-    memory: null,
-    lighthouse: [],
-    imported: null,
-    live: null,
-    photos: null,
+  const given = readArguments(process.argv.slice(2));
+  const results = emptyResults();
+  const stage = await timed(results, 'setup', () => setUp(closing, given));
+  const print = () => {
+    const report = reportOf(stage, results, given.command);
+    printReport(report, given.screens);
+    return report;
   };
-  if (wanted.includes('reads')) {
-    results.reads = await timed('reads', () => measureReads(stage));
-  } else {
-    await stage.market.growTo(sizes.small);
+  closing.signal.addEventListener('abort', print);
+  for (const [part, name, work] of steps) {
+    if (!given.wanted.includes(part)) continue;
+    await timed(results, name, () => attempt(stage, name, 'all', () => work(stage, results)));
   }
-  if (wanted.includes('weight')) {
-    results.weight = await timed('weight', () => measureWeight(stage));
-  }
-  if (wanted.includes('server')) {
-    ensureBareBuild(log);
-    const bare = await startServer('bare');
-    closing.add(() => bare.stop());
-    results.server = await timed('server', () => measureServerTime(stage, bare));
-    results.throughput = await timed('throughput', () => measureThroughput(stage, bare));
-  }
-  if (wanted.includes('slow')) {
-    results.slow = await timed('slow', () => measureSlow(stage));
-  }
-  if (wanted.includes('live')) {
-    results.live = await timed('live', () => measureLive(stage));
-  }
-  if (wanted.includes('memory')) {
-    results.memory = await timed('memory', () => measureMemory(stage));
-  }
-  if (wanted.includes('lighthouse')) {
-    results.lighthouse = await timed('lighthouse', () => measureLighthouse(stage));
-  }
-  if (wanted.includes('import')) {
-    results.imported = await timed('import', () => measureImport(stage));
-  }
-  if (wanted.includes('photos')) {
-    results.photos = await timed('photos', measurePhotos);
-  }
-  report(results, named);
-  return strict && missed(results).length > 0 ? 1 : 0;
+  closing.signal.removeEventListener('abort', print);
+  const report = print();
+  if (given.write) writePerformancePage(report, given.screens);
+  return given.strict && report.missed.length + report.failures.length > 0 ? 1 : 0;
 }
 
-const closing = closeInOrder();
+const closing = closeInOrder(130);
+// What an error in a listener must not take along: the results so far.
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void closing.end(1);
+});
 try {
   await closing.end(await run(closing));
 } catch (error) {
   if (!closing.signal.aborted) {
-    console.error(error instanceof SetupError ? error.message : error);
+    console.error(shownError(error));
     await closing.end(1);
   }
 }

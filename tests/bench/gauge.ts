@@ -13,11 +13,15 @@ export interface Measured {
 
 export interface Reading {
   requests: Measured[];
-  /** Milliseconds of processor time of all threads since the reading before. */
-  cpu: number;
   /** Bytes. */
   rss: number;
   heapUsed: number;
+}
+
+export interface ProcessFigures {
+  nodeVersion: string;
+  /** Milliseconds of processor time of all threads since the start. */
+  cpuMs: number;
 }
 
 interface Happening {
@@ -39,16 +43,19 @@ export function startGauge(port: number): void {
   comeFirst();
   const started = new WeakMap<ServerResponse, number>();
   let requests: Measured[] = [];
-  let cpu = process.cpuUsage();
 
   const gauge = createServer((request, response) => {
+    if (request.url === '/process') {
+      const { user, system } = process.cpuUsage();
+      const figures: ProcessFigures = { nodeVersion: process.version, cpuMs: (user + system) / 1_000 };
+      response.end(JSON.stringify(figures));
+      return;
+    }
     if (request.url === '/gc') globalThis.gc?.();
-    const { user, system } = process.cpuUsage(cpu);
     const { rss, heapUsed } = process.memoryUsage();
-    const reading: Reading = { requests, cpu: (user + system) / 1000, rss, heapUsed };
+    const reading: Reading = { requests, rss, heapUsed };
     response.end(JSON.stringify(reading));
     requests = [];
-    cpu = process.cpuUsage();
   });
 
   subscribe('http.server.request.start', (message) => {

@@ -85,9 +85,17 @@ export function cookieAfter({ headers }: Answer, before = ''): string {
   return set?.split(';')[0] ?? before;
 }
 
-/** Documents read and written for this page, as the product's `Server-Timing` says. */
-export function costOf({ headers }: Answer): { reads: number; writes: number } {
-  const [, reads, writes] = /reads=(\d+) writes=(\d+)/.exec(String(headers['server-timing'] ?? '')) ?? [];
-  if (reads === undefined) throw new Error('The answer has no Server-Timing with reads.');
-  return { reads: Number(reads), writes: Number(writes) };
+/** Documents read and written, and calls to Firestore. */
+export interface Cost {
+  reads: number;
+  writes: number;
+  calls: number;
+}
+
+/** What an answer cost, as its `Server-Timing` says. @throws Error when it does not */
+export function costIn(serverTiming: unknown): Cost {
+  const found = /reads=(\d+) writes=(\d+) calls=(\d+)/.exec(String(serverTiming ?? ''));
+  if (!found) throw new Error('The answer has no Server-Timing with reads.');
+  const [, reads, writes, calls] = found;
+  return { reads: Number(reads), writes: Number(writes), calls: Number(calls) };
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { freePort } from '../../scripts/firebase/ports';
-import { launchBrowser } from '../../scripts/lib/browser';
 import { ROOT } from '../../scripts/lib/paths';
 import { SetupError } from '../../scripts/lib/setup-error';
-import { addressOf, type Stage } from './stage';
+import { withBrowser } from './browser';
+import type { Screen } from './screens';
+import { addressOf, attempt, type Stage } from './stage';
 
 /** Newer ones want Node 22. With what it needs it weighs 185 MB, so it is fetched when it is asked for. */
 const version = '12.8.2';
@@ -67,27 +68,27 @@ async function load(log: (line: string) => void): Promise<Lighthouse> {
 }
 
 /** Lighthouse on its own mobile phone and network, for some screens of each kind. */
-export async function measureLighthouse(stage: Stage): Promise<Scores[]> {
+export async function measureLighthouse(stage: Stage, into: Scores[]): Promise<void> {
   const lighthouse = await load(stage.log);
   const port = await freePort();
-  const browser = await launchBrowser({ args: [`--remote-debugging-port=${port}`] });
-  try {
-    const results: Scores[] = [];
+  const measure = async (screen: Screen): Promise<Scores> => {
+    const cookie = stage.cookies[screen.as].first;
+    const answer = await lighthouse(addressOf(stage, screen), {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: [...categories],
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+    });
+    return scoresOf(screen.name, v.parse(report, answer), screen.kind === 'public');
+  };
+  const work = async () => {
     for (const screen of stage.screens.filter(({ name }) => screensMeasured.includes(name))) {
-      const cookie = stage.cookies[screen.as].first;
-      const answer = await lighthouse(addressOf(stage, screen), {
-        port,
-        logLevel: 'error',
-        output: 'json',
-        onlyCategories: [...categories],
-        ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
-      });
-      results.push(scoresOf(screen.name, v.parse(report, answer), screen.kind === 'public'));
+      const scores = await attempt(stage, 'lighthouse', screen.name, () => measure(screen));
+      if (scores) into.push(scores);
     }
-    return results;
-  } finally {
-    await browser.close();
-  }
+  };
+  await withBrowser(stage, work, { args: [`--remote-debugging-port=${port}`] });
 }
 
 function scoresOf(screen: string, { lhr }: v.InferOutput<typeof report>, isPublic: boolean): Scores {

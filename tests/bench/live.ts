@@ -1,13 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../scripts/lib/browser';
+import { jarOf, withBrowser } from './browser';
 import { budgets } from './budgets';
-import { getPage } from './http';
+import { type Cost, costIn, getPage } from './http';
 import { type SlowStart, startSlowly } from './slow-start';
 import { type Spread, type Stage, spreadOf } from './stage';
 import type { Cookies } from './visitors';
-import { jarOf } from './weight';
 
 /** What the live conversation costs and how fast it is. */
 export interface LiveFigures {
@@ -41,15 +40,12 @@ async function openAs(browser: Browser, stage: Stage, cookies: Cookies, path: st
   const context = await browser.newContext();
   await context.addCookies(jarOf(stage.app.url, cookies.later));
   const page = await context.newPage();
-  const costs: { body: string; reads: number; writes: number }[] = [];
+  const costs: ({ body: string } & Cost)[] = [];
   page.on('response', (answer) => {
-    if (answer.request().method() !== 'POST') return;
-    const cost = /reads=(\d+) writes=(\d+)/.exec(answer.headers()['server-timing'] ?? '');
-    costs.push({
-      body: answer.request().postData() ?? '',
-      reads: Number(cost?.[1] ?? 0),
-      writes: Number(cost?.[2] ?? 0),
-    });
+    const timing = answer.headers()['server-timing'];
+    // The listeners post too, to Firebase.
+    if (answer.request().method() !== 'POST' || !timing) return;
+    costs.push({ body: answer.request().postData() ?? '', ...costIn(timing) });
   });
   await page.goto(`${stage.app.url}${path}`);
   await page.getByText('New messages appear automatically.').waitFor({ timeout: timeoutMs });
@@ -93,8 +89,7 @@ async function say(page: Page, words: string): Promise<number> {
 
 /** Two browsers talk; then twenty browsers' worth of listeners hear one conversation. */
 export async function measureLive(stage: Stage): Promise<LiveFigures> {
-  const browser = await launchBrowser();
-  try {
+  return withBrowser(stage, async (browser) => {
     const start = await startSlowly(browser, stage);
     const { sellerId } = stage.market;
     const paths = { person: '/chat', admin: `/admin/chat/${sellerId}` };
@@ -139,16 +134,14 @@ export async function measureLive(stage: Stage): Promise<LiveFigures> {
       },
       passed: delivery.median <= budgets.delivery && heard.lost + heard.doubled === 0,
     };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Documents that the server reads for a page on its second view. */
 async function readsOf({ app }: Stage, { later: cookie }: Cookies, path: string): Promise<number> {
   await getPage(`${app.url}${path}`, { cookie });
   const { headers } = await getPage(`${app.url}${path}`, { cookie });
-  return Number(/reads=(\d+)/.exec(String(headers['server-timing']))?.[1] ?? Number.NaN);
+  return costIn(headers['server-timing']).reads;
 }
 
 /** Each browser listens to the conversation, its messages and its person's notifications, as the pages do. */

@@ -25,8 +25,11 @@ export interface Market {
   waitingEditId: string;
   /** An order of the seller's. */
   ownOrderId: string;
-  /** Adds products and orders, with what goes with them, until there are so many. */
-  growTo(size: MarketSize): Promise<void>;
+  /**
+   * Adds products and orders, with what goes with them, until there are so many; with `othersOnly`, none of
+   * the products are the seller's.
+   */
+  growTo(size: MarketSize, options?: { othersOnly?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -180,9 +183,10 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
     waitingProductId: waiting.id,
     waitingEditId: edit.id,
     ownOrderId: order.id,
-    async growTo({ products, orders }) {
+    async growTo({ products, orders }, { othersOnly = false } = {}) {
       const range = { from: stands.products, to: products };
-      await writeBulk(range, { owners, adminId: idOf('admin@makola.test'), images });
+      const ownersOfProducts = othersOnly ? owners.slice(1) : owners;
+      await writeBulk(range, { owners: ownersOfProducts, adminId: idOf('admin@makola.test'), images });
       await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts, sales);
       stands.products = Math.max(stands.products, products);
       stands.orders = Math.max(stands.orders, orders);

@@ -13,9 +13,14 @@ export interface Screen {
   rows?: number;
   /** Whether a public page lists records. */
   isList?: boolean;
+  /** What shows the content of a list that is neither a table nor an `<li>`: a selector. */
+  content?: string;
   /** Figures of a list that are counted by aggregation: one per tab. */
   counted?: number;
 }
+
+/** Each message has its time. */
+const message = 'main [aria-label="Messages"] time';
 
 /** Every screen that is measured; a new one is one line. */
 export const screens: readonly Screen[] = [
@@ -136,6 +141,7 @@ export const screens: readonly Screen[] = [
     path: '/chat',
     as: 'seller',
     kind: 'list',
+    content: message,
     // The conversation itself.
     rows: 25,
     counted: 1,
@@ -187,6 +193,7 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     kind: 'list',
     path: ({ sellerId }) => `/admin/chat/${sellerId}`,
+    content: message,
     // The conversation and its person.
     rows: 25,
     counted: 2,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import { jarOf, phone, slowdown } from './browser';
 import { median, type Stage } from './stage';
-import { jarOf, phone } from './weight';
 
 /** Milliseconds; of several starts, the median of each. */
 export interface SlowStart {
@@ -13,7 +13,6 @@ export interface SlowStart {
 }
 
 const runs = 3;
-const slowdown = 4;
 
 /** In the page: notes its long tasks. */
 function noteLongTasks(): void {

@@ -1,20 +1,24 @@
+import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../scripts/lib/browser';
-import { budgets } from './budgets';
+import { jarOf, phone, slow3g, withBrowser } from './browser';
+import { budgets, missesOf } from './budgets';
 import { comeFirst } from './priority';
 import type { Screen } from './screens';
-import { addressOf, type Spread, type Stage, spreadOf } from './stage';
-import { jarOf, phone } from './weight';
+import { addressOf, attempt, eachScreen, type Spread, type Stage, spreadOf } from './stage';
 
+/**
+ * A screen that misses a budget by less than `clearMiss` is opened twice more, and the median counts: other
+ * work on the machine makes times longer, never shorter.
+ */
 const runs = 3;
-/** 400 kbit/s both ways, 400 ms (slow 3G). */
-const slow3g = {
-  offline: false,
-  latency: 400,
-  downloadThroughput: 50_000,
-  uploadThroughput: 50_000,
-};
-const limit = 30_000;
+const clearMiss = 1.15;
+/**
+ * Screens side by side. One at a time is on its way to its content; the others have it and wait for their
+ * scripts, with nothing to do for the processor.
+ */
+const atOnce = 3;
+const toContent = pLimit(1);
+const limitMs = 30_000;
 
 /** Seconds from the request for the page. */
 export interface SlowTimes {
@@ -25,10 +29,12 @@ export interface SlowTimes {
   interactive: Spread | null;
   /** The first content with JavaScript off. */
   contentWithout: Spread;
-  passed: boolean;
+  /** Budgets that are missed. */
+  misses: string[];
 }
 
-const contentOf = ({ kind }: Screen) => (kind === 'list' ? 'main tbody tr, main li' : 'main h1, main h2');
+const contentOf = ({ kind, content }: Screen) =>
+  content ?? (kind === 'list' ? 'main tbody tr, main li' : 'main h1, main h2');
 
 /** Notes, in the page, when what `selector` names is first shown and first hydrated. */
 function watch(selector: string): void {
@@ -70,17 +76,22 @@ async function withScripts(browser: Browser, stage: Stage, screen: Screen) {
     // them.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watch, contentOf(screen));
-    await page.goto(addressOf(stage, screen), { waitUntil: 'commit', timeout: limit });
-    const last = screen.kind === 'public' ? 'fcp' : 'interactive';
-    const bench = await page.waitForFunction(
-      (name) => {
-        const noted = (window as unknown as { bench: Record<string, number> }).bench;
-        return noted[name] && noted.fcp && noted.content ? noted : null;
-      },
-      last,
-      { timeout: limit, polling: 50 },
-    );
-    const { fcp, content, interactive } = (await bench.jsonValue()) ?? {};
+    const noted = async (last: 'fcp' | 'interactive') => {
+      const bench = await page.waitForFunction(
+        (name) => {
+          const all = (window as unknown as { bench: Record<string, number> }).bench;
+          return all[name] && all.fcp && all.content ? all : null;
+        },
+        last,
+        { timeout: limitMs, polling: 50 },
+      );
+      return (await bench.jsonValue()) ?? {};
+    };
+    await toContent(async () => {
+      await page.goto(addressOf(stage, screen), { waitUntil: 'commit', timeout: limitMs });
+      await noted('fcp');
+    });
+    const { fcp, content, interactive } = await noted(screen.kind === 'public' ? 'fcp' : 'interactive');
     return { fcp: fcp ?? Number.NaN, content: content ?? Number.NaN, interactive };
   } finally {
     await page.context().close();
@@ -91,8 +102,8 @@ async function withScripts(browser: Browser, stage: Stage, screen: Screen) {
 async function withoutScripts(browser: Browser, stage: Stage, screen: Screen): Promise<number> {
   const page = await open(browser, stage, screen, false);
   try {
-    await page.goto(addressOf(stage, screen), { waitUntil: 'commit', timeout: limit });
-    const end = performance.now() + limit;
+    await page.goto(addressOf(stage, screen), { waitUntil: 'commit', timeout: limitMs });
+    const end = performance.now() + limitMs;
     while (performance.now() < end) {
       const at = await page.evaluate((selector) => {
         const shown = [...document.querySelectorAll(selector)].some(
@@ -112,41 +123,43 @@ async function withoutScripts(browser: Browser, stage: Stage, screen: Screen): P
 
 const seconds = (values: number[]) => spreadOf(values.map((value) => value / 1000));
 
-async function measure(browser: Browser, stage: Stage, screen: Screen): Promise<SlowTimes> {
-  const on: Awaited<ReturnType<typeof withScripts>>[] = [];
-  const off: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    on.push(await withScripts(browser, stage, screen));
-    off.push(await withoutScripts(browser, stage, screen));
-  }
-  const interactive = on.flatMap((times) => times.interactive ?? []);
+type Opened = Awaited<ReturnType<typeof withScripts>> & { without: number };
+
+function summaryOf(opened: Opened[]): SlowTimes & { isClear: boolean } {
+  const interactive = opened.flatMap((times) => times.interactive ?? []);
   const times = {
-    fcp: seconds(on.map(({ fcp }) => fcp)),
-    content: seconds(on.map(({ content }) => content)),
+    fcp: seconds(opened.map(({ fcp }) => fcp)),
+    content: seconds(opened.map(({ content }) => content)),
     interactive: interactive.length > 0 ? seconds(interactive) : null,
-    contentWithout: seconds(off),
+    contentWithout: seconds(opened.map(({ without }) => without)),
   };
-  const passed =
-    times.content.median <= budgets.content &&
-    times.contentWithout.median <= budgets.content &&
-    (times.interactive?.median ?? 0) <= budgets.interactive;
-  return { ...times, passed };
+  const limits = (factor: number) => ({
+    content: limit(times.content, budgets.content * factor),
+    'content without JavaScript': limit(times.contentWithout, budgets.content * factor),
+    interactive: limit(times.interactive, budgets.interactive * factor),
+  });
+  return { ...times, misses: missesOf(limits(1)), isClear: missesOf(limits(clearMiss)).length > 0 };
+}
+
+const limit = (times: Spread | null, allowed: number): [number, number] => [times?.median ?? 0, allowed];
+
+async function measure(browser: Browser, stage: Stage, screen: Screen): Promise<SlowTimes> {
+  const opened: Opened[] = [];
+  for (;;) {
+    const scripted = await withScripts(browser, stage, screen);
+    opened.push({ ...scripted, without: await toContent(() => withoutScripts(browser, stage, screen)) });
+    const { isClear, ...times } = summaryOf(opened);
+    if (opened.length === runs || isClear || (opened.length === 1 && times.misses.length === 0)) return times;
+  }
 }
 
 /** How soon each screen is of use on slow 3G with nothing stored, with JavaScript and without. */
-export async function measureSlow(stage: Stage): Promise<Map<string, SlowTimes>> {
+export async function measureSlow(stage: Stage, into: Map<string, SlowTimes>): Promise<void> {
   comeFirst();
-  const browser = await launchBrowser();
-  try {
-    const times = new Map<string, SlowTimes>();
+  await withBrowser(stage, async (browser) => {
     // The first page of a browser pays for the browser's own start.
     const [any] = stage.screens;
-    if (any) await withoutScripts(browser, stage, any);
-    for (const screen of stage.screens) {
-      times.set(screen.name, await measure(browser, stage, screen));
-    }
-    return times;
-  } finally {
-    await browser.close();
-  }
+    if (any) await attempt(stage, 'slow', 'warm-up', () => withoutScripts(browser, stage, any));
+    await eachScreen(stage, 'slow', into, (screen) => measure(browser, stage, screen), atOnce);
+  });
 }

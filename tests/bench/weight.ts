@@ -1,24 +1,17 @@
 import type { Browser, Request } from 'playwright-core';
-import { launchBrowser } from '../../scripts/lib/browser';
-import { budgets } from './budgets';
+import { isLive, jarOf, phone, withBrowser } from './browser';
+import { budgets, missesOf } from './budgets';
 import { getPage } from './http';
 import type { Screen } from './screens';
-import { addressOf, type Stage } from './stage';
+import { addressOf, eachScreen, type Stage } from './stage';
 
-/** A cheap phone, as Lighthouse has it. */
-export const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-
-/** Bytes are gzip, as the server sends them. */
+/** Bytes are gzip, as the server sends them, where nothing else is said. */
 export interface Weight {
   /** With the stylesheet inside. */
   firstHtml: number;
   /** With the stylesheet linked, as on every page after the first. */
   html: number;
+  /** The same before compression. */
   rawHtml: number;
   /** What the browser needs to hydrate: the part of `html` in scripts, unpacked. */
   rawScripts: number;
@@ -32,14 +25,12 @@ export interface Weight {
   requests: number;
   photos: number;
   photoBytes: number;
-  passed: boolean;
+  /** Budgets that are missed. */
+  misses: string[];
 }
 
-/** The browser's cookie jar for one person. */
-export function jarOf(base: string, cookie: string) {
-  const [name, ...value] = cookie.split('=');
-  return name ? [{ name, value: value.join('='), url: base }] : [];
-}
+/** Screens that are weighed side by side: no time is measured. */
+const atOnce = 4;
 
 interface Asked {
   request: Request;
@@ -69,12 +60,6 @@ async function requestsOf(browser: Browser, stage: Stage, screen: Screen): Promi
   } finally {
     await context.close();
   }
-}
-
-/** In the page: whether its listeners run. */
-function isLive(): boolean {
-  const [mark] = performance.getEntriesByName('live');
-  return mark !== undefined && Reflect.get(mark, 'detail')?.state === 'live';
 }
 
 async function gzipOf(urls: readonly string[]): Promise<number> {
@@ -124,25 +109,19 @@ async function weigh(browser: Browser, stage: Stage, screen: Screen): Promise<We
     photos: photos.length,
     photoBytes: await gzipOf(photos),
   };
-  const jsAllowed = screen.kind === 'public' ? 0 : budgets.jsBytes;
-  const passed =
-    weight.html <= (screen.kind === 'charts' ? budgets.chartsHtmlBytes : budgets.htmlBytes) &&
-    css <= budgets.cssBytes &&
-    weight.js <= jsAllowed &&
-    weight.firebase <= budgets.firebaseBytes;
-  return { ...weight, passed };
+  const misses = missesOf({
+    HTML: [weight.html, screen.kind === 'charts' ? budgets.chartsHtmlBytes : budgets.htmlBytes],
+    'raw HTML': [weight.rawHtml, screen.kind === 'list' ? budgets.rawListBytes : null],
+    CSS: [css, budgets.cssBytes],
+    JavaScript: [weight.js, screen.kind === 'public' ? 0 : budgets.jsBytes],
+    Firebase: [weight.firebase, budgets.firebaseBytes],
+  });
+  return { ...weight, misses };
 }
 
 /** What each screen weighs on the wire. */
-export async function measureWeight(stage: Stage): Promise<Map<string, Weight>> {
-  const browser = await launchBrowser();
-  try {
-    const weights = new Map<string, Weight>();
-    for (const screen of stage.screens) {
-      weights.set(screen.name, await weigh(browser, stage, screen));
-    }
-    return weights;
-  } finally {
-    await browser.close();
-  }
+export async function measureWeight(stage: Stage, into: Map<string, Weight>): Promise<void> {
+  await withBrowser(stage, (browser) =>
+    eachScreen(stage, 'weight', into, (screen) => weigh(browser, stage, screen), atOnce),
+  );
 }

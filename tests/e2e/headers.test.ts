@@ -60,10 +60,12 @@ describe('every response', () => {
   test('reports its cost: a list reads little more than its rows, a submission writes', async () => {
     const { headers } = await client.get('/seller/products');
     const timing = headers.get('server-timing') ?? '';
-    const [, reads, writes] = /desc="reads=(\d+) writes=(\d+)"/.exec(timing) ?? [];
+    const [, reads, writes, calls] = /desc="reads=(\d+) writes=(\d+) calls=(\d+)"/.exec(timing) ?? [];
     expect(Number(reads)).toBeGreaterThan(0);
     expect(Number(reads)).toBeLessThan(1 + 3 + 10);
     expect(Number(writes)).toBe(0);
+    expect(Number(calls)).toBeGreaterThan(0);
+    expect(Number(calls)).toBeLessThanOrEqual(Number(reads));
     expect(timing).toMatch(/total;dur=\d/);
     const saved = await client.post('/profile', {
       intent: 'update',

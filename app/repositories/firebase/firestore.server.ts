@@ -29,7 +29,9 @@ export function collection(path: string): CollectionReference {
   return firestore().collection(path);
 }
 
+/** Runs one call to Firestore, or a transaction: its reads count themselves, its commit counts here. */
 async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
+  currentRequest().metrics.calls += 1;
   try {
     return await withinTime('firestore', limit, work);
   } catch (error) {
@@ -128,6 +130,13 @@ export async function sumQuery(query: Query, field: string): Promise<Sum> {
   return { sum, count };
 }
 
+/** Counts a call of a transaction. */
+function countCall(reads: number): void {
+  const { metrics } = currentRequest();
+  metrics.calls += 1;
+  metrics.count(reads);
+}
+
 /**
  * Writes that belong together: all of them happen, or none. Reads come before writes.
  * Handed from a service to the repositories that take part.
@@ -142,27 +151,27 @@ export class UnitOfWork {
   }
 
   async read(reference: DocumentReference): Promise<DocumentSnapshot> {
-    currentRequest().metrics.count(1);
+    countCall(1);
     return this.transaction.get(reference);
   }
 
   async query(query: Query): Promise<QuerySnapshot> {
     const snapshot = await this.transaction.get(query);
-    currentRequest().metrics.count(Math.max(1, snapshot.size));
+    countCall(Math.max(1, snapshot.size));
     return snapshot;
   }
 
   /** Counts what a query finds: one read for up to 1 000 index entries. */
   async count(query: Query): Promise<number> {
     const { count } = (await this.transaction.get(query.count())).data();
-    currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
+    countCall(Math.max(1, Math.ceil(count / entriesPerRead)));
     return count;
   }
 
   /** Adds up a field: one read for up to 1 000 index entries. */
   async sum(query: Query, field: string): Promise<number> {
     const { sum, count } = (await this.transaction.get(sumOf(query, field))).data();
-    currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
+    countCall(Math.max(1, Math.ceil(count / entriesPerRead)));
     return sum;
   }
 

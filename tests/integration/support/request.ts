@@ -13,6 +13,8 @@ export interface Handled<T> {
   /** Documents read and written, as Firestore bills them. */
   reads: number;
   writes: number;
+  /** Calls to Firestore. */
+  calls: number;
   lines: LogLine[];
 }
 
@@ -37,7 +39,8 @@ export async function handled<T>(work: () => Promise<T>, ip?: string): Promise<H
     storageLimits: storageLimits(),
   };
   const value = await runInRequest(context, work);
-  return { value, reads: metrics.reads, writes: metrics.writes, lines };
+  const { reads, writes, calls } = metrics;
+  return { value, reads, writes, calls, lines };
 }
 
 /** As `handled`, for tests that want the answer alone. */

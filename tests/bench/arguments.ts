@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SetupError } from '../../scripts/lib/setup-error';
+import { type Screen, screens } from './screens';
+
+const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
+/** They run when they are named: some take minutes each. */
+const long = ['interaction', 'next', 'memory', 'lighthouse', 'photos', 'routes', 'big', 'import'] as const;
+const parts = [...usual, ...long];
+export type Part = (typeof parts)[number];
+
+const usage = `npm run bench -- [${parts.join('] [')}]
+                 [--screen NAME] [--strict] [--write] [--node PATH]
+  ${usual.join(', ')} unless some are named
+  --screen measures one screen (of tests/bench/screens.ts) only; it may be given several times
+  --strict ends with code 1 when a budget is missed or something could not be measured
+  --write  writes the results into docs/performance.md
+  --node   runs the measured servers with another binary of Node`;
+
+export interface Arguments {
+  wanted: readonly Part[];
+  screens: readonly Screen[];
+  strict: boolean;
+  write: boolean;
+  node: string | undefined;
+  /** As it was typed. */
+  command: string;
+}
+
+/** @throws SetupError with the usage when they are wrong */
+export function readArguments(args: string[]): Arguments {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        strict: { type: 'boolean' },
+        write: { type: 'boolean' },
+        node: { type: 'string' },
+        screen: { type: 'string', multiple: true },
+      },
+    });
+    const chosen = parts.filter((part) => positionals.includes(part));
+    if (chosen.length < new Set(positionals).size) throw new Error('There is no such part.');
+    const named = screens.filter(({ name }) => values.screen?.includes(name) ?? true);
+    if (named.length === 0) throw new Error('There is no such screen.');
+    if (values.node && !existsSync(values.node)) throw new Error(`There is no ${values.node}.`);
+    return {
+      wanted: chosen.length > 0 ? chosen : usual,
+      screens: named,
+      strict: values.strict ?? false,
+      write: values.write ?? false,
+      node: values.node,
+      command: commandOf(args),
+    };
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+function commandOf(args: string[]): string {
+  const quoted = args.map((arg) => (arg.includes(' ') ? `"${arg}"` : arg));
+  return ['npm run bench', ...(args.length > 0 ? ['--', ...quoted] : [])].join(' ');
+}

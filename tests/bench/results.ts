@@ -1,0 +1,71 @@
+import type { BigSeller } from './big';
+import type { ImportFigures } from './import';
+import type { Interactions } from './interaction';
+import type { Scores } from './lighthouse';
+import type { LiveFigures } from './live';
+import type { Memory } from './memory';
+import type { NextPage } from './next';
+import type { PhotoFigures } from './photos';
+import type { Reads } from './reads';
+import type { RouteCost } from './routes';
+import type { ServerTime } from './server-time';
+import type { SlowTimes } from './slow';
+import type { Throughput } from './throughput';
+import type { Weight } from './weight';
+
+/** What was measured so far; parts that did not run are empty. */
+export interface Results {
+  /** Seconds that each part took. */
+  seconds: Map<string, number>;
+  reads: Map<string, Reads>;
+  weight: Map<string, Weight>;
+  server: Map<string, ServerTime>;
+  slow: Map<string, SlowTimes>;
+  throughput: Throughput[];
+  interaction: Map<string, Interactions>;
+  next: Map<string, NextPage>;
+  big: BigSeller | null;
+  routes: RouteCost[];
+  memory: Memory | null;
+  lighthouse: Scores[];
+  imported: ImportFigures | null;
+  live: LiveFigures | null;
+  photos: PhotoFigures | null;
+}
+
+export const emptyResults = (): Results => ({
+  seconds: new Map(),
+  reads: new Map(),
+  weight: new Map(),
+  server: new Map(),
+  slow: new Map(),
+  throughput: [],
+  interaction: new Map(),
+  next: new Map(),
+  big: null,
+  routes: [],
+  memory: null,
+  lighthouse: [],
+  imported: null,
+  live: null,
+  photos: null,
+});
+
+/** Parts and screens that miss a budget, with the figures that do. */
+export function missed(results: Results): string[] {
+  const { reads, weight, server, slow, interaction, next, throughput, big } = results;
+  const { memory, imported, live, lighthouse } = results;
+  const line = (part: string, name: string, misses: string[]) =>
+    misses.length === 0 ? [] : [`${part}: ${name} (${misses.join(', ')})`];
+  return [
+    ...Object.entries({ reads, weight, server, slow, interaction, next }).flatMap(([part, figures]) =>
+      [...figures].flatMap(([name, { misses }]) => line(part, name, misses)),
+    ),
+    ...throughput.flatMap((it) => line('throughput', `${it.screen}, ${it.encoding}`, it.misses)),
+    ...(big ? line('big', 'product list', big.misses) : []),
+    ...Object.entries({ memory, import: imported, live }).flatMap(([part, figures]) =>
+      figures?.passed === false ? [part] : [],
+    ),
+    ...lighthouse.filter(({ passed }) => !passed).map((it) => `lighthouse: ${it.screen}`),
+  ];
+}

@@ -1,0 +1,79 @@
+import { kB, mark, spread, two } from './figures';
+import type { Reads } from './reads';
+import type { Results } from './results';
+import type { Screen } from './screens';
+import type { ServerTime } from './server-time';
+import type { SlowTimes } from './slow';
+import { type Section, withoutEmptyColumns } from './tables';
+import type { Weight } from './weight';
+
+type Column<T> = [header: string, cell: (figures: T) => string];
+
+const missing = ({ misses }: { misses: string[] }, name: string) => mark(misses.includes(name));
+
+const bothSizes = ({ small, large }: Reads, of: (views: Reads['small']) => number) =>
+  large ? `${of(small)} → ${of(large)}` : `${of(small)}`;
+
+const reads: Column<Reads>[] = [
+  ['reads', (it) => bothSizes(it, ({ later }) => later.reads) + missing(it, 'reads')],
+  ['allowed', (it) => String(it.allowed)],
+  ['first', (it) => bothSizes(it, ({ first }) => first.reads)],
+  ['calls', (it) => bothSizes(it, ({ later }) => later.calls) + missing(it, 'calls')],
+  ['allowed', (it) => String(it.callsAllowed ?? '')],
+  ['first', (it) => bothSizes(it, ({ first }) => first.calls)],
+  ['writes', (it) => `${it.small.later.writes}${missing(it, 'writes')}`],
+  ['ms', (it) => bothSizes(it, ({ laterMs }) => Math.round(laterMs))],
+];
+
+const weight: Column<Weight>[] = [
+  ['HTML raw', (it) => kB(it.rawHtml) + missing(it, 'raw HTML')],
+  ['gzip', (it) => kB(it.html) + missing(it, 'HTML')],
+  ['first gzip', (it) => kB(it.firstHtml)],
+  ['data raw', (it) => kB(it.rawScripts)],
+  ['CSS', (it) => kB(it.css) + missing(it, 'CSS')],
+  ['JS', (it) => kB(it.js) + missing(it, 'JavaScript')],
+  ['files', (it) => String(it.scripts)],
+  ['later', (it) => kB(it.lateJs)],
+  ['Firebase', (it) => kB(it.firebase) + missing(it, 'Firebase')],
+  ['requests', (it) => String(it.requests)],
+  ['photos', (it) => `${it.photos}: ${kB(it.photoBytes)}`],
+];
+
+const server: Column<ServerTime>[] = [
+  ['CPU ms', (it) => two(it.cpu)],
+  ['bare', (it) => two(it.bareCpu)],
+  ['× bare', (it) => two(it.cpuRatio) + missing(it, 'CPU')],
+  ['own ms', (it) => two(it.own)],
+  ['bare', (it) => two(it.bare)],
+  ['× bare', (it) => two(it.ratio) + missing(it, 'own time')],
+  ['× quiet', (it) => two(it.quietRatio)],
+];
+
+const slow: Column<SlowTimes>[] = [
+  ['first paint', (it) => two(it.fcp.median)],
+  ['content', (it) => spread(it.content) + missing(it, 'content')],
+  ['without JS', (it) => two(it.contentWithout.median) + missing(it, 'content without JavaScript')],
+  ['interactive', (it) => (it.interactive ? spread(it.interactive) : '(no JS)') + missing(it, 'interactive')],
+];
+
+function sectionOf<T>(
+  title: string,
+  figures: Map<string, T>,
+  columns: Column<T>[],
+  screens: readonly Screen[],
+): Section[] {
+  const rows = screens.flatMap(({ name }) => {
+    const of = figures.get(name);
+    return of ? [[name, ...columns.map(([, cell]) => cell(of))]] : [];
+  });
+  if (rows.length === 0) return [];
+  return [{ title, table: withoutEmptyColumns([['screen', ...columns.map(([name]) => name)], ...rows]) }];
+}
+
+/** A table for each part that measures every screen. */
+export const screenTables = (results: Results, screens: readonly Screen[]): Section[] => [
+  ...sectionOf('Documents read and calls to Firestore', results.reads, reads, screens),
+  ...sectionOf('Weight in kB', results.weight, weight, screens),
+  ...sectionOf('Server, per request', results.server, server, screens),
+  ...sectionOf('Slow 3G in seconds', results.slow, slow, screens),
+];
