@@ -3,6 +3,7 @@ import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/ex
 import type { ServerBuild } from '@remix-run/node';
 import express, { type Express } from 'express';
 import { env } from './app/env.server';
+import { closeListeners } from './app/utils/open-listeners.server';
 import { limitArrivals } from './server/arrivals';
 import { compressPages, serveAssets } from './server/assets';
 import { contextOf, withContext } from './server/context';
@@ -82,6 +83,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
     const timer = setTimeout(() => server.closeAllConnections(), stopLimit);
     await closed;
     clearTimeout(timer);
+    closeListeners();
     await closeApp();
   };
   return { url: env.PUBLIC_URL, close };

@@ -2,6 +2,7 @@ import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { forbidden } from './refusals.server';
 import {
+  type Counters,
   type Guard,
   type GuardedArgs,
   guarded,
@@ -78,3 +79,9 @@ export const sellerAction = sellerLoader;
 /** For admins, who see all records. */
 export const adminLoader = guard('admin', admitAdmin);
 export const adminAction = adminLoader;
+
+/** For `counters` of a list whose tabs are counted from them, unless there is a search. */
+export const unlessSearched =
+  (counters: Counters) =>
+  ({ q }: { q: string }): Counters | undefined =>
+    q ? undefined : counters;

@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import { env } from '~/env.server';
 import { isForeignRequest } from '~/http/origin';
 import { isMultipart } from '~/http/read-form.server';
+import { getCounters } from '~/repositories/counters.server';
+import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import type { Role, User } from '~/schemas/user';
-import { findActor, suspendedMessage } from '~/services/auth/actor.server';
+import { findActor, identifySession, suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 import { runInRequest } from '~/utils/request-context.server';
@@ -30,7 +32,20 @@ export interface Options<P extends Schema, S extends Schema> {
   uploads?: boolean;
   /** For a route that serves a file: a refusal is a page with one message, with its status. */
   file?: boolean;
+  /**
+   * Counters that the page shows: a seller's own, or those of the whole marketplace. They are read in the same
+   * call as the user's record; the loader then gets them from their repository without another one. A function
+   * says when they are not needed.
+   */
+  counters?: Counters | ((search: Output<S>) => Counters | undefined);
 }
+
+export type Counters = keyof typeof counters;
+
+const counters = {
+  own: (uid: string): Promise<unknown> => getCounters({ sellerId: uid }),
+  marketplace: (): Promise<unknown> => getMarketplaceCounts(),
+};
 
 /** What a guard passes to a loader or action once the actor is admitted and the input parsed. */
 export interface GuardedArgs<Params, Search> {
@@ -71,6 +86,8 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
       );
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
+    const search = parseSearch(options.search, request);
+    readAhead(typeof options.counters === 'function' ? options.counters(search) : options.counters, session);
     const admitted = admit(await signedIn(guard, session, request));
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
     const result = await handler({
@@ -78,7 +95,7 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
       session,
       ...admitted,
       params: parseParams(options.params, params),
-      search: parseSearch(options.search, request),
+      search,
     });
     if (JSON.stringify(session.data) === before) return result;
     return withCookie(result, await writeSession(session));
@@ -104,6 +121,14 @@ function isForeign(request: Request): boolean {
     secFetchSite: headers.get('Sec-Fetch-Site'),
   };
   return isForeignRequest(origin, [new URL(url).host, new URL(env.PUBLIC_URL).host]);
+}
+
+/** Asks for counters before the actor is admitted; a failure shows when the loader gets them. */
+function readAhead(name: Counters | undefined, session: AppSession): void {
+  if (!name) return;
+  identifySession(session.data)
+    .then((known) => known && counters[name](known.uid))
+    .catch(() => undefined);
 }
 
 /** @throws a redirect to the sign-in page when the route needs a session and there is none */

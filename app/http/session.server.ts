@@ -1,9 +1,10 @@
-import { createCookieSessionStorage, type Session } from '@remix-run/node';
+import { createCookieSessionStorage, createSession, type Session } from '@remix-run/node';
 import { env } from '~/env.server';
 import { sessionLengthMs } from '~/repositories/logins.server';
 import type { Display } from '~/schemas/display';
 import type { NewSession } from '~/services/auth/actor.server';
 import type { Flash } from '~/utils/flash';
+import { oncePerRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
 
 /** What the one cookie holds: the session, the flash message and display settings. */
@@ -35,13 +36,16 @@ const { getSession, commitSession } = createCookieSessionStorage<SessionData, Se
   },
 });
 
-/** Reads the session of a request; a cookie that was tampered with gives an empty session. */
+/**
+ * Reads the session of a request; a cookie that was tampered with gives an empty session. Its signature is
+ * checked once per request, and each loader gets a session of its own.
+ */
 export async function openSession(request: Request): Promise<AppSession> {
-  try {
-    return await getSession(request.headers.get('Cookie'));
-  } catch {
-    return getSession();
-  }
+  const cookie = request.headers.get('Cookie');
+  const { data } = await oncePerRequest(`session ${cookie}`, () =>
+    getSession(cookie).catch(() => getSession()),
+  );
+  return createSession(data);
 }
 
 /** Keeps the cookie under the browsers' limit of 4,096 bytes, with the longest names and addresses. */

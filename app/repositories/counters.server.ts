@@ -2,7 +2,7 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
-import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 
 /** How many orders a seller has under each tab. */
 export type OrderCounts = Record<OrderTab | 'all', number>;
@@ -39,19 +39,25 @@ export type BulkCounted = 'listings' | 'bulkSales' | 'bulkPurchases' | 'buyingRe
 /** One document per seller, changed by the transactions that move orders and book money. */
 const counters = (sellerId: string) => collection('counters').doc(sellerId);
 
+/**
+ * A seller's counters, one read per request. A loader whose page shows some asks its guard for
+ * `counters: 'own'`: then they come with the user's record.
+ */
+const readCounters = (sellerId: string) => readDocumentOnce(counters(sellerId));
+
 /** A seller's counts and the sums of their ledger, which are null before they were counted: 1 read. */
 export async function getCounters({
   sellerId,
 }: {
   sellerId: string;
 }): Promise<{ orders: OrderCounts; bulk: BulkCounts; sums: LedgerSums | null }> {
-  const snapshot = await readDocument(counters(sellerId));
+  const snapshot = await readCounters(sellerId);
   return { orders: countsIn(snapshot), bulk: bulkCountsIn(snapshot), sums: sumsIn(snapshot) };
 }
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
 export async function getOrderCounts({ sellerId }: { sellerId: string }): Promise<OrderCounts> {
-  return countsIn(await readDocument(counters(sellerId)));
+  return countsIn(await readCounters(sellerId));
 }
 
 /** A seller's counts in the transaction that replaces them. */
@@ -67,7 +73,7 @@ function countsIn(snapshot: DocumentSnapshot): OrderCounts {
 
 /** A seller's counts of what they have in bulk: 1 read; a tab that was never counted is missing. */
 export async function getBulkCounts({ sellerId }: { sellerId: string }): Promise<BulkCounts> {
-  return bulkCountsIn(await readDocument(counters(sellerId)));
+  return bulkCountsIn(await readCounters(sellerId));
 }
 
 /** The counts in a transaction that goes by them. */
@@ -137,7 +143,7 @@ export function countMovedOrders(
 
 /** The sums of a seller's ledger: 1 read; null before they were counted for the first time. */
 export async function getLedgerSums({ sellerId }: { sellerId: string }): Promise<LedgerSums | null> {
-  return sumsIn(await readDocument(counters(sellerId)));
+  return sumsIn(await readCounters(sellerId));
 }
 
 /** The sums in the transaction that replaces them. */

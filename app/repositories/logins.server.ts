@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
 import type { Role } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { isListenerLogin } from '~/utils/listener-login';
+import { remember } from '~/utils/remember.server';
 import { auth } from './firebase/app.server';
 import { callIdentityToolkit } from './firebase/identity-toolkit.server';
 import { upstreamError, withinTime } from './firebase/upstream.server';
@@ -56,8 +58,26 @@ export interface SessionClaims {
   expiresAt: number;
 }
 
-/** Verifies a session token; null when it is forged, expired, revoked, or of a listener's login. */
+/** How long the claims of a genuine token are kept, in milliseconds, and of how many tokens. */
+const verifiedMs = 5 * 60_000;
+const maxVerified = 10_000;
+
+/** By a hash of the token, so that no copy of it stays in memory. */
+const verified = remember<SessionClaims | null>(verifiedMs, maxVerified);
+
+/**
+ * Verifies a session token; null when it is forged, expired, or of a listener's login. It is verified again
+ * after five minutes (docs/decisions/sessions.md).
+ */
 export async function verifySessionToken(token: string): Promise<SessionClaims | null> {
+  const key = createHash('sha256').update(token).digest('base64url');
+  const claims = await verified.get(key, () => verify(token));
+  if (claims && claims.expiresAt > Date.now()) return claims;
+  verified.forget(key);
+  return null;
+}
+
+async function verify(token: string): Promise<SessionClaims | null> {
   try {
     return personClaims(await callAuth(() => auth().verifySessionCookie(token)));
   } catch (error) {

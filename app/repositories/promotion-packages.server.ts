@@ -5,25 +5,33 @@ import {
   promotionPackageSchema,
   seededPackages,
 } from '~/schemas/promotion-package';
-import { remember } from '~/utils/remember.server';
 import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
+import { followDocuments } from './firebase/followed-documents.server';
 import { parseDocument } from './firebase/parsing.server';
 
-const packages = () => collection('promotionPackages');
+const path = 'promotionPackages';
+const ids = seededPackages.map(({ id }) => id);
+const packages = () => collection(path);
 
-/** How long other servers may show the previous packages. */
-const cacheMs = 30_000;
-const remembered = remember<PromotionPackage[]>(cacheMs);
+/**
+ * `listPackages` returns all packages in order, inactive ones included; usually without a call.
+ * `forgetPackages` is for when this process has changed one.
+ */
+export const { get: listPackages, forget: forgetPackages } = followDocuments<PromotionPackage[]>({
+  path,
+  ids,
+  keptMs: 30_000,
+  parse: (documents) => inOrder(ids.map((id) => packageIn(id, documents.get(id)))),
+});
 
-/** All packages in order, inactive ones included. Read at most every 30 s. */
-export function listPackages(): Promise<PromotionPackage[]> {
-  return remembered.get('all', readPackages);
+/** The stored packages, not those in memory. */
+export async function readPackages(): Promise<PromotionPackage[]> {
+  const snapshots = await readDocuments(ids.map((id) => packages().doc(id)));
+  return inOrder(snapshots.map((snapshot) => packageIn(snapshot.id, snapshot)));
 }
 
-/** The stored packages, not the cached ones. */
-export async function readPackages(): Promise<PromotionPackage[]> {
-  const snapshots = await readDocuments(seededPackages.map(({ id }) => packages().doc(id)));
-  return snapshots.flatMap((snapshot) => packageIn(snapshot) ?? []).sort(byOrder);
+function inOrder(all: readonly (PromotionPackage | null)[]): PromotionPackage[] {
+  return all.flatMap((one) => one ?? []).sort(byOrder);
 }
 
 const byOrder = (a: PromotionPackage, b: PromotionPackage) => a.order - b.order || a.price - b.price;
@@ -31,19 +39,14 @@ const byOrder = (a: PromotionPackage, b: PromotionPackage) => a.order - b.order 
 /** One package inside a transaction, or null; what was never stored has the values it is seeded with. */
 export async function findPackageForUpdate(unit: UnitOfWork, id: string): Promise<PromotionPackage | null> {
   if (!seededPackages.some((seeded) => seeded.id === id)) return null;
-  return packageIn(await unit.read(packages().doc(id)));
+  return packageIn(id, await unit.read(packages().doc(id)));
 }
 
-function packageIn(snapshot: DocumentSnapshot): PromotionPackage | null {
-  const seeded = seededPackages.find(({ id }) => id === snapshot.id) ?? null;
-  return snapshot.exists ? (parseDocument(promotionPackageSchema, snapshot) ?? seeded) : seeded;
+function packageIn(id: string, snapshot: DocumentSnapshot | undefined): PromotionPackage | null {
+  const seeded = seededPackages.find((one) => one.id === id) ?? null;
+  return snapshot?.exists ? (parseDocument(promotionPackageSchema, snapshot) ?? seeded) : seeded;
 }
 
 export function writePackage(unit: UnitOfWork, id: string, fields: PackageFields): void {
   unit.set(packages().doc(id), fields);
-}
-
-/** Empties the cache of this process, after it has changed a package. */
-export function forgetPackages(): void {
-  remembered.forget('all');
 }

@@ -1,22 +1,24 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings';
-import { remember } from '~/utils/remember.server';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { followDocuments } from './firebase/followed-documents.server';
 import { parseDocument } from './firebase/parsing.server';
 
-const settings = () => collection('settings').doc('marketplace');
+const id = 'marketplace';
+const settings = () => collection('settings').doc(id);
 
-/** How long other servers may use the previous settings. */
-const cacheMs = 30_000;
+/**
+ * `getSettings` returns the settings of the marketplace, with the seeded defaults for what was never set;
+ * usually without a call. `forgetSettings` is for when this process has changed them.
+ */
+export const { get: getSettings, forget: forgetSettings } = followDocuments<Settings>({
+  path: 'settings',
+  ids: [id],
+  keptMs: 30_000,
+  parse: (documents) => settingsIn(documents.get(id)),
+});
 
-const remembered = remember<Settings>(cacheMs);
-
-/** The marketplace's settings, with the seeded defaults for what was never set. Read at most every 30 s. */
-export function getSettings(): Promise<Settings> {
-  return remembered.get('marketplace', readSettings);
-}
-
-/** The stored settings, not the cached ones. */
+/** The stored settings, not those in memory. */
 export async function readSettings(): Promise<Settings> {
   return settingsIn(await readDocument(settings()));
 }
@@ -34,16 +36,11 @@ export async function readSettingsForUpdate(unit: UnitOfWork) {
   };
 }
 
-/** Empties the cache of this process, after it has changed the settings. */
-export function forgetSettings(): void {
-  remembered.forget('marketplace');
+function settingsIn(snapshot: DocumentSnapshot | undefined): Settings {
+  return (snapshot?.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
 }
 
-function settingsIn(snapshot: DocumentSnapshot): Settings {
-  return (snapshot.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
-}
-
-/** Reads one document, uncached. @throws AppError `upstream` when the database is unavailable */
+/** Reads one document, always with a call. @throws AppError `upstream` when the database is unavailable */
 export async function checkDatabase(): Promise<void> {
   await readDocument(settings());
 }

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { TradeList } from '~/components/b2b/trade-list';
 import { Button } from '~/components/ui/button';
-import { sellerLoader } from '~/http/guards.server';
+import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { tradeListSearch } from '~/schemas/b2b-trade-forms';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { title } from '~/utils/page-title';
@@ -9,10 +9,13 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Bulk purchases')];
 
-export const loader = sellerLoader({ search: tradeListSearch }, async ({ scope, search }) => ({
-  ...(await listTradesByTab({ buyerId: scope.sellerId }, search)),
-  search,
-}));
+export const loader = sellerLoader(
+  { search: tradeListSearch, counters: unlessSearched('own') },
+  async ({ scope, search }) => ({
+    ...(await listTradesByTab({ buyerId: scope.sellerId }, search)),
+    search,
+  }),
+);
 
 export default function TradesPage() {
   return (

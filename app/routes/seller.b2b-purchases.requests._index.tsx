@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
-import { sellerLoader } from '~/http/guards.server';
+import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { requestListSearch } from '~/schemas/b2b-request-forms';
 import { listOwnRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
@@ -20,10 +20,13 @@ const list: ListOf<keyof typeof requestTabLabels> = {
   search: { label: 'Search your requests', placeholder: 'Title or category' },
 };
 
-export const loader = sellerLoader({ search: requestListSearch }, async ({ scope, search }) => ({
-  ...(await listOwnRequests(scope, search)),
-  search,
-}));
+export const loader = sellerLoader(
+  { search: requestListSearch, counters: unlessSearched('own') },
+  async ({ scope, search }) => ({
+    ...(await listOwnRequests(scope, search)),
+    search,
+  }),
+);
 
 export default function BuyingRequestsPage() {
   return (

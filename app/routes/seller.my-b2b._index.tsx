@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
-import { sellerLoader } from '~/http/guards.server';
+import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { listingListSearch } from '~/schemas/b2b-listing-forms';
 import { listOwnListings } from '~/services/b2b/listings/list-listings.server';
 import { title } from '~/utils/page-title';
@@ -20,10 +20,13 @@ const list: ListOf<keyof typeof listingTabLabels> = {
   search: { label: 'Search your listings', placeholder: 'Title or category' },
 };
 
-export const loader = sellerLoader({ search: listingListSearch }, async ({ scope, search }) => ({
-  ...(await listOwnListings(scope, search)),
-  search,
-}));
+export const loader = sellerLoader(
+  { search: listingListSearch, counters: unlessSearched('own') },
+  async ({ scope, search }) => ({
+    ...(await listOwnListings(scope, search)),
+    search,
+  }),
+);
 
 export default function BulkListingsPage() {
   const view = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import { sellerLoader } from '~/http/guards.server';
+import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/ledger-forms';
 import { listTradeMoney, type TradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { title } from '~/utils/page-title';
@@ -34,10 +34,13 @@ const list: ListOf<TradeMoneyTab> = {
   search: { label: 'Search trades', placeholder: 'Reference, goods or name' },
 };
 
-export const loader = sellerLoader({ search: tradeMoneySearch }, async ({ scope, search }) => ({
-  ...(await listTradeMoney(scope, search)),
-  search,
-}));
+export const loader = sellerLoader(
+  { search: tradeMoneySearch, counters: unlessSearched('own') },
+  async ({ scope, search }) => ({
+    ...(await listTradeMoney(scope, search)),
+    search,
+  }),
+);
 
 export default function TradeMoneyPage() {
   return (

@@ -5,17 +5,21 @@ interface Remembered<T> {
   forget(key: string): void;
 }
 
-/** Above this many keys the cache is emptied. */
-const maxKeys = 1_000;
-
-/** Caches values in this process for some milliseconds: for values that many pages show and few change. */
-export function remember<T>(milliseconds: number): Remembered<T> {
+/**
+ * Caches values in this process for some milliseconds: for values that many pages show and few change.
+ *
+ * @param maxKeys above it the oldest value is dropped
+ */
+export function remember<T>(milliseconds: number, maxKeys = 1_000): Remembered<T> {
   const kept = new Map<string, { value: Promise<T>; until: number }>();
   return {
     get(key, load) {
       const known = kept.get(key);
       if (known && known.until > Date.now()) return known.value;
-      if (kept.size >= maxKeys) kept.clear();
+      // An expired value leaves its place: the newest ones are last.
+      kept.delete(key);
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= maxKeys) kept.delete(oldest);
       const value = load();
       kept.set(key, { value, until: Date.now() + milliseconds });
       value.catch(() => {

@@ -64,9 +64,22 @@ test('a late failure does not remove a newer value', async () => {
   expect(await store.get('a', async () => 6)).toBe(5);
 });
 
-test('more than a thousand keys are not kept', async () => {
+test('of more than a thousand keys the oldest is dropped, and no other', async () => {
   const store = remember<number>(1_000);
   const { load } = counting();
   for (let key = 0; key <= 1_000; key += 1) await store.get(String(key), load);
+  expect(await store.get('1', load)).toBe(2);
+  expect(await store.get('1000', load)).toBe(1_001);
   expect(await store.get('0', load)).toBe(1_002);
+});
+
+test('a value that was loaded again is not the oldest', async () => {
+  const store = remember<number>(1_000, 2);
+  const { load } = counting();
+  await store.get('a', load);
+  vi.advanceTimersByTime(500);
+  await store.get('b', load);
+  vi.advanceTimersByTime(500);
+  expect([await store.get('a', load), await store.get('c', load)]).toEqual([3, 4]);
+  expect([await store.get('a', load), await store.get('b', load)]).toEqual([3, 5]);
 });

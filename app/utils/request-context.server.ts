@@ -6,6 +6,8 @@ export class RequestMetrics {
   writes = 0;
   /** Calls to Firestore. Each costs processor time, however few documents it reads. */
   calls = 0;
+  /** Transactions that ended, whether they wrote or failed. */
+  transactions = 0;
   readonly #spans = { firestore: new Span(), auth: new Span(), storage: new Span() };
 
   /** Adds documents read or written, as Firestore bills them. */
@@ -80,10 +82,15 @@ export interface RequestContext {
   storageLimits?: Partial<StorageLimits>;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+const storage = new AsyncLocalStorage<RequestContext | undefined>();
 
 export function runInRequest<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
+}
+
+/** Runs what outlives the current request: it logs to the console, and keeps nothing of the request. */
+export function outsideRequests<T>(work: () => T): T {
+  return storage.run(undefined, work);
 }
 
 const consoleLog: RequestLog = {

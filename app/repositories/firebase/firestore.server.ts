@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import {
   AggregateField,
   type AggregateQuerySnapshot,
@@ -13,7 +14,7 @@ import {
 } from 'firebase-admin/firestore';
 import { AppError } from '~/utils/app-error';
 import { remember } from '~/utils/remember.server';
-import { currentRequest } from '~/utils/request-context.server';
+import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
 import { firestore } from './app.server';
 import { upstreamError, withinTime } from './upstream.server';
 
@@ -45,14 +46,40 @@ function translate(error: unknown): unknown {
   return unavailableCodes.has(code) ? upstreamError('firestore', error) : error;
 }
 
-/** Reads one document: 1 read. */
-export async function readDocument(reference: DocumentReference): Promise<DocumentSnapshot> {
-  currentRequest().metrics.count(1);
-  return metered(readLimitMs, () => reference.get());
+/** For each request, what reads its documents; `cache: false`, so that a read after a write is a new one. */
+const batches = new WeakMap<RequestContext, DataLoader<DocumentReference, DocumentSnapshot>>();
+
+function batchOf(request: RequestContext): DataLoader<DocumentReference, DocumentSnapshot> {
+  const known = batches.get(request) ?? new DataLoader(getDocuments, { cache: false });
+  batches.set(request, known);
+  return known;
+}
+
+async function getDocuments(references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+  currentRequest().metrics.count(new Set(references.map(({ path }) => path)).size);
+  return metered(readLimitMs, () => firestore().getAll(...references));
 }
 
 /**
- * Reads documents together, in the order of their references: a read for each.
+ * Reads one document: 1 read. Documents that a request asks for at the same time are one call, which fails
+ * for all of them or for none.
+ */
+export function readDocument(reference: DocumentReference): Promise<DocumentSnapshot> {
+  return batchOf(currentRequest()).load(reference);
+}
+
+/**
+ * Reads a document that several parts of a page need: 1 read, however many ask. After a transaction of the
+ * same request it is read again.
+ */
+export function readDocumentOnce(reference: DocumentReference): Promise<DocumentSnapshot> {
+  const { transactions } = currentRequest().metrics;
+  return oncePerRequest(`document ${reference.path} ${transactions}`, () => readDocument(reference));
+}
+
+/**
+ * Reads documents together, in the order of their references: a read for each. Without `fields` they share
+ * their call as in `readDocument`.
  *
  * @param fields those that are sent; all of them by default
  */
@@ -61,9 +88,9 @@ export async function readDocuments(
   fields?: string[],
 ): Promise<DocumentSnapshot[]> {
   if (references.length === 0) return [];
+  if (!fields) return Promise.all(references.map(readDocument));
   currentRequest().metrics.count(references.length);
-  const options = fields ? [{ fieldMask: fields }] : [];
-  return metered(readLimitMs, () => firestore().getAll(...references, ...options));
+  return metered(readLimitMs, () => firestore().getAll(...references, { fieldMask: fields }));
 }
 
 /** Runs a query: a read for each document, at least one. */
@@ -215,22 +242,28 @@ export class UnitOfWork {
 export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   let writes = 0;
   const deadline = Date.now() + writeLimitMs;
-  const result = await metered(writeLimitMs, () =>
-    firestore().runTransaction(
-      async (transaction) => {
-        const unit = new UnitOfWork(transaction);
-        const value = await work(unit);
-        // By now the response said that nothing was changed, so nothing may be.
-        if (Date.now() > deadline) throw new Error('the transaction is too late');
-        writes = unit.writes;
-        return value;
-      },
-      // Enough for fifty people who decide one thing at once.
-      { maxAttempts: 60 },
-    ),
-  );
-  currentRequest().metrics.count(0, writes);
-  return result;
+  const { metrics } = currentRequest();
+  try {
+    const result = await metered(writeLimitMs, () =>
+      firestore().runTransaction(
+        async (transaction) => {
+          const unit = new UnitOfWork(transaction);
+          const value = await work(unit);
+          // By now the response said that nothing was changed, so nothing may be.
+          if (Date.now() > deadline) throw new Error('the transaction is too late');
+          writes = unit.writes;
+          return value;
+        },
+        // Enough for fifty people who decide one thing at once.
+        { maxAttempts: 60 },
+      ),
+    );
+    metrics.count(0, writes);
+    return result;
+  } finally {
+    // After a failure too: it may have been written all the same.
+    metrics.transactions += 1;
+  }
 }
 
 /** A scan of many documents takes longer than the reads of a page. */

@@ -17,6 +17,7 @@ import { carriers } from '~/schemas/order-labels';
 import { sellerOrderSearch } from '~/schemas/order-search';
 import { orderTabLabels, type sellerOrderTabs } from '~/schemas/order-tabs';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import { isNarrowed } from '~/services/orders/order-filters';
 import type { ManyTaken } from '~/services/orders/take-many.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -33,12 +34,15 @@ const list: ListOf<(typeof sellerOrderTabs)[number]> = {
   search: { label: 'Search orders', placeholder: 'Number, buyer or phone' },
 };
 
-export const loader = sellerLoader({ search: sellerOrderSearch }, async ({ actor, scope, search }) => ({
-  ...(await listOrdersByTab(scope, search)),
-  search,
-  views: actor.savedViews.filter((view) => view.list === 'seller-orders'),
-  key: newIdempotencyKey(),
-}));
+export const loader = sellerLoader(
+  { search: sellerOrderSearch, counters: (search) => (isNarrowed(search) ? undefined : 'own') },
+  async ({ actor, scope, search }) => ({
+    ...(await listOrdersByTab(scope, search)),
+    search,
+    views: actor.savedViews.filter((view) => view.list === 'seller-orders'),
+    key: newIdempotencyKey(),
+  }),
+);
 
 export const action = sellerAction({}, act);
 

@@ -32,10 +32,13 @@ const payoutList: ListOf<PayoutTab | 'all'> = {
 
 const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
-export const loader = sellerLoader({ search: payoutListSearch }, async ({ scope, search }) => {
-  const list = await loadPayouts(scope, search);
-  return data({ ...list, search }, { status: list.error ? 503 : 200 });
-});
+export const loader = sellerLoader(
+  { search: payoutListSearch, counters: 'own' },
+  async ({ scope, search }) => {
+    const list = await loadPayouts(scope, search);
+    return data({ ...list, search }, { status: list.error ? 503 : 200 });
+  },
+);
 
 export const action = sellerAction({}, async ({ request, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);

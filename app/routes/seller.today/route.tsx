@@ -17,7 +17,7 @@ import { formatCount, plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [title('Today')];
 
-export const loader = sellerLoader({}, ({ actor }) => loadToday(actor));
+export const loader = sellerLoader({ counters: 'own' }, ({ actor }) => loadToday(actor));
 
 export default function TodayPage() {
   const { late, accept, ship, rejected, outOfStock, available, newest, ...bulk } =

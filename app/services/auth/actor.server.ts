@@ -53,8 +53,10 @@ export function findActor(session: ShownSession): Promise<Actor> {
 /** The session that a browser presents, without a read; null without one, or when it is forged or expired. */
 export async function identifySession(session: ShownSession): Promise<KnownSession | null> {
   const { token } = session;
-  const claims = token ? await verifySessionToken(token) : null;
-  if (!token || !claims) return null;
+  if (!token) return null;
+  // Once per request, so that all loaders go on at the same time, and their reads are one call.
+  const claims = await oncePerRequest(`claims ${token}`, () => verifySessionToken(token));
+  if (!claims) return null;
   const { uid, signedInAt, expiresAt } = claims;
   const startedAt = session.startedAt ?? signedInAt;
   return { id: idOf(token, startedAt), uid, startedAt, expiresAt };

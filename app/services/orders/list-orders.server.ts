@@ -7,7 +7,7 @@ import type { OrderSummary } from '~/schemas/order-summary';
 import { adminOrderTabs, sellerOrderTabs } from '~/schemas/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { remember } from '~/utils/remember.server';
-import { filtersOf } from './order-filters';
+import { filtersOf, isNarrowed } from './order-filters';
 
 /** Counts over all sellers are aggregations, so pages share them for this time. */
 const rememberedMs = 30_000;
@@ -20,11 +20,12 @@ const remembered = remember<OrderCounts>(rememberedMs);
  */
 export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const filters = filtersOf(search);
-  const { tab, paymentMethod, region, placed, search: q } = filters;
-  const isNarrowed = Boolean(paymentMethod || region || placed || q);
+  const { tab } = filters;
   const [page, counts] = await Promise.all([
     listOrders(scope, { ...filters, cursor: search.after }),
-    isNarrowed ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count })) : countTabs(scope),
+    isNarrowed(search)
+      ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count }))
+      : countTabs(scope),
   ]);
   const names = scope === 'all' ? adminOrderTabs : sellerOrderTabs;
   const counted: Partial<OrderCounts> = counts;

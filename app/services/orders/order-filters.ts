@@ -9,6 +9,12 @@ function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): 
   return chosen === 'due' && (from || to) ? 'oldest' : chosen;
 }
 
+/** Whether a list shows only some orders of its tab, so that the counts of the tabs do not fit. */
+export function isNarrowed(search: Omit<OrderSearch, 'after' | 'trail'>): boolean {
+  const { paymentMethod, region, placed, search: q } = filtersOf(search);
+  return Boolean(paymentMethod || region || placed || q);
+}
+
 /**
  * The filters of a list in its URL. A search covers all days: its results are in the order of ids, because an
  * index for each word would be needed to combine both.

@@ -39,7 +39,7 @@ export interface SettingsEdited {
 
 /**
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
- * new value. This process forgets its cached settings at once; others read them again within 30 s.
+ * new value. This process sees them at once, others within a second or two.
  *
  * @returns `changed` false when nothing changed
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`

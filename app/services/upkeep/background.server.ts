@@ -1,4 +1,5 @@
 import { env } from '~/env.server';
+import { startFollowing } from '~/repositories/firebase/followed-documents.server';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
@@ -12,12 +13,13 @@ const deadlinesIntervalMs = 30_000;
 const salesIntervalMs = 60_000;
 
 /**
- * Continues the imports that a previous server left unfinished, takes over new orders, runs the deadlines of
- * orders and bulk trades, keeps the sales by day, and sweeps files once a day. A failure is only logged:
- * opening the page of an import continues it too, and deadlines run again.
+ * Has settings followed, continues the imports that a previous server left unfinished, takes over new
+ * orders, runs the deadlines of orders and bulk trades, keeps the sales by day, and sweeps files once a day.
+ * A failure is only logged: opening the page of an import continues it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
+  startFollowing();
   resumeImports().catch((error: unknown) => {
     currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
   });
