@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Auth } from 'firebase-admin/auth';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loader as profile } from '~/routes/_person.profile/route';
 import { action as signOut } from '~/routes/logout';
 import { makeUser } from '../factories/people';
@@ -88,4 +89,71 @@ test('a session that was signed out is over, other ones of the same token are no
   const out = await callRoute(signOut, { path: '/logout', form: {}, cookie: phone });
   expect(out.status).toBe(303);
   expect([(await open(phone)).status, (await open(laptop)).status]).toEqual([302, 200]);
+});
+
+describe('a token that was verified', () => {
+  const minute = 60_000;
+  const verifying = () => vi.spyOn(Auth.prototype, 'verifySessionCookie');
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  let made = 0;
+  /** Unlike any before: two of one second are equal otherwise. */
+  function newToken(claims: object = {}): string {
+    made += 1;
+    return sessionToken('ama', { ...claims, jti: `${made}` });
+  }
+
+  async function signedInUntil(exp: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { data } = makeUser({ id: 'ama' });
+    await put('users', { id: 'ama', data });
+    return cookieOf(newToken({ exp }));
+  }
+
+  test('is not verified again for five minutes, then once more', async () => {
+    const cookie = await signedInUntil(now() + 3_600);
+    const verified = verifying();
+    const visits = async (count: number) => {
+      for (let visit = 0; visit < count; visit += 1) expect((await open(cookie)).status).toBe(200);
+      return verified.mock.calls.length;
+    };
+    expect(await visits(3)).toBe(1);
+    vi.setSystemTime(Date.now() + 5 * minute - 1);
+    expect(await visits(1)).toBe(1);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await visits(2)).toBe(2);
+  });
+
+  test('opens nothing from the second on in which it expires', async () => {
+    const exp = now() + 120;
+    const cookie = await signedInUntil(exp);
+    expect((await open(cookie)).status).toBe(200);
+    vi.setSystemTime(exp * 1_000 - 1);
+    expect((await open(cookie)).status).toBe(200);
+    vi.setSystemTime(exp * 1_000);
+    expect((await open(cookie)).status).toBe(302);
+  });
+
+  test('is not what a forged one of the same person is taken for, nor the other way round', async () => {
+    await put('users', { id: 'ama', data: makeUser({ id: 'ama' }).data });
+    const genuine = newToken();
+    const forged = `${genuine.slice(0, -4)}${genuine.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    const verified = verifying();
+    const answers: number[] = [];
+    for (const token of [forged, genuine, forged, genuine])
+      answers.push((await open(await cookieOf(token))).status);
+    expect(answers).toEqual([302, 200, 302, 200]);
+    // The genuine one once, the forged one each time.
+    expect(verified).toHaveBeenCalledTimes(3);
+  });
+
+  test('is verified once for requests of the same moment', async () => {
+    const { cookie } = await signedIn('seller');
+    const verified = verifying();
+    const answers = await Promise.all([open(cookie), open(cookie), open(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(verified).toHaveBeenCalledTimes(1);
+  });
 });

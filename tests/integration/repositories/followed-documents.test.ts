@@ -107,6 +107,26 @@ describe('with a listener', () => {
     }
   });
 
+  it('what it delivers late, from before a change of this process, does not count', async () => {
+    const onSnapshot = Query.prototype.onSnapshot;
+    const deliveries: (() => void)[] = [];
+    vi.spyOn(Query.prototype, 'onSnapshot').mockImplementation(function (this: Query, ...args: unknown[]) {
+      const [deliver, onError] = args;
+      const hold = (snapshot: unknown) =>
+        deliveries.push(() => typeof deliver === 'function' && deliver(snapshot));
+      return Reflect.apply(onSnapshot, this, [hold, onError]);
+    });
+    await store('old');
+    await get();
+    await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: freshMs, interval: 5 });
+    await store('new');
+    followed.forget();
+    deliveries[0]?.();
+    expect(await get()).toEqual(['new', 1]);
+    deliveries[0]?.();
+    expect(await get()).toEqual(['new', 0]);
+  });
+
   it('a quiet listener is believed for a minute, then a read confirms it', async () => {
     await opened('quiet');
     pass(believedMs - 1_000);
