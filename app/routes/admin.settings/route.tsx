@@ -33,7 +33,7 @@ export default function SettingsPage() {
     <>
       <PageHeader
         title="Settings"
-        summary="For the whole marketplace. Changes take effect within 30 seconds."
+        summary="For the whole marketplace. Changes take effect within a minute, usually at once."
       />
       <DetailLayout
         aside={

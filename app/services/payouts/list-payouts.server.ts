@@ -17,8 +17,8 @@ const noSellers: ReadonlySet<string> = new Set();
 
 /**
  * A page of payouts and the count of each tab with the same search. Reads the rows shown plus one; each count
- * is one aggregation. Admins see who is suspended: one record, read at most every 15 s. Without the index of
- * paid payouts, `error` says so and the tabs still work.
+ * is one aggregation. Admins see who is suspended, without a call. Without the index of paid payouts,
+ * `error` says so and the tabs still work.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,

@@ -31,8 +31,7 @@ export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
 
 /**
  * A page of promotions and the count of each status with the same search. Reads the rows shown plus one, and
- * one for what is due; each count is one aggregation. Admins see who is suspended: one record, read at most
- * every 15 s.
+ * one for what is due; each count is one aggregation. Admins see who is suspended, without a call.
  */
 export async function listPromotionsByTab(
   scope: PromotionScope,

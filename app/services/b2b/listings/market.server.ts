@@ -62,7 +62,7 @@ const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' :
 
 /**
  * A page of the bulk market: listings that can be bought, without those of suspended sellers. Reads the rows,
- * one more, a count, and at most every 15 s the suspended sellers.
+ * one more and a count.
  */
 export async function listMarket(search: MarketSearch) {
   const filters = filtersOf(search);

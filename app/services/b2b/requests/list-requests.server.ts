@@ -68,8 +68,8 @@ export async function listAllRequests({ q, tab, after }: RequestListSearch) {
 }
 
 /**
- * A page of the requests that sellers answer, without those of suspended buyers. Reads the rows, one more, a
- * count, and at most every 15 s the suspended sellers.
+ * A page of the requests that sellers answer, without those of suspended buyers. Reads the rows, one more and
+ * a count.
  */
 export async function listOpenRequests(
   { sellerId }: { sellerId: string },
