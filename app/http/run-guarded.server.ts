@@ -33,9 +33,9 @@ export interface Options<P extends Schema, S extends Schema> {
   /** For a route that serves a file: a refusal is a page with one message, with its status. */
   file?: boolean;
   /**
-   * Counters that the page shows: a seller's own, or those of the whole marketplace. They are read in the same
-   * call as the user's record; the loader then gets them from their repository without another one. A function
-   * says when they are not needed.
+   * Counters that the page shows: a seller's own, or those of the whole marketplace. They are read in the
+   * same call as the user's record, and the loader then gets them from their repository without another
+   * one. A function says when they are not needed.
    */
   counters?: Counters | ((search: Output<S>) => Counters | undefined);
 }
