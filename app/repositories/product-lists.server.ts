@@ -125,7 +125,7 @@ export function filtersOfTab(tab: ProductTab): ProductFilters {
   return tab === 'out-of-stock' ? { outOfStock: true } : { status: tab };
 }
 
-/** What a seller's list shows under each tab, in the transaction that replaces its counts: 5 reads or more. */
+/** What a seller's list shows under each tab, in the transaction that replaces that: 5 reads or more. */
 export async function countProductTabsForUpdate(
   unit: UnitOfWork,
   scope: { sellerId: string },
