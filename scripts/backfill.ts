@@ -25,6 +25,11 @@ async function main(closing: Closing): Promise<void> {
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
   const users = await backfillUsers();
   log(`Users: ${users.checked} checked, ${users.completed} completed. Suspended sellers: ${users.marked}.`);
+  const { countMarketplace, countProductsOfSellers } = await import(
+    '../app/services/upkeep/recount-counters.server'
+  );
+  await countMarketplace();
+  log(`Sellers whose products were counted: ${await countProductsOfSellers()}.`);
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
   log(`Payment accounts: ${accounts.checked} checked. Sellers corrected: ${accounts.corrected}.`);

@@ -1,7 +1,8 @@
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import type { SellerProductCounts } from '~/schemas/product-tabs';
 import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 
 /** How many orders a seller has under each tab. */
@@ -9,6 +10,7 @@ export type OrderCounts = Record<OrderTab | 'all', number>;
 
 const names = [...orderTabs, 'all'] as const;
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+const flag = v.fallback(v.optional(v.boolean(), false), false);
 const pesewas = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
 const countersSchema = v.object({
   /** Complete once `isCounted`: before, only what was booked since the document exists. */
@@ -18,7 +20,21 @@ const countersSchema = v.object({
         earned: pesewas,
         commission: pesewas,
         payouts: pesewas,
-        isCounted: v.fallback(v.optional(v.boolean(), false), false),
+        isCounted: flag,
+      }),
+    ),
+    undefined,
+  ),
+  /** As `ledger`: complete once `isCounted`. */
+  products: v.fallback(
+    v.optional(
+      v.object({
+        pending: count,
+        approved: count,
+        rejected: count,
+        'out-of-stock': count,
+        hasOlder: flag,
+        isCounted: flag,
       }),
     ),
     undefined,
@@ -45,14 +61,58 @@ const counters = (sellerId: string) => collection('counters').doc(sellerId);
  */
 const readCounters = (sellerId: string) => readDocumentOnce(counters(sellerId));
 
-/** A seller's counts and the sums of their ledger, which are null before they were counted: 1 read. */
-export async function getCounters({
+/** A seller's counts, and what is null before it was counted: the ledger's sums and the products. 1 read. */
+export async function getCounters({ sellerId }: { sellerId: string }): Promise<{
+  orders: OrderCounts;
+  bulk: BulkCounts;
+  sums: LedgerSums | null;
+  products: SellerProductCounts | null;
+}> {
+  const snapshot = await readCounters(sellerId);
+  return {
+    orders: countsIn(snapshot),
+    bulk: bulkCountsIn(snapshot),
+    sums: sumsIn(snapshot),
+    products: productCountsIn(snapshot),
+  };
+}
+
+/** A seller's products by tab: 1 read; null before they were counted for the first time. */
+export async function getProductCounts({
   sellerId,
 }: {
   sellerId: string;
-}): Promise<{ orders: OrderCounts; bulk: BulkCounts; sums: LedgerSums | null }> {
-  const snapshot = await readCounters(sellerId);
-  return { orders: countsIn(snapshot), bulk: bulkCountsIn(snapshot), sums: sumsIn(snapshot) };
+}): Promise<SellerProductCounts | null> {
+  return productCountsIn(await readCounters(sellerId));
+}
+
+/** The counts of products in the transaction that replaces them. */
+export async function readProductCountsForUpdate(
+  unit: UnitOfWork,
+  sellerId: string,
+): Promise<SellerProductCounts | null> {
+  return productCountsIn(await unit.read(counters(sellerId)));
+}
+
+function productCountsIn(snapshot: DocumentSnapshot): SellerProductCounts | null {
+  const { products } = v.parse(countersSchema, snapshot.data() ?? {});
+  if (!products?.isCounted) return null;
+  const { isCounted, ...counts } = products;
+  return counts;
+}
+
+/** Adds to a seller's products by tab. */
+export function countSellerProducts(
+  unit: UnitOfWork,
+  sellerId: string,
+  changes: Readonly<Record<string, number>>,
+): void {
+  unit.increment(counters(sellerId), 'products', changes);
+}
+
+/** Replaces a seller's counts of products, which are complete from now on. */
+export function writeProductCounts(unit: UnitOfWork, sellerId: string, counts: SellerProductCounts): void {
+  unit.merge(counters(sellerId), { products: { ...counts, isCounted: true } });
 }
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
@@ -98,11 +158,9 @@ export function countMovedBulk(
   counted: BulkCounted,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): void {
-  const changes = [...new Set([...before, ...after])].flatMap((tab) => {
-    const by = Number(after.includes(tab)) - Number(before.includes(tab));
-    return by === 0 ? [] : [[tab, FieldValue.increment(by)] as const];
-  });
-  if (changes.length > 0) unit.merge(counters(sellerId), { [counted]: Object.fromEntries(changes) });
+  const tabs = [...new Set([...before, ...after])];
+  const changes = tabs.map((tab) => [tab, Number(after.includes(tab)) - Number(before.includes(tab))]);
+  unit.increment(counters(sellerId), counted, Object.fromEntries(changes));
 }
 
 /** Replaces a seller's counts of one kind: a tab that was counted and is missing here becomes 0. */
@@ -131,14 +189,14 @@ export function countMovedOrders(
   sellerId: string,
   moves: readonly { before: readonly string[]; after: readonly string[] }[],
 ): void {
-  const changes = names.flatMap((name) => {
-    const by = moves.reduce(
+  const changes = names.map((name) => [
+    name,
+    moves.reduce(
       (sum, { before, after }) => sum + Number(after.includes(name)) - Number(before.includes(name)),
       0,
-    );
-    return by === 0 ? [] : [[name, FieldValue.increment(by)] as const];
-  });
-  if (changes.length > 0) unit.merge(counters(sellerId), { orders: Object.fromEntries(changes) });
+    ),
+  ]);
+  unit.increment(counters(sellerId), 'orders', Object.fromEntries(changes));
 }
 
 /** The sums of a seller's ledger: 1 read; null before they were counted for the first time. */
@@ -163,10 +221,7 @@ function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
 
 /** Adds booked lines to their seller's sums. */
 export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums): void {
-  const changes = Object.entries(booked).filter(([, change]) => change !== 0);
-  if (changes.length === 0) return;
-  const ledger = Object.fromEntries(changes.map(([part, change]) => [part, FieldValue.increment(change)]));
-  unit.merge(counters(sellerId), { ledger });
+  unit.increment(counters(sellerId), 'ledger', booked);
 }
 
 /** Replaces a seller's sums, which are complete from now on. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 
@@ -66,26 +66,28 @@ export interface Move {
   after: readonly string[];
 }
 
+/** One shard for a transaction: all that it counts is one write. */
+const shardOf = new WeakMap<UnitOfWork, number>();
+
 /** Counts records that left some tabs and came under others: one write, or none when no tab changed. */
 export function countMovedInMarketplace(
   unit: UnitOfWork,
   kind: MarketplaceCounted,
   moves: readonly Move[],
 ): void {
-  const changes = changesOf(moves);
-  if (Object.keys(changes).length === 0) return;
-  unit.merge(shard(randomInt(shards)), { [kind]: changes });
+  const index = shardOf.get(unit) ?? randomInt(shards);
+  shardOf.set(unit, index);
+  unit.increment(shard(index), kind, sumOfMoves(moves));
 }
 
-/** The increments of some moves, by tab. */
-export function changesOf(moves: readonly Move[]): Record<string, FieldValue> {
+/** How many records more there are under each tab after some moves. */
+export function sumOfMoves(moves: readonly Move[]): TabCounts {
   const sums: TabCounts = {};
   for (const { before, after } of moves) {
     for (const tab of before) sums[tab] = (sums[tab] ?? 0) - 1;
     for (const tab of after) sums[tab] = (sums[tab] ?? 0) + 1;
   }
-  const changed = Object.entries(sums).filter(([, by]) => by !== 0);
-  return Object.fromEntries(changed.map(([tab, by]) => [tab, FieldValue.increment(by)]));
+  return sums;
 }
 
 /** Replaces the counts of a kind, which is complete from now on. */

@@ -1,11 +1,19 @@
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Product, productFields, productSchema } from '~/schemas/product';
+import {
+  type Product,
+  type ProductStatus,
+  productFields,
+  productSchema,
+  productStatuses,
+} from '~/schemas/product';
 import { type ProductSort, productSorts } from '~/schemas/product-sorts';
+import { countedProductTabs, type ProductTab, type SellerProductCounts } from '~/schemas/product-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import { remember } from '~/utils/remember.server';
+import { getProductCounts } from './counters.server';
 import type { PageOptions } from './firebase/collection.server';
-import { countQuery, readQuery } from './firebase/firestore.server';
+import { countQuery, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import {
   comparatorOf,
   countRows,
@@ -52,8 +60,13 @@ const rowOf = (snapshot: DocumentSnapshot) => parseRow(productSchema, snapshot);
 const olderRecordsKnownForMs = 60_000;
 const olderRecords = remember<boolean>(olderRecordsKnownForMs);
 
-/** One read per seller and minute, which tells nearly every seller's page that there is nothing to merge. */
-function hasOlderRecords({ sellerId }: { sellerId: string }): Promise<boolean> {
+/**
+ * Whether there is anything to merge: the seller's counters say so. Before they were counted it is one read
+ * per seller and minute.
+ */
+async function hasOlderRecords({ sellerId }: { sellerId: string }): Promise<boolean> {
+  const counted = await getProductCounts({ sellerId });
+  if (counted) return counted.hasOlder;
   return olderRecords.get(sellerId, async () => {
     const { empty } = await readQuery(olderProducts.query({ sellerId }, {}).select().limit(1));
     return !empty;
@@ -104,6 +117,47 @@ export async function countProducts(
     count(older.where('seller_id', '==', scope.sellerId), 'both'),
   ]);
   return ofSeller + ofUser - both;
+}
+
+/** The conditions of a tab. */
+export function filtersOfTab(tab: ProductTab): ProductFilters {
+  if (tab === 'all') return {};
+  return tab === 'out-of-stock' ? { outOfStock: true } : { status: tab };
+}
+
+/** What a seller's list shows under each tab, in the transaction that replaces that: 5 reads or more. */
+export async function countProductTabsForUpdate(
+  unit: UnitOfWork,
+  scope: { sellerId: string },
+): Promise<SellerProductCounts> {
+  const { empty } = await unit.query(olderProducts.query(scope, {}).select().limit(1));
+  const counted = await Promise.all(
+    countedProductTabs.map(async (tab) => {
+      const filters = filtersOfTab(tab);
+      const ofSeller = await unit.count(pageQuery(products.query(scope, filters), productSorts.newest, null));
+      if (empty) return [tab, ofSeller] as const;
+      const older = olderProducts.query(scope, filters);
+      const [ofUser, both] = await Promise.all([
+        unit.count(pageQuery(older, productSorts.newest, null)),
+        unit.count(older.where('seller_id', '==', scope.sellerId)),
+      ]);
+      return [tab, ofSeller + ofUser - both] as const;
+    }),
+  );
+  // `fromEntries` loses the type of the keys; these are all of them.
+  const counts = Object.fromEntries(counted) as Omit<SellerProductCounts, 'hasOlder'>;
+  return { ...counts, hasOlder: !empty };
+}
+
+/** What the admins' list shows under each status, likewise: 3 reads or more. */
+export async function countStatusesForUpdate(unit: UnitOfWork): Promise<Record<ProductStatus, number>> {
+  const counted = await Promise.all(
+    productStatuses.map(async (status) => {
+      const listed = pageQuery(products.query('all', { status }), productSorts.newest, null);
+      return [status, await unit.count(listed)] as const;
+    }),
+  );
+  return Object.fromEntries(counted) as Record<ProductStatus, number>;
 }
 
 export async function listOldestPending(scope: 'all', size: number): Promise<(Product | Unreadable)[]> {

@@ -8,10 +8,12 @@ import {
   productSchema,
 } from '~/schemas/product';
 import { type ProductSort, productSorts } from '~/schemas/product-sorts';
+import type { CountedProduct } from '~/schemas/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countMovedProduct } from './product-counts.server';
 
 /** One seller's products, or all for an admin. */
 export type ProductScope = { sellerId: string } | 'all';
@@ -115,6 +117,9 @@ export function linkHandle(unit: UnitOfWork, id: string, handleKey: string): voi
   unit.update(products.doc(id), { handleKey, updated_at: Timestamp.now() });
 }
 
+/** A product that is written, as it was: its seller's counts go by it. */
+type Current = CountedProduct & { id: string };
+
 /** Adds a pending product. The transaction fails when the id is taken. */
 export function createProduct(
   unit: UnitOfWork,
@@ -134,24 +139,29 @@ export function createProduct(
     updated_at: now,
     search: searchKeys(product.title, ...skusOf(product)),
   });
+  const { seller_id, quantity } = product;
+  const created_at = now.toDate().toISOString();
+  countMovedProduct(unit, null, { seller_id, quantity, created_at, status: 'pending' });
 }
 
 /** Writes a seller's changes, and `status` when they send the product back to the approval queue. */
 export function updateProduct(
   unit: UnitOfWork,
-  id: string,
+  current: Current,
   fields: Pick<Product, keyof ProductFields> & { images: ProductImage[]; status?: ProductStatus },
 ): void {
   const now = Timestamp.now();
   const statusFields = fields.status
     ? { updatedAt: now.toDate().toISOString(), rejectionReason: null, rejectionCode: null }
     : {};
-  unit.update(products.doc(id), {
+  unit.update(products.doc(current.id), {
     ...fields,
     ...statusFields,
     updated_at: now,
     search: searchKeys(fields.title, ...skusOf(fields)),
   });
+  const { quantity, status = current.status } = fields;
+  countMovedProduct(unit, current, { ...current, quantity, status });
 }
 
 /**
@@ -160,16 +170,18 @@ export function updateProduct(
  */
 export function updateDescription(
   unit: UnitOfWork,
-  { id, sku }: Pick<Product, 'id' | 'sku'>,
+  current: Current & Pick<Product, 'sku'>,
   described: Pick<Product, DescribedField>,
 ): void {
   const { title, variants } = described;
-  unit.update(products.doc(id), {
+  const stock = variants ? stockOfVariants(variants) : {};
+  unit.update(products.doc(current.id), {
     ...pickDescribed(described),
-    ...(variants ? stockOfVariants(variants) : {}),
+    ...stock,
     updated_at: Timestamp.now(),
-    search: searchKeys(title, ...skusOf({ sku, variants })),
+    search: searchKeys(title, ...skusOf({ sku: current.sku, variants })),
   });
+  countMovedProduct(unit, current, { ...current, ...stock });
 }
 
 /** Writes photos that are the same as before, stored elsewhere: no edit of the seller. */
@@ -180,21 +192,23 @@ export function setImages(unit: UnitOfWork, id: string, images: ProductImage[]):
 /** Writes the stock of a product, or of its variants. */
 export function setQuantity(
   unit: UnitOfWork,
-  id: string,
+  current: Current,
   stock: { quantity: number } | { variants: ProductVariants },
 ): void {
   const fields =
     'variants' in stock ? { ...stock, quantity: stockOfVariants(stock.variants).quantity } : stock;
-  unit.update(products.doc(id), { ...fields, updated_at: Timestamp.now() });
+  unit.update(products.doc(current.id), { ...fields, updated_at: Timestamp.now() });
+  countMovedProduct(unit, current, { ...current, quantity: fields.quantity });
 }
 
 /** Writes an admin's decision; `updatedAt` is stored as an ISO string. */
 export function updateProductStatus(
   unit: UnitOfWork,
-  id: string,
+  current: Current,
   decision: { status: ProductStatus; rejectionReason: string | null; rejectionCode: string | null },
 ): void {
-  unit.update(products.doc(id), { ...decision, updatedAt: new Date().toISOString() });
+  unit.update(products.doc(current.id), { ...decision, updatedAt: new Date().toISOString() });
+  countMovedProduct(unit, current, { ...current, status: decision.status });
 }
 
 /** Writes the product's newest edit request and its status, so that a list needs no other read. */
@@ -206,6 +220,7 @@ export function setEditRequest(
   unit.update(products.doc(id), { editRequest });
 }
 
-export function deleteProduct(unit: UnitOfWork, id: string): void {
-  unit.delete(products.doc(id));
+export function deleteProduct(unit: UnitOfWork, current: Current): void {
+  unit.delete(products.doc(current.id));
+  countMovedProduct(unit, current, null);
 }

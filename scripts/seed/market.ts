@@ -56,7 +56,7 @@ export class Market {
   /** The lines of the ledger, by seller. */
   readonly ledger = new Map<string, BookedLine[]>();
   /** What `counters` holds of each seller; written last, as several areas count. */
-  readonly counters = new Map<string, Record<string, Record<string, number>>>();
+  readonly counters = new Map<string, Record<string, Record<string, number | boolean>>>();
   /** Orders and booked lines, counted by day; written last, as several areas book. */
   readonly sales = new SalesCount();
   /** Of the area being filled. */
@@ -115,9 +115,15 @@ export class Market {
   count(sellerId: string, counted: string, tabs: readonly string[]): void {
     const counters = this.counters.get(sellerId) ?? {};
     const counts = counters[counted] ?? {};
-    for (const tab of tabs) counts[tab] = (counts[tab] ?? 0) + 1;
+    for (const tab of tabs) counts[tab] = Number(counts[tab] ?? 0) + 1;
     counters[counted] = counts;
     this.counters.set(sellerId, counters);
+  }
+
+  /** Says that something of a seller is counted in full. */
+  complete(sellerId: string, counted: string, flags: Record<string, boolean> = {}): void {
+    this.count(sellerId, counted, []);
+    Object.assign(this.counters.get(sellerId)?.[counted] ?? {}, flags, { isCounted: true });
   }
 
   /** To await in long loops: notes how far an area is, and waits for the documents on their way. */

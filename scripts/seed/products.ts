@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { reserveSku } from '~/repositories/product-skus.server';
+import { productTabsOf } from '~/schemas/product-tabs';
 import { skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { searchKeys } from '~/utils/search-words';
 import { priceOf, skuOf, stockOf, titleOf, variantsOf } from '../../tests/factories/catalogue';
@@ -10,6 +11,7 @@ import {
   makeOlderProduct,
   makeProduct,
   makeRecordId,
+  productOf,
   type StoredProduct,
 } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
@@ -146,10 +148,21 @@ export const products: Area = {
       market.documents.add('products', { id, data: { ...data, search } });
       await market.step(index + 1, market.products.length, 'products stored');
     }
+    countProducts(market);
     const reserved = await reserveSkus(market);
     return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
   },
 };
+
+/** Counts the products of each seller, as the program does when it writes them. */
+function countProducts(market: Market): void {
+  const older = new Set(market.olderProducts.map(({ data }) => data.userId));
+  for (const product of [...market.products, ...market.olderProducts]) {
+    const counted = productOf(product);
+    market.count(counted.seller_id ?? '', 'products', productTabsOf(counted));
+  }
+  for (const { id } of market.sellers) market.complete(id, 'products', { hasOlder: older.has(id) });
+}
 
 /** The demo seller waits for the approval of a product with variants. */
 function withPendingVariants({ sellers }: Market, plans: Plan[]): Plan[] {

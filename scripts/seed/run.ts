@@ -1,3 +1,4 @@
+import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import type { Log } from '../firebase/types';
 import { areas } from './areas';
 import { Market } from './market';
@@ -38,6 +39,7 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
     for (const [id, data] of market.counters) market.documents.add('counters', { id, data });
     await writeRollups(market.documents, market.sales);
     await market.documents.flush();
+    await recountMarketplace();
     writePeople(market);
     await market.documents.flush();
     return [...market.documents.counts].map(([name, count]) => `${name} ${count}`).join(', ');

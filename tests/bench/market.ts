@@ -187,7 +187,12 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
       const range = { from: stands.products, to: products };
       const ownersOfProducts = othersOnly ? owners.slice(1) : owners;
       await writeBulk(range, { owners: ownersOfProducts, adminId: idOf('admin@makola.test'), images });
+      const { recountSellerProducts } = await import('~/services/products/recount-products.server');
+      const { recountMarketplace } = await import('~/services/upkeep/recount-counters.server');
       await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts, sales);
+      // The bulk is written past the counters.
+      await recountMarketplace();
+      for (const { id } of owners) await recountSellerProducts(id);
       stands.products = Math.max(stands.products, products);
       stands.orders = Math.max(stands.orders, orders);
     },

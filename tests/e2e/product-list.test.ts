@@ -78,9 +78,10 @@ test.each(everyVariant)(
 
     const approved = fabric.filter(({ status }) => status === 'approved');
     const tabs = page.getByRole('navigation', { name: 'Products by status' });
-    const tab = tabs.getByRole('link', { name: `Approved ${approved.length}`, exact: true });
-    await tab.click();
+    // In a category only the open tab is counted.
+    await tabs.getByRole('link', { name: 'Approved', exact: true }).click();
     await arrives(page, /tab=approved/);
+    const tab = tabs.getByRole('link', { name: `Approved ${approved.length}`, exact: true });
     await expect.poll(async () => sorted(await rowTitles(page))).toEqual(titlesOf(approved));
     expect(await tab.getAttribute('aria-current')).toBe('page');
 

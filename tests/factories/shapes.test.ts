@@ -53,9 +53,10 @@ it('makes a product as the repository writes it', () => {
 });
 
 it('makes a decided product as the repository writes it', () => {
-  const { id, data } = makeProduct({ status: 'approved' });
+  const product = makeProduct({ status: 'approved' });
+  const { data } = product;
   const decision = { status: 'approved', rejectionReason: null, rejectionCode: null } as const;
-  const stored = written((unit) => updateProductStatus(unit, id, decision));
+  const stored = written((unit) => updateProductStatus(unit, productOf(product), decision));
   expect(fieldsOf(data)).toEqual(expect.arrayContaining(fieldsOf(stored)));
   expect(typeof data.updatedAt).toBe(typeof stored.updatedAt);
 });

@@ -41,6 +41,7 @@ import { orderTabs } from '~/schemas/order-tabs';
 import { payoutTabs } from '~/schemas/payout-states';
 import { productStatuses } from '~/schemas/product';
 import { productSortNames } from '~/schemas/product-sorts';
+import type { ProductTab } from '~/schemas/product-tabs';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { roles, userStatuses } from '~/schemas/user';
 import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
@@ -63,17 +64,17 @@ import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { filtersOf } from '~/services/orders/order-filters';
-import { recountOrders } from '~/services/orders/recount-orders.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
-import { listProductsByTab, type ProductTab } from '~/services/products/list-products.server';
+import { listProductsByTab } from '~/services/products/list-products.server';
 import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
+import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { indexesFile } from '../../scripts/indexes';
 import { makeChat } from '../factories/chats';
@@ -304,7 +305,8 @@ describe('every query of the program has its index:', () => {
     );
     await runAll([
       () => runDeadlines(),
-      () => recountOrders(),
+      () => recountSellers(),
+      () => recountMarketplace(),
       () => listHandovers({ buyerId: 'efua' }, 5),
       () => backfillOrders(),
     ]);

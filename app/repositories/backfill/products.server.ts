@@ -1,10 +1,16 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { productStatuses } from '~/schemas/product';
+import type { CountedProduct } from '~/schemas/product-tabs';
 import { searchKeys } from '~/utils/search-words';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { countMovedProduct } from '../product-counts.server';
 import { isText, readStep, timestampOf } from './backfill.server';
 
-/** Products of one step: a Firestore transaction allows 500 writes, and each product may reserve an SKU. */
-const stepSize = 200;
+/**
+ * Products of one step: a Firestore transaction allows 500 writes, and each product may reserve an SKU and
+ * change the counters of its seller.
+ */
+const stepSize = 160;
 
 /** An older product and what it lacks. */
 export interface ProductGaps {
@@ -15,6 +21,8 @@ export interface ProductGaps {
   missing: DocumentData;
   /** `seller_id` and `userId` differ, which must be fixed by hand. */
   twoOwners: boolean;
+  /** As lists show it from now on, since it gets a time; null where it has one. */
+  listed: CountedProduct | null;
 }
 
 /** The next products in id order, with what each lacks; `next` is null after the last ones. */
@@ -26,9 +34,10 @@ export async function listProductGaps(
   return { items: docs.map((doc) => gapsOf(doc.id, doc.data(), doc.createTime)), next };
 }
 
-/** Writes the missing fields. */
-export function fillProductGaps(unit: UnitOfWork, id: string, missing: DocumentData): void {
+/** Writes the missing fields, and counts the product where lists did not show it before. */
+export function fillProductGaps(unit: UnitOfWork, { id, missing, listed }: ProductGaps): void {
   unit.update(collection('products').doc(id), missing);
+  if (listed) countMovedProduct(unit, null, listed);
 }
 
 function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductGaps {
@@ -47,5 +56,16 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
   const title = isText(data.title) ? data.title : '';
   if (!data.search) missing.search = searchKeys(title, sku);
   const sellerId = [seller_id, userId].find(isText) ?? '';
-  return { id, sku, missing, twoOwners, sellerId };
+  const listed = data.created_at === undefined ? listedProduct(data, sellerId, createTime) : null;
+  return { id, sku, missing, twoOwners, sellerId, listed };
+}
+
+function listedProduct(
+  { status, quantity }: DocumentData,
+  sellerId: string,
+  createTime: Timestamp,
+): CountedProduct | null {
+  const known = productStatuses.find((one) => one === status);
+  const created_at = createTime.toDate().toISOString();
+  return known ? { seller_id: sellerId || null, status: known, quantity, created_at } : null;
 }

@@ -7,6 +7,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
+  FieldValue,
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
@@ -164,12 +165,19 @@ function countCall(reads: number): void {
   metrics.count(reads);
 }
 
+/** What is added to one document: by map, and in it by name. */
+interface Increments {
+  reference: DocumentReference;
+  maps: Record<string, Record<string, number>>;
+}
+
 /**
  * Writes that belong together: all of them happen, or none. Reads come before writes.
  * Handed from a service to the repositories that take part.
  */
 export class UnitOfWork {
   #writes = 0;
+  readonly #increments = new Map<string, Increments>();
 
   constructor(private readonly transaction: Transaction) {}
 
@@ -224,6 +232,30 @@ export class UnitOfWork {
     this.transaction.set(reference, data, { mergeFields: fields });
   }
 
+  /**
+   * Adds to the numbers in a map of a document, which is created where it is missing. All that a transaction
+   * adds to one document is one write at its end, and none where it comes to nothing.
+   */
+  increment(reference: DocumentReference, map: string, by: Readonly<Record<string, number>>): void {
+    const maps = this.#increments.get(reference.path)?.maps ?? {};
+    const sums = maps[map] ?? {};
+    for (const [name, change] of Object.entries(by)) sums[name] = (sums[name] ?? 0) + change;
+    this.#increments.set(reference.path, { reference, maps: { ...maps, [map]: sums } });
+  }
+
+  /** Writes what was added; `inTransaction` calls it when the work is done. */
+  writeIncrements(): void {
+    for (const { reference, maps } of this.#increments.values()) {
+      const changed = Object.entries(maps).flatMap(([map, sums]) => {
+        const fields = Object.entries(sums).filter(([, by]) => by !== 0);
+        if (fields.length === 0) return [];
+        return [[map, Object.fromEntries(fields.map(([name, by]) => [name, FieldValue.increment(by)]))]];
+      });
+      if (changed.length > 0) this.merge(reference, Object.fromEntries(changed));
+    }
+    this.#increments.clear();
+  }
+
   update(reference: DocumentReference, data: DocumentData): void {
     this.#writes += 1;
     this.transaction.update(reference, data);
@@ -249,6 +281,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
         async (transaction) => {
           const unit = new UnitOfWork(transaction);
           const value = await work(unit);
+          unit.writeIncrements();
           // By now the response said that nothing was changed, so nothing may be.
           if (Date.now() > deadline) throw new Error('the transaction is too late');
           writes = unit.writes;

@@ -1,11 +1,12 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
-import { countProducts, findNextPendingId } from '~/repositories/product-lists.server';
+import { findNextPendingId } from '~/repositories/product-lists.server';
 import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import { sellerNameOf } from '~/schemas/user';
 import { versionOf } from '~/services/products/product-version';
+import { loadProductCounts } from '~/services/products/recount-products.server';
 import { closedUntil } from '~/utils/holiday';
 
 const maxHistoryEntries = 2;
@@ -31,10 +32,9 @@ export async function load({ scope, params }: AdminArgs<{ id: string }>) {
 
 async function loadSeller(sellerId: string | null) {
   if (!sellerId) return null;
-  const [user, approved, rejected] = await Promise.all([
+  const [user, { approved, rejected }] = await Promise.all([
     findUser(sellerId),
-    countProducts({ sellerId }, { status: 'approved' }),
-    countProducts({ sellerId }, { status: 'rejected' }),
+    loadProductCounts({ sellerId }),
   ]);
   if (!user) return null;
   const { id, email, phone, status, createdAt } = user;

@@ -1,7 +1,7 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listNewestPayouts } from '~/repositories/payouts.server';
-import { countProducts, listNewestProducts } from '~/repositories/product-lists.server';
+import { listNewestProducts } from '~/repositories/product-lists.server';
 import { listAccountSummaries } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { getUser } from '~/repositories/users.server';
@@ -11,13 +11,14 @@ import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/user';
 import { userLabel } from '~/services/activity/record-activity.server';
 import { summaryOf } from '~/services/products/list-products.server';
+import { loadProductCounts } from '~/services/products/recount-products.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 
 /**
  * Records that the cards of a seller read. With one each, the page stays within 10 documents: the session,
- * the user, three counts, one for the payment accounts, and a look for older products once a minute.
+ * the user, the seller's counters and the list of their payment accounts.
  */
 const newestProducts = 1;
 const newestPayouts = 1;
@@ -69,12 +70,12 @@ function viewOf(person: User, now: string) {
 async function loadProducts(sellerId: string) {
   const scope = { sellerId };
   const [counts, newest, { rejectionReasons }] = await Promise.all([
-    Promise.all(productStatuses.map((status) => countProducts(scope, { status }))),
+    loadProductCounts(scope),
     listNewestProducts(scope, newestProducts),
     getSettings(),
   ]);
   return {
-    counts: productStatuses.map((status, index) => ({ status, count: counts[index] ?? 0 })),
+    counts: productStatuses.map((status) => ({ status, count: counts[status] })),
     newest: newest.filter(isReadable).map((product) => summaryOf(product)),
     rejectionReasons,
   };

@@ -85,7 +85,7 @@ export default function ProductsPage() {
       view={{ ...data, search: q ? { ...search, sort: '' } : search }}
       columns={columnsOf(data)}
       title="Products"
-      summary={summary(tabs)}
+      summary={q || category ? undefined : summary(tabs)}
       actions={
         <Button asChild>
           <Link to={paths.seller.addProduct()}>Add product</Link>

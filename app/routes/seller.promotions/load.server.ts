@@ -9,6 +9,7 @@ import { getSettings } from '~/repositories/settings.server';
 import type { buyPageSearch } from '~/schemas/promotion-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { summaryOf } from '~/services/products/list-products.server';
+import { loadProductCounts } from '~/services/products/recount-products.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -41,7 +42,7 @@ async function loadChoice(
     listPackages(),
     getSettings(),
     listProducts(scope, { ...approved, sort: 'newest', cursor: after }),
-    countProducts(scope, approved),
+    q ? countProducts(scope, approved) : loadProductCounts(scope).then((counts) => counts.approved),
     findProducts(scope, chosen),
   ]);
   const onSale = packages.filter(({ active }) => active);

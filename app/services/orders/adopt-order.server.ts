@@ -12,6 +12,7 @@ import { placedFacts } from '~/schemas/sales-facts';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { notify } from '../notifications/notify.server';
+import { recountSellerProducts } from '../products/recount-products.server';
 import { acceptBy, deadlinesOf } from './order-deadlines';
 import { findStockOwner, noStock, notifyLowStock, readStock, writeStock } from './stock.server';
 import { type StockChange, stockChangeOf, unclearNote, variantOf, withStockNote } from './stock-changes';
@@ -24,9 +25,9 @@ import { type StockChange, stockChangeOf, unclearNote, variantOf, withStockNote 
  */
 export async function adoptOrder(id: string, now = new Date()): Promise<boolean> {
   const { sellerDaysToAct } = await getSettings();
-  return inTransaction(async (unit) => {
+  const adopted = await inTransaction(async (unit) => {
     const found = await findOrderForUpdate(unit, 'all', id);
-    if (!found || found.tabs.length > 0) return false;
+    if (!found || found.tabs.length > 0) return null;
     const placedAt = found.createdAt ?? now.toISOString();
     const order: Order = {
       ...found,
@@ -40,7 +41,8 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
       findStockOwner(unit, order.sellerId),
       readStock(unit, unitsOf(order), order.stockTaken),
     ]);
-    const { changed, unclear } = isNew ? stock : noStock;
+    const taken = isNew ? stock : noStock;
+    const { changed, unclear } = taken;
     // Whoever took the units knew what from.
     const unknown = order.stockTaken ? [] : unclear;
     const items = order.items.map((item) => completeItem(item, stock.products.get(item.productId)));
@@ -48,13 +50,17 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     completeOrder(unit, adopted, deadlinesOf(order, sellerDaysToAct));
     countMovedOrder(unit, order.sellerId, [], ['all', ...order.tabs]);
     countSales(unit, order.sellerId, [placedFacts(adopted, order.tabs)]);
-    if (!order.stockTaken) writeStock(unit, changed);
+    if (!order.stockTaken) writeStock(unit, taken);
     if (isNew && seller) {
       notify(unit, [seller], placedNotification(adopted, unknown));
       notifyLowStock(unit, seller, changed);
     }
-    return true;
+    const isSoldOut = order.stockTaken && changed.some(({ after }) => after === 0);
+    return { uncounted: isSoldOut ? order.sellerId : null };
   });
+  // The shop took the last units itself, past the counters.
+  if (adopted?.uncounted) await recountSellerProducts(adopted.uncounted);
+  return adopted !== null;
 }
 
 /** Units that leave the stock, or that have left it already. */

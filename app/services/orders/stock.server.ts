@@ -28,14 +28,15 @@ export async function readStock(
 }
 
 /** Writes each product once, however many of its variants changed. */
-export function writeStock(unit: UnitOfWork, changed: readonly ChangedStock[]): void {
+export function writeStock(unit: UnitOfWork, { changed, products }: ReadStock): void {
   const moved = changed.filter(({ before, after }) => before !== after);
-  for (const product of new Set(moved.map((one) => one.product))) {
-    const own = moved.filter((one) => one.product === product);
+  for (const product of products.values()) {
+    const own = moved.filter((one) => one.product.id === product.id);
+    if (own.length === 0) continue;
     const rows = own.flatMap(({ variant, after }) => (variant ? [[variant.id, { quantity: after }]] : []));
     if (product.variants)
-      setQuantity(unit, product.id, { variants: withStock(product.variants, Object.fromEntries(rows)) });
-    else for (const { after } of own) setQuantity(unit, product.id, { quantity: after });
+      setQuantity(unit, product, { variants: withStock(product.variants, Object.fromEntries(rows)) });
+    else for (const { after } of own) setQuantity(unit, product, { quantity: after });
   }
 }
 

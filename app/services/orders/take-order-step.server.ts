@@ -90,7 +90,7 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     countMovedOrder(unit, after.sellerId, countedTabs(before), ['all', ...after.tabs]);
     countSales(unit, after.sellerId, [salesOfStep(before, after), bookedFacts(lines, now)]);
     addLedgerLines(unit, lines, now);
-    writeStock(unit, stock.changed);
+    writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
     for (const token of endedTokens(before, after)) deleteHandover(unit, token);
     for (const { recipients, message } of notified) notify(unit, recipients, message);

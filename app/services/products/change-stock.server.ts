@@ -108,7 +108,7 @@ export function writeStock(
   const changes = stockChanges(product, fields);
   if (changes.length === 0) return;
   writeSkuMove(unit, move);
-  updateProduct(unit, product.id, { ...pickDescribed(product), ...stockOf(fields) });
+  updateProduct(unit, product, { ...pickDescribed(product), ...stockOf(fields) });
   recordActivity(unit, {
     event: 'product_edited',
     actor,

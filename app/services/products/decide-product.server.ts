@@ -43,7 +43,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
     const seller = await findRecipient(unit, product.seller_id);
-    updateProductStatus(unit, product.id, decision);
+    updateProductStatus(unit, product, decision);
     notify(
       unit,
       seller,

@@ -28,7 +28,7 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
     const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, actor.id, sku)));
     const open = await findOpenEditRequest(unit, current);
     if (open) withdrawEdit(unit, { actor, product: current, open });
-    deleteProduct(unit, id);
+    deleteProduct(unit, current);
     skus.forEach((sku, index) => {
       if (holders[index] === id) releaseSku(unit, actor.id, sku);
     });

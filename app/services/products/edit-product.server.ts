@@ -111,7 +111,7 @@ export async function rewriteProduct(
   if ('taken' in move) return move;
   writeSkuMove(unit, move);
   if (open) withdrawEdit(unit, { actor, product: current, open });
-  updateProduct(unit, id, {
+  updateProduct(unit, current, {
     ...fields,
     images,
     ...(isResubmitted ? { status: 'pending' as const } : {}),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listProducts } from '~/repositories/product-lists.server';
+import { filtersOfTab, listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
 import type { Variant } from '~/schemas/product-variants';
@@ -9,7 +9,7 @@ import { csvStream } from '../csv/write-csv.server';
 import { templateColumns } from './import/formats/formats';
 import { photoAddress } from './import/photo-links.server';
 import { textsOf } from './import/validate-product.server';
-import { filtersOf, type ListRequest, queueOrder } from './list-products.server';
+import { type ListRequest, queueOrder } from './list-products.server';
 
 type List = Omit<ListRequest, 'after'>;
 
@@ -87,7 +87,7 @@ export function productTemplate(): Readable {
 async function* noPages(): AsyncGenerator<string[][]> {}
 
 function pagesOf(scope: ProductScope, { q, category, tab, sort }: List) {
-  const filters = { ...filtersOf(tab), search: q, category: category || undefined, sort };
+  const filters = { ...filtersOfTab(tab), search: q, category: category || undefined, sort };
   return async (page: ExportPage) => {
     const { items, ...rest } = await listProducts(scope, { ...filters, ...page });
     return { ...rest, items: items.filter((item) => isReadable(item)).flatMap(rowsOf) };

@@ -1,12 +1,12 @@
-import { countProducts, listProducts, type ProductFilters } from '~/repositories/product-lists.server';
+import { countProducts, filtersOfTab, listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { type Product, type ProductSummary, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';
+import type { ProductTab } from '~/schemas/product-tabs';
 import type { ProductVariants } from '~/schemas/product-variants';
 import { isReadable } from '~/schemas/unreadable';
-
-export type ProductTab = 'all' | 'out-of-stock' | (typeof productStatuses)[number];
+import { countMarketplaceProducts, loadProductCounts } from './recount-products.server';
 
 /** The search parameters of a list. */
 export interface ListRequest {
@@ -19,50 +19,39 @@ export interface ListRequest {
 
 const noSellers: ReadonlySet<string> = new Set();
 
-export function filtersOf(tab: ProductTab): ProductFilters {
-  if (tab === 'all') return {};
-  return tab === 'out-of-stock' ? { outOfStock: true } : { status: tab };
-}
-
 /** Pending products oldest first, all others newest first. */
 export function queueOrder(tab: ProductTab): 'oldest' | 'newest' {
   return tab === 'pending' ? 'oldest' : 'newest';
 }
 
 /**
- * One page of products, and the count of each of `tabs` under the same search and category. Reads the rows
- * shown and one more; each count is one aggregation, and `all` is the sum of the statuses.
+ * One page of products, and the counts of `tabs` from the counters: `all` is the sum of the statuses. Under a
+ * search or a category only the open tab is counted, by one aggregation. Reads the rows shown and one more.
  */
 export async function listProductsByTab<Tab extends ProductTab>(
   scope: ProductScope,
   { q, category, tab, sort, after }: ListRequest,
   tabs: readonly Tab[],
 ) {
-  const shared = { search: q, category: category || undefined };
-  // For admins each tab has its own order.
-  const sortOf = (name: ProductTab) => (scope === 'all' ? queueOrder(name) : sort);
-  const countOf = (name: ProductTab) => countProducts(scope, { ...filtersOf(name), ...shared }, sortOf(name));
-  const [page, statusCounts, outOfStock, suspended] = await Promise.all([
-    listProducts(scope, { ...filtersOf(tab), ...shared, sort, cursor: after }),
-    Promise.all(productStatuses.map(countOf)),
-    tabs.some((name) => name === 'out-of-stock') ? countOf('out-of-stock') : 0,
+  const filters = { ...filtersOfTab(tab), search: q, category: category || undefined };
+  const countOpenTab = async () => ({ [tab]: await countProducts(scope, filters, sort) });
+  const [page, counts, suspended] = await Promise.all([
+    listProducts(scope, { ...filters, sort, cursor: after }),
+    q || category ? countOpenTab() : countTabs(scope),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
-  const counts: Record<ProductTab, number> = {
-    all: statusCounts.reduce((sum, count) => sum + count, 0),
-    'out-of-stock': outOfStock,
-    pending: 0,
-    approved: 0,
-    rejected: 0,
-  };
-  productStatuses.forEach((status, index) => {
-    counts[status] = statusCounts[index] ?? 0;
-  });
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
     tabs: tabs.map((name) => ({ name, count: counts[name] })),
   };
+}
+
+/** The counts of all tabs. */
+async function countTabs(scope: ProductScope): Promise<Partial<Record<ProductTab, number>>> {
+  const counts = scope === 'all' ? await countMarketplaceProducts() : await loadProductCounts(scope);
+  const all = productStatuses.reduce((sum, status) => sum + counts[status], 0);
+  return { ...counts, all };
 }
 
 /** What the page needs of each row; every field is sent twice, once for hydration. */

@@ -3,14 +3,14 @@ import { countTradePayments } from '~/repositories/b2b-payments.server';
 import { countChats } from '~/repositories/chats.server';
 import { countEditRequests } from '~/repositories/edit-requests.server';
 import { countPayouts } from '~/repositories/payouts.server';
-import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
+import { countMarketplaceProducts } from '../products/recount-products.server';
 
-/** Counts the pending items of each queue: one aggregation each. */
+/** Counts the pending items of each queue: those of products from the counters, others by aggregation. */
 const counts: Record<Queue, () => Promise<number>> = {
-  products: () => countProducts('all', { status: 'pending' }, 'oldest'),
+  products: async () => (await countMarketplaceProducts()).pending,
   edits: () => countEditRequests('all', { status: 'pending' }),
   // Unpaid, or with an issue.
   payouts: () => countPayouts('all', { tab: 'actionable' }),

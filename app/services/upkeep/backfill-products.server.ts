@@ -47,7 +47,8 @@ function runStep(after: string | null): Promise<Step> {
     );
     // Two products of one step may have the same SKU: the first one gets it.
     const taken = new Set<string>();
-    items.forEach(({ id, sellerId, sku, missing, twoOwners }, index) => {
+    items.forEach((gaps, index) => {
+      const { id, sellerId, sku, missing, twoOwners } = gaps;
       const holder = holders[index];
       const key = JSON.stringify([sellerId, sku.trim().toLowerCase()]);
       if (twoOwners) step.twoOwners.push(id);
@@ -57,7 +58,7 @@ function runStep(after: string | null): Promise<Step> {
         step.reserved += 1;
       } else if (holder !== '' && holder !== id) step.sameSku.push(id);
       if (Object.keys(missing).length === 0) return;
-      fillProductGaps(unit, id, missing);
+      fillProductGaps(unit, gaps);
       step.completed += 1;
     });
     return step;

@@ -5,6 +5,7 @@ import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
 import { resumeImports } from '../products/import/run-import.server';
+import { countMarketplace } from './recount-counters.server';
 import { sweepOnceADay } from './sweep-files.server';
 
 /** Late enough not to slow down the first pages. */
@@ -14,8 +15,9 @@ const salesIntervalMs = 60_000;
 
 /**
  * Has settings followed, continues the imports that a previous server left unfinished, takes over new
- * orders, runs the deadlines of orders and bulk trades, keeps the sales by day, and sweeps files once a day.
- * A failure is only logged: opening the page of an import continues it too, and deadlines run again.
+ * orders, runs the deadlines of orders and bulk trades, keeps the sales by day, counts for the marketplace
+ * what was never counted, and sweeps files once a day. A failure is only logged: opening the page of an
+ * import continues it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
@@ -23,6 +25,7 @@ export function startBackgroundWork(): void {
   resumeImports().catch((error: unknown) => {
     currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
   });
+  void once('counters of the marketplace', countMarketplace)();
   setInterval(
     once('deadlines of orders', () => runDeadlines()),
     deadlinesIntervalMs,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumLedger } from '~/repositories/ledger.server';
-import { recountOrders } from '~/services/orders/recount-orders.server';
+import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { ROOT } from '../../../scripts/lib/paths';
 import { clearDocuments } from '../../setup/clear';
 import { database } from '../../setup/database';
@@ -55,7 +55,7 @@ async function expectAll(count: number): Promise<void> {
   expect(await stored('ledger')).toBe(2 * count);
   const counts = await inRequest(() => getOrderCounts({ sellerId: 'ama' }));
   expect(counts).toMatchObject({ all: count, delivered: count });
-  expect(await inRequest(() => recountOrders())).toMatchObject({ corrected: 0 });
+  expect(await inRequest(() => recountSellers())).toMatchObject({ corrected: 0 });
 }
 
 it('ends with 0 when all was taken, 2 when something was bad, 1 when nothing can be read', async () => {

@@ -6,10 +6,10 @@ import type { Order } from '~/schemas/order';
 import { orderCsvColumns } from '~/schemas/order-csv';
 import { recountStaleMonths } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
-import { recountOrders } from '~/services/orders/recount-orders.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
+import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { liveOrder, stories } from '../../../scripts/seed/order-stories';
 import { makePlacedOrder } from '../../factories/orders';
 import { createRandom } from '../../factories/random';
@@ -105,7 +105,7 @@ describe('our template', () => {
     }
     const counts = await inRequest(() => getOrderCounts(mine));
     expect(counts.all).toBe(exported.length);
-    expect(await inRequest(() => recountOrders())).toMatchObject({ corrected: 0 });
+    expect(await inRequest(() => recountSellers())).toMatchObject({ corrected: 0 });
     // Their months are marked, and counted again.
     await inRequest(() => recountStaleMonths());
     const year = { range: '365', from: '', to: '' } as const;

@@ -143,8 +143,7 @@ describe('the queue of what waits', () => {
   it('is empty when nothing but the product itself waits', async () => {
     await inRequest(() =>
       inTransaction(async (unit) => {
-        deleteProduct(unit, 'waiting-0');
-        deleteProduct(unit, 'waiting-2');
+        for (const product of [first, third]) if (product) deleteProduct(unit, product);
       }),
     );
     expect(await nextAfter(second)).toBeNull();

@@ -83,6 +83,7 @@ it('killed in the middle, an import goes on at the next start, and writes nothin
   const skus = products.flatMap((product) => product.variants?.rows ?? product).map(({ sku }) => sku);
   expect(new Set(skus).size).toBe(total + total / 3);
   expect(await storedAll('productSkus')).toHaveLength(skus.length);
+  expect(await storedAll('counters')).toMatchObject([{ products: { pending: total } }]);
   expect(await storedAll('history_logs')).toHaveLength(total);
   expect(await storedAll('notifications')).toMatchObject([
     { message: `Ama Fabrics submitted ${total} products by import.` },

@@ -104,7 +104,7 @@ it('keeps stored photos when a file adds another one, and fetches only that', as
 it('stores them in the open request of an approved product', async () => {
   const product = await submitted(seller, { sku: 'KN-1', title: 'Kente stole 1' });
   await inTransaction(async (unit) =>
-    updateProductStatus(unit, product.id, { status: 'approved', rejectionReason: null, rejectionCode: null }),
+    updateProductStatus(unit, product, { status: 'approved', rejectionReason: null, rejectionCode: null }),
   );
   await imported(seller, csvOf([row(`${first}`, { id: product.id })]));
   const [request] = await storedAll('editRequests');

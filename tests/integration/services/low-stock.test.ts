@@ -23,9 +23,9 @@ const change = (quantity: number) =>
     inTransaction(async (unit) => {
       const owner = await findStockOwner(unit, 'ama');
       const line = { productId: 'p', variantId: '', sku: '', title: '', variant: '' };
-      const { changed } = await readStock(unit, [stockChangeOf(line, quantity)]);
-      writeStock(unit, changed);
-      if (owner) notifyLowStock(unit, owner, changed);
+      const stock = await readStock(unit, [stockChangeOf(line, quantity)]);
+      writeStock(unit, stock);
+      if (owner) notifyLowStock(unit, owner, stock.changed);
     }),
   );
 const heard = async () => (await storedAll('notifications')).map(({ message }) => message).sort();

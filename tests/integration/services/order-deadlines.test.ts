@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import type { User } from '~/schemas/user';
-import { recountOrders } from '~/services/orders/recount-orders.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
+import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -35,7 +35,7 @@ const messages = async () =>
 async function place(options: Parameters<typeof makePlacedOrder>[0]): Promise<void> {
   const order = makePlacedOrder({ sellerId: 'ama', buyerId: 'efua', orderNumber: 'MK-1', ...options });
   await put('orders', recordOf(order));
-  await inRequest(() => recountOrders());
+  await inRequest(() => recountSellers());
 }
 
 const accept = (id: string) =>
@@ -162,9 +162,9 @@ it('orders from before quantities get them, and are counted, once', async () => 
   ]);
   const counted = { accept: 1, ship: 1, transit: 1, delivered: 2, cancelled: 2, all: 7 };
   expect(await counts()).toEqual(counted);
-  expect(await inRequest(() => recountOrders())).toEqual({ sellers: 1, corrected: 0 });
+  expect(await inRequest(() => recountSellers())).toEqual({ sellers: 1, corrected: 0 });
   await put('counters', { id: 'ama', data: { orders: { all: 3 } } });
-  expect(await inRequest(() => recountOrders())).toEqual({ sellers: 1, corrected: 1 });
+  expect(await inRequest(() => recountSellers())).toEqual({ sellers: 1, corrected: 1 });
   expect(await counts()).toEqual(counted);
   expect(await run()).toMatchObject({ adopted: 0, expired: 0 });
 });

@@ -1,0 +1,77 @@
+import {
+  getProductCounts,
+  readProductCountsForUpdate,
+  writeProductCounts,
+} from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import {
+  getMarketplaceCounts,
+  readMarketplaceCountsForUpdate,
+  writeMarketplaceCounts,
+} from '~/repositories/marketplace-counters.server';
+import {
+  countProducts,
+  countProductTabsForUpdate,
+  countStatusesForUpdate,
+} from '~/repositories/product-lists.server';
+import { type ProductStatus, productStatuses } from '~/schemas/product';
+import { countedProductTabs, type SellerProductCounts } from '~/schemas/product-tabs';
+
+/**
+ * A seller's products by tab: 1 read. They are counted when they are asked for the first time, and from then
+ * on changed by each transaction that writes a product (docs/decisions/counters.md).
+ */
+export async function loadProductCounts(scope: { sellerId: string }): Promise<SellerProductCounts> {
+  return (await getProductCounts(scope)) ?? (await count(scope)).counts;
+}
+
+/** The products of the marketplace by status: 4 reads; by aggregation while they were never counted. */
+export async function countMarketplaceProducts(): Promise<Record<ProductStatus, number>> {
+  const { products } = await getMarketplaceCounts();
+  const counts = await Promise.all(
+    productStatuses.map(async (status) => {
+      const count = products ? (products[status] ?? 0) : await countProducts('all', { status }, 'newest');
+      return [status, count] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<ProductStatus, number>;
+}
+
+/**
+ * Counts a seller's products again and corrects the counters.
+ *
+ * @returns whether they were wrong; not, when they were never counted
+ */
+export async function recountSellerProducts(sellerId: string): Promise<boolean> {
+  return (await count({ sellerId })).corrected;
+}
+
+/**
+ * The counters are read first: from then on a transaction that writes a product waits, or makes this one run
+ * again.
+ */
+function count(scope: { sellerId: string }): Promise<{ counts: SellerProductCounts; corrected: boolean }> {
+  return inTransaction(async (unit) => {
+    const kept = await readProductCountsForUpdate(unit, scope.sellerId);
+    const counts = await countProductTabsForUpdate(unit, scope);
+    const names = [...countedProductTabs, 'hasOlder'] as const;
+    const isRight = names.every((name) => kept?.[name] === counts[name]);
+    if (!isRight) writeProductCounts(unit, scope.sellerId, counts);
+    return { counts, corrected: kept !== null && !isRight };
+  });
+}
+
+/**
+ * Counts the products of the marketplace by status again and corrects the counters.
+ *
+ * @returns whether they were wrong; not, when they were never counted
+ */
+export function recountMarketplaceProducts(): Promise<boolean> {
+  return inTransaction(async (unit) => {
+    const { products: kept } = await readMarketplaceCountsForUpdate(unit);
+    const counted = await countStatusesForUpdate(unit);
+    const isRight = kept && Object.entries(counted).every(([status, one]) => (kept[status] ?? 0) === one);
+    if (!isRight) writeMarketplaceCounts(unit, 'products', counted);
+    return kept !== null && !isRight;
+  });
+}

@@ -1,0 +1,74 @@
+import { getProductCounts } from '~/repositories/counters.server';
+import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
+import { listUsers } from '~/repositories/user-management.server';
+import { recountBulk } from '../b2b/recount-bulk.server';
+import { recountSums } from '../ledger/load-sums.server';
+import { recountOrders } from '../orders/recount-orders.server';
+import { recountMarketplaceProducts, recountSellerProducts } from '../products/recount-products.server';
+
+/** What the counters of a seller hold, each counted in a transaction of its own. */
+const ofSeller = [recountOrders, recountSums, recountBulk, recountSellerProducts];
+
+/** What the counters of the marketplace hold. */
+const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>> = {
+  products: recountMarketplaceProducts,
+};
+
+/**
+ * Counts orders, products and what is sold in bulk of every seller again, adds up their ledgers, and corrects
+ * the counters (docs/decisions/counters.md).
+ *
+ * @param onSeller called with the number of sellers counted so far
+ */
+export async function recountSellers(
+  onSeller: (counted: number) => void = () => {},
+): Promise<{ sellers: number; corrected: number }> {
+  const done = { sellers: 0, corrected: 0 };
+  for await (const id of everySeller()) {
+    let wrong = false;
+    for (const recount of ofSeller) wrong = (await recount(id)) || wrong;
+    done.corrected += Number(wrong);
+    done.sellers += 1;
+    onSeller(done.sellers);
+  }
+  return done;
+}
+
+/** Counts what the counters of the marketplace hold again. Returns what was wrong. */
+export async function recountMarketplace(): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [kind, recount] of Object.entries(ofMarketplace)) if (await recount()) wrong.push(kind);
+  return wrong;
+}
+
+/** Counts for the marketplace what was never counted: 4 reads when nothing is left. */
+export async function countMarketplace(): Promise<void> {
+  const counts = await getMarketplaceCounts();
+  for (const [kind, recount] of Object.entries(ofMarketplace)) {
+    if (counts[kind as MarketplaceCounted] === null) await recount();
+  }
+}
+
+/**
+ * Counts the products of sellers for whom they were never counted, or who had records of an older program:
+ * the backfill has changed those. Returns the number of sellers.
+ */
+export async function countProductsOfSellers(): Promise<number> {
+  let counted = 0;
+  for await (const id of everySeller()) {
+    const kept = await getProductCounts({ sellerId: id });
+    if (kept && !kept.hasOlder) continue;
+    await recountSellerProducts(id);
+    counted += 1;
+  }
+  return counted;
+}
+
+async function* everySeller(): AsyncGenerator<string> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listUsers>> = await listUsers('all', { role: 'seller', cursor });
+    for (const { id } of page.items) yield id;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
