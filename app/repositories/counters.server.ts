@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { incrementsOf, type TabCounts } from './marketplace-counters.server';
 
 /** How many orders a seller has under each tab. */
 export type OrderCounts = Record<OrderTab | 'all', number>;
@@ -10,6 +11,11 @@ export type OrderCounts = Record<OrderTab | 'all', number>;
 const names = [...orderTabs, 'all'] as const;
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
 const pesewas = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
+// Below zero as long as only changes are counted.
+const changedCounts = v.fallback(
+  v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
+  {},
+);
 const countersSchema = v.object({
   /** Complete once `isCounted`: before, only what was booked since the document exists. */
   ledger: v.fallback(
@@ -28,6 +34,10 @@ const countersSchema = v.object({
   bulkSales: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
   bulkPurchases: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
   buyingRequests: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+  payouts: changedCounts,
+  promotions: changedCounts,
+  /** What of payouts and promotions was counted in full: before, only what has changed since. */
+  counted: v.fallback(v.optional(v.record(v.string(), v.boolean()), {}), {}),
 });
 
 /**
@@ -44,9 +54,14 @@ export async function getCounters({
   sellerId,
 }: {
   sellerId: string;
-}): Promise<{ orders: OrderCounts; bulk: BulkCounts; sums: LedgerSums | null }> {
+}): Promise<{ orders: OrderCounts; bulk: BulkCounts; sums: LedgerSums | null } & SellerCounts> {
   const snapshot = await readDocument(counters(sellerId));
-  return { orders: countsIn(snapshot), bulk: bulkCountsIn(snapshot), sums: sumsIn(snapshot) };
+  return {
+    orders: countsIn(snapshot),
+    bulk: bulkCountsIn(snapshot),
+    sums: sumsIn(snapshot),
+    ...sellerCountsIn(snapshot),
+  };
 }
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
@@ -171,4 +186,45 @@ export function writeLedgerSums(unit: UnitOfWork, sellerId: string, sums: Ledger
 /** Replaces a seller's counts. */
 export function writeOrderCounts(unit: UnitOfWork, sellerId: string, orders: OrderCounts): void {
   unit.merge(counters(sellerId), { orders });
+}
+
+/** What a seller has of payouts and promotions, by tab; payouts also by what is to be paid. */
+export type SellerCounted = 'payouts' | 'promotions';
+
+/** A kind that was never counted is null. */
+type SellerCounts = Record<SellerCounted, TabCounts | null>;
+
+function sellerCountsIn(snapshot: DocumentSnapshot): SellerCounts {
+  const { payouts, promotions, counted } = v.parse(countersSchema, snapshot.data() ?? {});
+  return {
+    payouts: counted.payouts ? payouts : null,
+    promotions: counted.promotions ? promotions : null,
+  };
+}
+
+/** A seller's counts in the transaction that replaces them. */
+export async function readSellerCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<SellerCounts> {
+  return sellerCountsIn(await unit.read(counters(sellerId)));
+}
+
+/** Adds to a seller's counts of one kind. */
+export function addToSeller(
+  unit: UnitOfWork,
+  sellerId: string,
+  kind: SellerCounted,
+  changes: TabCounts,
+): void {
+  const increments = incrementsOf(changes);
+  if (Object.keys(increments).length > 0) unit.merge(counters(sellerId), { [kind]: increments });
+}
+
+/** Replaces a seller's counts of one kind, which is complete from now on. */
+export function writeSellerCounts(
+  unit: UnitOfWork,
+  sellerId: string,
+  kind: SellerCounted,
+  counted: TabCounts,
+): void {
+  const data = { [kind]: counted, counted: { [kind]: true } };
+  unit.mergeFields(counters(sellerId), data, [kind, `counted.${kind}`]);
 }

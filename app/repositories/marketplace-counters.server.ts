@@ -3,8 +3,21 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
 
-/** What is counted for the whole marketplace, each by tab. */
-export type MarketplaceCounted = 'products' | 'edits' | 'payouts' | 'promotions';
+/**
+ * What is counted for the whole marketplace, each by tab; `toPay` holds the sums of payouts to pay instead
+ * (`payout-counts.server.ts`).
+ */
+export const marketplaceKinds = [
+  'products',
+  'edits',
+  'payouts',
+  'toPay',
+  'promotions',
+  'listings',
+  'buyingRequests',
+  'bulkPayments',
+] as const;
+export type MarketplaceCounted = (typeof marketplaceKinds)[number];
 
 export type TabCounts = Record<string, number>;
 
@@ -20,15 +33,19 @@ const shards = 4;
 const shard = (index: number) => collection('marketplaceCounters').doc(String(index));
 const allShards = () => Array.from({ length: shards }, (_, index) => shard(index));
 
-const kinds: readonly MarketplaceCounted[] = ['products', 'edits', 'payouts', 'promotions'];
+/** One value for each kind. */
+function perKind<T>(of: (kind: MarketplaceCounted) => T): Record<MarketplaceCounted, T> {
+  // `fromEntries` loses the type of the keys; these are all of them.
+  return Object.fromEntries(marketplaceKinds.map((kind) => [kind, of(kind)])) as Record<
+    MarketplaceCounted,
+    T
+  >;
+}
 
 // One shard may be below zero: another one counted what it takes away.
 const counts = v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.integer())), {}), {});
 const shardSchema = v.object({
-  products: counts,
-  edits: counts,
-  payouts: counts,
-  promotions: counts,
+  ...perKind(() => counts),
   /** In the first shard: the kinds that were counted in full. */
   counted: v.fallback(v.optional(v.record(v.string(), v.boolean()), {}), {}),
 });
@@ -45,16 +62,14 @@ export async function readMarketplaceCountsForUpdate(unit: UnitOfWork): Promise<
 
 function sumOf(snapshots: DocumentSnapshot[]): MarketplaceCounts {
   const parsed = snapshots.map((snapshot) => v.parse(shardSchema, snapshot.data() ?? {}));
-  const summed: MarketplaceCounts = { products: null, edits: null, payouts: null, promotions: null };
-  for (const kind of kinds) {
-    if (!parsed[0]?.counted[kind]) continue;
+  return perKind((kind) => {
+    if (!parsed[0]?.counted[kind]) return null;
     const sums: TabCounts = {};
     for (const part of parsed) {
       for (const [tab, count] of Object.entries(part[kind])) sums[tab] = (sums[tab] ?? 0) + count;
     }
-    summed[kind] = sums;
-  }
-  return summed;
+    return sums;
+  });
 }
 
 /** A record before and after a write: the tabs that it is under. A new one is under none before. */
@@ -69,21 +84,38 @@ export function countMovedInMarketplace(
   kind: MarketplaceCounted,
   moves: readonly Move[],
 ): void {
-  const changes = changesOf(moves);
-  if (Object.keys(changes).length === 0) return;
-  unit.merge(shard(randomInt(shards)), { [kind]: changes });
+  addToMarketplace(unit, { [kind]: sumOfMoves(moves) });
 }
 
-/** The increments of some moves, by tab. */
-export function changesOf(moves: readonly Move[]): Record<string, FieldValue> {
+/** Adds to the counts of some kinds, all in one write; none when nothing changes. */
+export function addToMarketplace(
+  unit: UnitOfWork,
+  changes: Partial<Record<MarketplaceCounted, TabCounts>>,
+): void {
+  const written = Object.entries(changes)
+    .map(([kind, by]) => [kind, incrementsOf(by)] as const)
+    .filter(([, by]) => Object.keys(by).length > 0);
+  if (written.length > 0) unit.merge(shard(randomInt(shards)), Object.fromEntries(written));
+}
+
+/** What moves come to, by tab. */
+export function sumOfMoves(moves: readonly Move[]): TabCounts {
   const sums: TabCounts = {};
   for (const { before, after } of moves) {
     for (const tab of before) sums[tab] = (sums[tab] ?? 0) - 1;
     for (const tab of after) sums[tab] = (sums[tab] ?? 0) + 1;
   }
-  const changed = Object.entries(sums).filter(([, by]) => by !== 0);
+  return sums;
+}
+
+/** The increments of those that change. */
+export function incrementsOf(changes: TabCounts): Record<string, FieldValue> {
+  const changed = Object.entries(changes).filter(([, by]) => by !== 0);
   return Object.fromEntries(changed.map(([tab, by]) => [tab, FieldValue.increment(by)]));
 }
+
+/** The increments of some moves, by tab. */
+export const changesOf = (moves: readonly Move[]) => incrementsOf(sumOfMoves(moves));
 
 /** Replaces the counts of a kind, which is complete from now on. */
 export function writeMarketplaceCounts(unit: UnitOfWork, kind: MarketplaceCounted, counted: TabCounts): void {

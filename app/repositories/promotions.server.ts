@@ -2,9 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotion';
 import type { PromotionStatus } from '~/schemas/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words';
+import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import type { UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { countMovedInMarketplace, type Move, sumOfMoves } from './marketplace-counters.server';
 
 /** One seller's promotions, or all for an admin. */
 export type PromotionScope = { sellerId: string } | 'all';
@@ -33,6 +35,7 @@ export const {
   findForUpdate: findPromotionForUpdate,
   list: listPromotions,
   count: countPromotions,
+  countInTransaction: countPromotionsInTransaction,
 } = promotions;
 
 /** Up to `size` active promotions that have ended by `now`, the first to end first; read in a transaction. */
@@ -66,6 +69,7 @@ export type NewPromotion = Pick<
 /** Adds a pending promotion. The transaction fails when the id is taken. */
 export function createPromotion(unit: UnitOfWork, id: string, promotion: NewPromotion): void {
   const now = Timestamp.now();
+  countMoves(unit, [{ sellerId: promotion.sellerId, before: [], after: ['all', 'pending'] }]);
   unit.create(promotions.doc(id), {
     ...promotion,
     status: 'pending',
@@ -96,15 +100,37 @@ export interface PromotionMove {
   endedItself: boolean;
 }
 
-export function updatePromotion(
+/** Writes what each promotion becomes, and counts them: promotions of one seller in one write. */
+export function updatePromotions(
   unit: UnitOfWork,
-  id: string,
-  { startedAt, endsAt, ...move }: PromotionMove,
+  updates: readonly { promotion: Promotion; move: PromotionMove }[],
 ): void {
-  unit.update(promotions.doc(id), {
-    ...move,
-    startedAt: startedAt && Timestamp.fromDate(startedAt),
-    endsAt: endsAt && Timestamp.fromDate(endsAt),
-    updatedAt: Timestamp.now(),
-  });
+  for (const { promotion, move } of updates) {
+    const { startedAt, endsAt, ...fields } = move;
+    unit.update(promotions.doc(promotion.id), {
+      ...fields,
+      startedAt: startedAt && Timestamp.fromDate(startedAt),
+      endsAt: endsAt && Timestamp.fromDate(endsAt),
+      updatedAt: Timestamp.now(),
+    });
+  }
+  countMoves(
+    unit,
+    // Older promotions may lack the time by which they are listed, until the backfill.
+    updates
+      .filter(({ promotion }) => promotion.createdAt !== null)
+      .map(({ promotion: { sellerId, status }, move }) => ({
+        sellerId,
+        before: [status],
+        after: [move.status],
+      })),
+  );
+}
+
+function countMoves(unit: UnitOfWork, moves: readonly (Move & { sellerId: string })[]): void {
+  countMovedInMarketplace(unit, 'promotions', moves);
+  for (const seller of new Set(moves.map(({ sellerId }) => sellerId))) {
+    const own = moves.filter(({ sellerId }) => sellerId === seller);
+    addToSeller(unit, seller, 'promotions', sumOfMoves(own));
+  }
 }

@@ -1,24 +1,20 @@
-import {
-  getCounters,
-  getLedgerSums,
-  readLedgerSumsForUpdate,
-  writeLedgerSums,
-} from '~/repositories/counters.server';
+import { getLedgerSums, readLedgerSumsForUpdate, writeLedgerSums } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { sumPartsInTransaction } from '~/repositories/ledger.server';
 import type { LedgerSums } from '~/schemas/ledger';
+import { readCountersOnce } from '../counters/seller-counts.server';
 
 /**
  * The sums of a seller's ledger (docs/product.md, "Money and the ledger"): 1 read. They are added up when
  * they are asked for the first time, and from then on changed by each transaction that books a line.
  */
 export async function loadSums(scope: { sellerId: string }): Promise<LedgerSums> {
-  return (await getLedgerSums(scope)) ?? (await addUp(scope.sellerId)).sums;
+  return (await readCountersOnce(scope)).sums ?? (await addUp(scope.sellerId)).sums;
 }
 
 /** As `loadSums`, with the counts of orders and of bulk trade, which are kept beside them: 1 read. */
 export async function loadCounters(scope: { sellerId: string }) {
-  const { orders, bulk, sums } = await getCounters(scope);
+  const { orders, bulk, sums } = await readCountersOnce(scope);
   return { orders, bulk, sums: sums ?? (await addUp(scope.sellerId)).sums };
 }
 

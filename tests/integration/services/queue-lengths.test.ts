@@ -3,7 +3,7 @@ import type { User } from '~/schemas/user';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
-import { countQueues, forgetQueues } from '~/services/queues/queue-lengths.server';
+import { countQueues } from '~/services/queues/queue-lengths.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
@@ -18,7 +18,6 @@ let admin: User;
 
 beforeEach(async () => {
   [seller, admin] = await freshPeople();
-  forgetQueues('payouts', 'promotions');
 });
 
 const waiting = () => inRequest(countQueues);
