@@ -53,6 +53,10 @@ async function main(closing: Closing): Promise<void> {
     `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
   logNeedsFixing('conversations', chats.needsFixing, log);
+  // Only now: what was completed above is in the lists, and what they have is counted.
+  const { recountMarketplace } = await import('../app/services/counters/recount-marketplace.server');
+  const corrected = await recountMarketplace();
+  log(`Counts of the marketplace corrected: ${corrected.length > 0 ? corrected.join(', ') : 'none'}.`);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
   const { logins, orphans, examples } = await reportOrphans();
   log(`Logins: ${logins} checked, ${orphans} without a user record.`);

@@ -9,6 +9,9 @@ async function main(closing: Closing): Promise<void> {
     if (count % 100 === 0) log(`Sellers counted so far: ${count} …`);
   });
   log(`Sellers counted: ${sellers}, corrected: ${corrected}.`);
+  const { recountMarketplace } = await import('../app/services/counters/recount-marketplace.server');
+  const wrong = await recountMarketplace();
+  log(`Counts of the marketplace corrected: ${wrong.length > 0 ? wrong.join(', ') : 'none'}.`);
 }
 
 await runCommand(main);

@@ -136,6 +136,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   const { firestore } = await import('~/repositories/firebase/app.server');
   const { writeBulk } = await import('./bulk');
   const { writeBulkOrders } = await import('./bulk-orders');
+  const { recountMarketplace } = await import('~/services/counters/recount-marketplace.server');
   const users = (await firestore().collection('users').get()).docs;
   const idOf = (email: string) => {
     const user = users.find((candidate) => candidate.get('email') === email);
@@ -184,6 +185,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
       const range = { from: stands.products, to: products };
       await writeBulk(range, { owners, adminId: idOf('admin@makola.test'), images });
       await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts, sales);
+      await recountMarketplace();
       stands.products = Math.max(stands.products, products);
       stands.orders = Math.max(stands.orders, orders);
     },

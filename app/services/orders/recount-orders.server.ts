@@ -3,11 +3,12 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { countOrderTabs } from '~/repositories/orders.server';
 import { listUsers } from '~/repositories/user-management.server';
 import { recountBulk } from '../b2b/recount-bulk.server';
+import { recountListsOf } from '../counters/recount-marketplace.server';
 import { recountSums } from '../ledger/load-sums.server';
 
 /**
- * Counts the orders of every seller under each tab again, and what they have in bulk, adds up their
- * ledgers, and corrects the counters. Orders may move meanwhile: each seller is a transaction, which runs
+ * Counts the orders, payouts and promotions of every seller under each tab again, and what they have in
+ * bulk, adds up their ledgers, and corrects the counters. Orders may move meanwhile: each seller is a transaction, which runs
  * again when an order of theirs did.
  *
  * @param onSeller called with the number of sellers counted so far
@@ -20,7 +21,12 @@ export async function recountOrders(
   do {
     const page: Awaited<ReturnType<typeof listUsers>> = await listUsers('all', { role: 'seller', cursor });
     for (const { id } of page.items) {
-      const wrong = [await recount(id), await recountSums(id), await recountBulk(id)];
+      const wrong = [
+        await recount(id),
+        await recountSums(id),
+        await recountBulk(id),
+        await recountListsOf(id),
+      ];
       done.corrected += Number(wrong.includes(true));
       done.sellers += 1;
       onSeller(done.sellers);

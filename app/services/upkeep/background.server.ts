@@ -1,6 +1,7 @@
 import { env } from '~/env.server';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
+import { countMissingKinds } from '../counters/recount-marketplace.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
 import { resumeImports } from '../products/import/run-import.server';
@@ -12,8 +13,8 @@ const deadlinesIntervalMs = 30_000;
 const salesIntervalMs = 60_000;
 
 /**
- * Continues the imports that a previous server left unfinished, takes over new orders, runs the deadlines of
- * orders and bulk trades, keeps the sales by day, and sweeps files once a day. A failure is only logged:
+ * Continues the imports that a previous server left unfinished, counts what was never counted, takes over new
+ * orders, runs the deadlines of orders and bulk trades, keeps the sales by day, and sweeps files once a day. A failure is only logged:
  * opening the page of an import continues it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
@@ -21,6 +22,7 @@ export function startBackgroundWork(): void {
   resumeImports().catch((error: unknown) => {
     currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
   });
+  void once('counts of the marketplace', countMissingKinds)();
   setInterval(
     once('deadlines of orders', () => runDeadlines()),
     deadlinesIntervalMs,

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { writeMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import type { User } from '~/schemas/user';
+import { recountMarketplace } from '~/services/counters/recount-marketplace.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
@@ -53,7 +56,9 @@ it('promotions wait until they are decided; each step counts at once', async () 
   expect((await waiting()).promotions).toBe(0);
 });
 
-it('the second page counts nothing', async () => {
+it('counts cost four reads once they are kept, and unread chats are counted every 30 seconds', async () => {
+  await inRequest(recountMarketplace);
+  await inRequest(() => inTransaction(async (unit) => writeMarketplaceCounts(unit, 'products', {})));
   await waiting();
-  expect(await handled(countQueues)).toMatchObject({ reads: 0 });
+  expect(await handled(countQueues)).toMatchObject({ reads: 4 });
 });
