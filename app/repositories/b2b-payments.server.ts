@@ -32,8 +32,11 @@ export const {
   findForUpdate: findTradePaymentForUpdate,
   list: listTradePayments,
   count: countTradePayments,
-  countInTransaction: countTradePaymentsInTransaction,
 } = payments;
+
+/** How many payments have a status, or any, in a transaction that goes by it. */
+export const countTradePaymentsInTransaction = (unit: UnitOfWork, status?: TradePaymentStatus) =>
+  unit.count(payments.query('all', { status }));
 
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
 

@@ -44,7 +44,6 @@ export const {
   find: findEditRequest,
   findMany: findEditRequests,
   findForUpdate: findEditRequestForUpdate,
-  countInTransaction: countEditRequestsInTransaction,
 } = requests;
 
 /** Pending requests oldest first, others newest first. */
@@ -57,6 +56,15 @@ export function listEditRequests(
 
 export function countEditRequests(scope: 'all', filters: EditRequestFilters): Promise<number> {
   return requests.count(scope, filters);
+}
+
+/** As `countEditRequests`, in a transaction that goes by it. */
+export function countEditRequestsInTransaction(
+  unit: UnitOfWork,
+  status: EditRequestStatus | undefined,
+): Promise<number> {
+  const query = requests.query('all', { status });
+  return unit.count(status ? query.orderBy('updatedAt') : query);
 }
 
 /** The id of the oldest pending request but for `except`; null when no other is pending. */
@@ -95,11 +103,7 @@ export interface ClosingRequest {
   listedUnder: EditRequestStatus | null;
 }
 
-/** A request as lists find it: older ones lack the time. */
-const listed = ({ id, status, updatedAt }: Pick<EditRequest, 'id' | 'status' | 'updatedAt'>) => ({
-  id,
-  listedUnder: updatedAt === null ? null : status,
-});
+const listed = ({ id, status }: EditRequest): ClosingRequest => ({ id, listedUnder: status });
 
 function countMove(unit: UnitOfWork, { listedUnder }: ClosingRequest, after: EditRequestStatus): void {
   const before = listedUnder === null ? [] : [listedUnder];

@@ -6,10 +6,7 @@ import type { UnitOfWork } from './firebase/firestore.server';
 import { addToMarketplace, sumOfMoves, type TabCounts } from './marketplace-counters.server';
 
 /** Of a payout, what it is counted by. */
-type Counted = Pick<
-  Payout,
-  'vendorId' | 'amountPesewas' | 'account' | 'status' | 'requestDate' | 'disbursementDate' | 'returnedAt'
->;
+type Counted = Pick<Payout, 'vendorId' | 'amountPesewas' | 'account' | 'status'>;
 
 /** A network, or all banks together. */
 export type PayoutChannel = Network | 'Banks';
@@ -22,12 +19,9 @@ export const toPayNames = (channel: PayoutChannel) =>
 /** The name of a seller's sum of payouts to pay, beside the counts of their tabs. */
 export const toPayPesewas = 'toPayPesewas';
 
-/** The tabs that list a payout. Older ones may lack the date that a tab is ordered by, until the backfill. */
-function tabsOf({ status, requestDate, disbursementDate, returnedAt }: Counted): (PayoutTab | 'all')[] {
-  const all = requestDate === null ? [] : (['all'] as const);
-  if (isActionable(status)) return requestDate === null ? [] : [...all, 'actionable'];
-  if (status === 'Paid') return disbursementDate === null ? [...all] : [...all, 'paid'];
-  return returnedAt === null ? [...all] : [...all, 'returned'];
+function tabsOf({ status }: Counted): (PayoutTab | 'all')[] {
+  if (isActionable(status)) return ['all', 'actionable'];
+  return ['all', status === 'Paid' ? 'paid' : 'returned'];
 }
 
 /** What a payout adds to the sums of what is to be paid. */

@@ -43,12 +43,7 @@ const payouts = collectionOf({
   searchKeys: ({ search = '' }) => keysToFind(search),
 });
 
-export const {
-  find: findPayout,
-  get: getPayout,
-  findForUpdate: findPayoutForUpdate,
-  countInTransaction: countPayoutsInTransaction,
-} = payouts;
+export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpdate } = payouts;
 
 /** The newest payouts of a scope: a read for each. */
 export const listNewestPayouts = (scope: PayoutScope, size: number) => payouts.first(scope, { size });
@@ -94,6 +89,13 @@ export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promis
   });
 }
 
+/**
+ * How many payouts have a status of a tab, in a transaction that goes by it: also older ones that lack the
+ * date by which the tab is ordered, until the backfill.
+ */
+export const countPayoutsInTransaction = (unit: UnitOfWork, scope: PayoutScope, tab?: PayoutTab) =>
+  unit.count(payouts.query(scope, { tab }));
+
 /** As `sumRequested`, in a transaction that goes by it. */
 export async function sumRequestedInTransaction(
   unit: UnitOfWork,
@@ -131,14 +133,7 @@ export interface NewPayout {
 /** Adds an unpaid payout. The transaction fails when the id or the reference is taken. */
 export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
   const status: PayoutStatus = 'unpaid';
-  const requestDate = now.toISOString();
-  countPayoutMove(unit, null, {
-    ...payout,
-    status,
-    requestDate,
-    disbursementDate: null,
-    returnedAt: null,
-  });
+  countPayoutMove(unit, null, { ...payout, status });
   const at = Timestamp.fromDate(now);
   unit.create(payouts.doc(id), {
     ...payout,
@@ -197,12 +192,7 @@ export function updatePayout(
   payout: Payout,
   { disbursementDate, returnedAt, ...changes }: PayoutChanges,
 ): void {
-  countPayoutMove(unit, payout, {
-    ...payout,
-    ...changes,
-    disbursementDate: disbursementDate?.toISOString() ?? payout.disbursementDate,
-    returnedAt: returnedAt?.toISOString() ?? payout.returnedAt,
-  });
+  countPayoutMove(unit, payout, { ...payout, status: changes.status });
   unit.update(payouts.doc(payout.id), {
     ...changes,
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),

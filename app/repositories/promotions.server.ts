@@ -35,8 +35,17 @@ export const {
   findForUpdate: findPromotionForUpdate,
   list: listPromotions,
   count: countPromotions,
-  countInTransaction: countPromotionsInTransaction,
 } = promotions;
+
+/**
+ * How many promotions have a status, or any, in a transaction that goes by it: also older ones that lack the
+ * time by which they are listed, until the backfill.
+ */
+export const countPromotionsInTransaction = (
+  unit: UnitOfWork,
+  scope: PromotionScope,
+  status?: PromotionStatus,
+) => unit.count(promotions.query(scope, { status }));
 
 /** Up to `size` active promotions that have ended by `now`, the first to end first; read in a transaction. */
 export async function listDuePromotions(unit: UnitOfWork, now: Date, size: number): Promise<Promotion[]> {
@@ -116,14 +125,11 @@ export function updatePromotions(
   }
   countMoves(
     unit,
-    // Older promotions may lack the time by which they are listed, until the backfill.
-    updates
-      .filter(({ promotion }) => promotion.createdAt !== null)
-      .map(({ promotion: { sellerId, status }, move }) => ({
-        sellerId,
-        before: [status],
-        after: [move.status],
-      })),
+    updates.map(({ promotion: { sellerId, status }, move }) => ({
+      sellerId,
+      before: [status],
+      after: [move.status],
+    })),
   );
 }
 

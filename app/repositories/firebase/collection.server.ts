@@ -97,8 +97,6 @@ export interface Collection<Row, Scope, Filters> {
   ) => Promise<{ previous: string | null; next: string | null }>;
   /** How many rows `list` has on all its pages. It leaves out records without the field it is ordered by. */
   count: (scope: Scope, filters: Filters) => Promise<number>;
-  /** As `count`, in a transaction that goes by it. */
-  countInTransaction: (unit: UnitOfWork, scope: Scope, filters: Filters) => Promise<number>;
   /** How many records match, with those that `list` leaves out. */
   countAll: (scope: Scope, filters: Filters) => Promise<number>;
   /** One page of a query that was written by hand. */
@@ -215,8 +213,6 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
       return { previous, next };
     },
     count: (scope, filters) => countRows(query(scope, filters), orderOf(filters), countName(scope, filters)),
-    countInTransaction: (unit, scope, filters) =>
-      unit.count(pageQuery(query(scope, filters), orderOf(filters), null)),
     countAll: (scope, filters) => countQuery(query(scope, filters), countName(scope, filters)),
   };
 }

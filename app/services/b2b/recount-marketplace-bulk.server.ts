@@ -28,6 +28,6 @@ export const recountBuyingRequests = (): Promise<boolean> =>
 export const recountBulkPayments = (): Promise<boolean> =>
   recountKinds(async (unit) => ({
     bulkPayments: await countEach(['all', ...paymentStatuses] as const, (tab) =>
-      countTradePaymentsInTransaction(unit, 'all', { status: statusOf(tab) }),
+      countTradePaymentsInTransaction(unit, statusOf(tab)),
     ),
   }));

@@ -25,7 +25,7 @@ export function recountPayoutsOf(sellerId: string): Promise<Recounted> {
 
 const countAll = (unit: UnitOfWork, scope: PayoutScope) =>
   countEach([...payoutTabs, 'all'] as const, (tab) =>
-    countPayoutsInTransaction(unit, scope, tab === 'all' ? {} : { tab }),
+    countPayoutsInTransaction(unit, scope, tab === 'all' ? undefined : tab),
   );
 
 /** Banks are what no network is. */

@@ -13,5 +13,5 @@ export const recountPromotionsOf = (sellerId: string): Promise<Recounted> =>
 
 const countAll = (unit: UnitOfWork, scope: PromotionScope) =>
   countEach(['all', ...promotionStatuses] as const, (tab) =>
-    countPromotionsInTransaction(unit, scope, { status: tab === 'all' ? undefined : tab }),
+    countPromotionsInTransaction(unit, scope, tab === 'all' ? undefined : tab),
   );

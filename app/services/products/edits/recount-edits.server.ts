@@ -6,6 +6,6 @@ import { countEach, recountKinds } from '../../counters/recount.server';
 export const recountEdits = (): Promise<boolean> =>
   recountKinds(async (unit) => ({
     edits: await countEach([...editRequestStatuses, 'all'] as const, (tab) =>
-      countEditRequestsInTransaction(unit, 'all', { status: tab === 'all' ? undefined : tab }),
+      countEditRequestsInTransaction(unit, tab === 'all' ? undefined : tab),
     ),
   }));
