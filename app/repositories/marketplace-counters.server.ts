@@ -7,7 +7,7 @@ import { collection, readDocuments, type UnitOfWork } from './firebase/firestore
  * What is counted for the whole marketplace, each by tab; `toPay` holds the sums of payouts to pay instead
  * (`payout-counts.server.ts`).
  */
-export const marketplaceKinds = [
+const marketplaceKinds = [
   'products',
   'edits',
   'payouts',
@@ -113,9 +113,6 @@ export function incrementsOf(changes: TabCounts): Record<string, FieldValue> {
   const changed = Object.entries(changes).filter(([, by]) => by !== 0);
   return Object.fromEntries(changed.map(([tab, by]) => [tab, FieldValue.increment(by)]));
 }
-
-/** The increments of some moves, by tab. */
-export const changesOf = (moves: readonly Move[]) => incrementsOf(sumOfMoves(moves));
 
 /** Replaces the counts of a kind, which is complete from now on. */
 export function writeMarketplaceCounts(unit: UnitOfWork, kind: MarketplaceCounted, counted: TabCounts): void {

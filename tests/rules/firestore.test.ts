@@ -42,6 +42,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   editRequests: { owner: 'sellerId', rows: closed },
   orders: { owner: 'sellerId', rows: closed },
   counters: { owner: 'sellerId', rows: closed },
+  marketplaceCounters: { owner: 'sellerId', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
   openSales: { owner: 'day', rows: closed },
   handovers: { owner: 'buyerId', rows: closed },

@@ -4,24 +4,25 @@ import {
   recountBuyingRequests,
   recountListings,
 } from '../b2b/recount-marketplace-bulk.server';
-import { recountPayouts, recountPayoutsOf } from '../payouts/recount-payouts.server';
+import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
 import { recountEdits } from '../products/edits/recount-edits.server';
 import { recountPromotions, recountPromotionsOf } from '../promotions/recount-promotions.server';
 
-/** Each recount, and the kinds that it counts. Products are counted by their own. */
-const recounts: readonly { kinds: readonly MarketplaceCounted[]; recount: () => Promise<boolean> }[] = [
-  { kinds: ['edits'], recount: recountEdits },
-  { kinds: ['payouts', 'toPay'], recount: recountPayouts },
-  { kinds: ['promotions'], recount: recountPromotions },
-  { kinds: ['listings'], recount: recountListings },
-  { kinds: ['buyingRequests'], recount: recountBuyingRequests },
-  { kinds: ['bulkPayments'], recount: recountBulkPayments },
-];
+/** How each kind is counted again. */
+const recounts: Partial<Record<MarketplaceCounted, () => Promise<boolean>>> = {
+  edits: recountEdits,
+  payouts: recountPayouts,
+  toPay: recountToPay,
+  promotions: recountPromotions,
+  listings: recountListings,
+  buyingRequests: recountBuyingRequests,
+  bulkPayments: recountBulkPayments,
+};
 
 /** Counts what the whole marketplace has again, and corrects the counters. @returns the kinds that were wrong */
-export async function recountMarketplace(): Promise<MarketplaceCounted[]> {
-  const wrong: MarketplaceCounted[] = [];
-  for (const { kinds, recount } of recounts) if (await recount()) wrong.push(...kinds);
+export async function recountMarketplace(): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [kind, recount] of Object.entries(recounts)) if (await recount()) wrong.push(kind);
   return wrong;
 }
 
@@ -31,7 +32,8 @@ export async function recountMarketplace(): Promise<MarketplaceCounted[]> {
  */
 export async function countMissingKinds(): Promise<void> {
   const kept = await getMarketplaceCounts();
-  for (const { kinds, recount } of recounts) if (kinds.some((kind) => kept[kind] === null)) await recount();
+  for (const [kind, recount] of Object.entries(recounts))
+    if (kept[kind as MarketplaceCounted] === null) await recount();
 }
 
 /** Counts a seller's payouts and promotions again. @returns whether a count was wrong */

@@ -18,20 +18,25 @@ export interface Recounted {
   changed: boolean;
 }
 
-/** Counts kinds of the whole marketplace again, in one transaction: it runs again when a record moves. */
-export function recountKinds(
-  count: (unit: UnitOfWork) => Promise<Partial<Record<MarketplaceCounted, TabCounts>>>,
+/**
+ * Counts a kind of the whole marketplace again, in one transaction: it runs again when a record moves.
+ *
+ * @returns whether the kept counts were wrong, or there were none
+ */
+export function recountKind(
+  kind: MarketplaceCounted,
+  count: (unit: UnitOfWork) => Promise<TabCounts>,
 ): Promise<boolean> {
   return inTransaction(async (unit) => {
-    const kept = await readMarketplaceCountsForUpdate(unit);
-    const counted = Object.entries(await count(unit)) as [MarketplaceCounted, TabCounts][];
-    const wrong = counted.filter(([kind, counts]) => !isSame(kept[kind], counts));
-    for (const [kind, counts] of wrong) writeMarketplaceCounts(unit, kind, counts);
-    return wrong.length > 0;
+    const kept = (await readMarketplaceCountsForUpdate(unit))[kind];
+    const counts = await count(unit);
+    const changed = !isSame(kept, counts);
+    if (changed) writeMarketplaceCounts(unit, kind, counts);
+    return changed;
   });
 }
 
-/** As `recountKinds`, for what one seller has of a kind. */
+/** As `recountKind`, for what one seller has of a kind. */
 export function recountOfSeller(
   sellerId: string,
   kind: SellerCounted,

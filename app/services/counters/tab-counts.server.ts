@@ -1,18 +1,17 @@
 import {
   getMarketplaceCounts,
   type MarketplaceCounted,
-  type MarketplaceCounts,
   type TabCounts,
 } from '~/repositories/marketplace-counters.server';
 import { oncePerRequest } from '~/utils/request-context.server';
 
-/** The counts of the whole marketplace, for what a page shows of them: 4 reads once per request. */
-export const loadMarketplaceCounts = (): Promise<MarketplaceCounts> =>
-  oncePerRequest('marketplace counts', getMarketplaceCounts);
-
-/** As `loadMarketplaceCounts`, of one kind; null when it was never counted. */
-export const loadCountsOf = async (kind: MarketplaceCounted): Promise<TabCounts | null> =>
-  (await loadMarketplaceCounts())[kind];
+/**
+ * What the whole marketplace has of a kind, for what a page shows of it; null when it was never counted. All
+ * kinds together are 4 reads, once per request.
+ */
+export async function loadCountsOf(kind: MarketplaceCounted): Promise<TabCounts | null> {
+  return (await oncePerRequest('marketplace counts', getMarketplaceCounts))[kind];
+}
 
 /**
  * The tabs of a list with their counts. The kept ones, without a search and filters. With them only the tab

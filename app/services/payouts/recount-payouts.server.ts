@@ -8,13 +8,15 @@ import {
 } from '~/repositories/payouts.server';
 import { networks } from '~/schemas/networks';
 import { payoutTabs } from '~/schemas/payout-states';
-import { countEach, type Recounted, recountKinds, recountOfSeller } from '../counters/recount.server';
+import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
-/** Counts all payouts again, and adds up what is to be paid. @returns whether a count was wrong */
-export const recountPayouts = (): Promise<boolean> =>
-  recountKinds(async (unit) => ({ payouts: await countAll(unit, 'all'), toPay: await sumToPay(unit) }));
+/** Counts all payouts again. @returns whether a count was wrong */
+export const recountPayouts = (): Promise<boolean> => recountKind('payouts', (unit) => countAll(unit, 'all'));
 
-/** As `recountPayouts`, for one seller. */
+/** Adds up again what is to be paid. @returns whether a sum was wrong */
+export const recountToPay = (): Promise<boolean> => recountKind('toPay', sumToPay);
+
+/** As `recountPayouts` and `recountToPay`, for one seller. */
 export function recountPayoutsOf(sellerId: string): Promise<Recounted> {
   const scope = { vendorId: sellerId };
   return recountOfSeller(sellerId, 'payouts', async (unit) => {

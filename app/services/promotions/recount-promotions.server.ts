@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
 import { promotionStatuses } from '~/schemas/promotion-states';
-import { countEach, type Recounted, recountKinds, recountOfSeller } from '../counters/recount.server';
+import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
 /** Counts all promotions again. @returns whether a count was wrong */
 export const recountPromotions = (): Promise<boolean> =>
-  recountKinds(async (unit) => ({ promotions: await countAll(unit, 'all') }));
+  recountKind('promotions', (unit) => countAll(unit, 'all'));
 
 /** As `recountPromotions`, for one seller. */
 export const recountPromotionsOf = (sellerId: string): Promise<Recounted> =>
