@@ -19,7 +19,11 @@ const recounts: Partial<Record<MarketplaceCounted, () => Promise<boolean>>> = {
   bulkPayments: recountBulkPayments,
 };
 
-/** Counts what the whole marketplace has again, and corrects the counters. @returns the kinds that were wrong */
+/**
+ * Counts what the whole marketplace has again, and corrects the counters.
+ *
+ * @returns the kinds that were wrong
+ */
 export async function recountMarketplace(): Promise<string[]> {
   const wrong: string[] = [];
   for (const [kind, recount] of Object.entries(recounts)) if (await recount()) wrong.push(kind);

@@ -8,8 +8,8 @@ import { recountSums } from '../ledger/load-sums.server';
 
 /**
  * Counts the orders, payouts and promotions of every seller under each tab again, and what they have in
- * bulk, adds up their ledgers, and corrects the counters. Orders may move meanwhile: each seller is a transaction, which runs
- * again when an order of theirs did.
+ * bulk, adds up their ledgers, and corrects the counters. Orders may move meanwhile: each seller is a
+ * transaction, which runs again when an order of theirs did.
  *
  * @param onSeller called with the number of sellers counted so far
  */
