@@ -13,9 +13,9 @@ const deadlinesIntervalMs = 30_000;
 const salesIntervalMs = 60_000;
 
 /**
- * Continues the imports that a previous server left unfinished, counts what was never counted, takes over new
- * orders, runs the deadlines of orders and bulk trades, keeps the sales by day, and sweeps files once a day. A
- * failure is only logged: opening the page of an import continues it too, and deadlines run again.
+ * Continues the imports that a previous server left unfinished, counts what was never counted, takes over
+ * new orders, runs the deadlines of orders and bulk trades, keeps the sales by day, and sweeps files once a
+ * day. A failure is only logged: opening the page of an import continues it too, and deadlines run again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
