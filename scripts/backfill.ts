@@ -25,10 +25,7 @@ async function main(closing: Closing): Promise<void> {
   const { backfillUsers } = await import('../app/services/upkeep/backfill-users.server');
   const users = await backfillUsers();
   log(`Users: ${users.checked} checked, ${users.completed} completed. Suspended sellers: ${users.marked}.`);
-  const { countMarketplace, countProductsOfSellers } = await import(
-    '../app/services/upkeep/recount-counters.server'
-  );
-  await countMarketplace();
+  const { countProductsOfSellers } = await import('../app/services/upkeep/recount-counters.server');
   log(`Sellers whose products were counted: ${await countProductsOfSellers()}.`);
   const { backfillAccounts } = await import('../app/services/upkeep/backfill-accounts.server');
   const accounts = await backfillAccounts();
@@ -58,6 +55,10 @@ async function main(closing: Closing): Promise<void> {
     `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
   logNeedsFixing('conversations', chats.needsFixing, log);
+  // Only now: what was completed above is in the lists, and what they have is counted.
+  const { recountMarketplace } = await import('../app/services/upkeep/recount-counters.server');
+  const corrected = await recountMarketplace();
+  log(`Counts of the marketplace corrected: ${corrected.length > 0 ? corrected.join(', ') : 'none'}.`);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');
   const { logins, orphans, examples } = await reportOrphans();
   log(`Logins: ${logins} checked, ${orphans} without a user record.`);

@@ -14,6 +14,7 @@ import type { ProductImage } from '~/schemas/product';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface ListingFilters {
   status?: ListingStatus;
@@ -59,10 +60,10 @@ export const {
   count: countListings,
 } = listings;
 
-/** How many listings a seller has with a status, or with any, in a transaction that goes by it. */
+/** How many listings there are with a status, or with any, in a transaction that goes by it. */
 export function countListingsInTransaction(
   unit: UnitOfWork,
-  scope: { sellerId: string },
+  scope: { sellerId: string } | 'all',
   status: ListingStatus | undefined,
 ): Promise<number> {
   return unit.count(listings.query(scope, { status }));
@@ -122,11 +123,13 @@ export function listingRecord({ id: _id, ...listing }: NewListing, now: Date): D
 
 /** Adds a pending listing. The transaction fails when the id is taken. */
 export function createListing(unit: UnitOfWork, listing: NewListing, now: Date): void {
+  countMovedInMarketplace(unit, 'listings', [{ before: [], after: ['all', 'pending'] }]);
   unit.create(listings.doc(listing.id), listingRecord(listing, now));
 }
 
 /** Writes all that its seller or an admin changed, as the next version. */
-export function updateListing(unit: UnitOfWork, listing: Listing, now: Date): void {
+export function updateListing(unit: UnitOfWork, before: Listing, listing: Listing, now: Date): void {
+  countMovedInMarketplace(unit, 'listings', [{ before: [before.status], after: [listing.status] }]);
   const { id, createdAt: _kept, ...fields } = listing;
   unit.update(listings.doc(id), {
     ...fields,

@@ -3,6 +3,7 @@ import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } 
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
 
 interface PaymentFilters {
   status?: TradePaymentStatus;
@@ -33,6 +34,10 @@ export const {
   count: countTradePayments,
 } = payments;
 
+/** How many payments have a status, or any, in a transaction that goes by it. */
+export const countTradePaymentsInTransaction = (unit: UnitOfWork, status?: TradePaymentStatus) =>
+  unit.count(payments.query('all', { status }));
+
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
 
 /** A payment as it is stored. */
@@ -55,13 +60,14 @@ export function tradePaymentRecord({ id: _id, ...payment }: TradePaymentRecord):
 
 /** Adds a payment. The transaction fails when the id is taken. */
 export function createTradePayment(unit: UnitOfWork, payment: TradePaymentRecord): void {
+  countMovedInMarketplace(unit, 'bulkPayments', [{ before: [], after: ['all', payment.status] }]);
   unit.create(payments.doc(payment.id), tradePaymentRecord(payment));
 }
 
 /** Writes what an admin or a statement changed, as the next version. */
 export function updateTradePayment(
   unit: UnitOfWork,
-  { id, version }: Pick<TradePaymentRecord, 'id' | 'version'>,
+  { id, version, status }: Pick<TradePaymentRecord, 'id' | 'version' | 'status'>,
   change: Partial<
     Pick<
       TradePaymentRecord,
@@ -71,6 +77,8 @@ export function updateTradePayment(
   now: Date,
 ): void {
   const { decidedAt, ...fields } = change;
+  const after = change.status ?? status;
+  countMovedInMarketplace(unit, 'bulkPayments', [{ before: [status], after: [after] }]);
   unit.update(payments.doc(id), {
     ...fields,
     ...(decidedAt === undefined ? {} : { decidedAt: timestamp(decidedAt) }),
@@ -83,10 +91,12 @@ export function updateTradePayment(
 export function settleTradePayments(
   unit: UnitOfWork,
   ids: readonly string[],
-  status: 'released' | 'refunded',
+  { from, to: status }: { from: 'verified' | 'released' | 'refunded'; to: 'released' | 'refunded' },
   now: Date,
 ): void {
   const at = Timestamp.fromDate(now);
+  const moves = ids.map(() => ({ before: [from], after: [status] }));
+  countMovedInMarketplace(unit, 'bulkPayments', moves);
   for (const id of ids)
     unit.update(payments.doc(id), {
       status,

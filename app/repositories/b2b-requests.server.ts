@@ -5,6 +5,7 @@ import { dayMs } from '~/utils/dates';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
 
 interface RequestFilters {
   status?: RequestStatus;
@@ -43,10 +44,10 @@ export const {
   count: countRequests,
 } = requests;
 
-/** How many requests a buyer has with a status, or with any, in a transaction that goes by it. */
+/** How many requests there are with a status, or with any, in a transaction that goes by it. */
 export function countRequestsInTransaction(
   unit: UnitOfWork,
-  scope: { buyerId: string },
+  scope: { buyerId: string } | 'all',
   status: RequestStatus | undefined,
 ): Promise<number> {
   return unit.count(requests.query(scope, { status }));
@@ -78,10 +79,12 @@ export function requestRecord({ id: _id, ...request }: BuyingRequest): DocumentD
 
 /** Adds a request. The transaction fails when the id is taken. */
 export function createRequest(unit: UnitOfWork, request: BuyingRequest): void {
+  countMovedInMarketplace(unit, 'buyingRequests', [{ before: [], after: ['all', request.status] }]);
   unit.create(requests.doc(request.id), requestRecord(request));
 }
 
 /** Writes all of a request. */
-export function updateRequest(unit: UnitOfWork, request: BuyingRequest): void {
+export function updateRequest(unit: UnitOfWork, before: BuyingRequest, request: BuyingRequest): void {
+  countMovedInMarketplace(unit, 'buyingRequests', [{ before: [before.status], after: [request.status] }]);
   unit.update(requests.doc(request.id), requestRecord(request));
 }

@@ -4,6 +4,7 @@ import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { SellerProductCounts } from '~/schemas/product-tabs';
 import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import type { TabCounts } from './marketplace-counters.server';
 
 /** How many orders a seller has under each tab. */
 export type OrderCounts = Record<OrderTab | 'all', number>;
@@ -12,6 +13,11 @@ const names = [...orderTabs, 'all'] as const;
 const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 const pesewas = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
+// Below zero as long as only changes are counted.
+const changedCounts = v.fallback(
+  v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
+  {},
+);
 const countersSchema = v.object({
   /** Complete once `isCounted`: before, only what was booked since the document exists. */
   ledger: v.fallback(
@@ -44,6 +50,10 @@ const countersSchema = v.object({
   bulkSales: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
   bulkPurchases: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
   buyingRequests: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
+  payouts: changedCounts,
+  promotions: changedCounts,
+  /** What of payouts and promotions was counted in full: before, only what has changed since. */
+  counted: v.fallback(v.optional(v.record(v.string(), v.boolean()), {}), {}),
 });
 
 /**
@@ -62,18 +72,21 @@ const counters = (sellerId: string) => collection('counters').doc(sellerId);
 const readCounters = (sellerId: string) => readDocumentOnce(counters(sellerId));
 
 /** A seller's counts, and what is null before it was counted: the ledger's sums and the products. 1 read. */
-export async function getCounters({ sellerId }: { sellerId: string }): Promise<{
-  orders: OrderCounts;
-  bulk: BulkCounts;
-  sums: LedgerSums | null;
-  products: SellerProductCounts | null;
-}> {
+export async function getCounters({ sellerId }: { sellerId: string }): Promise<
+  {
+    orders: OrderCounts;
+    bulk: BulkCounts;
+    sums: LedgerSums | null;
+    products: SellerProductCounts | null;
+  } & SellerCounts
+> {
   const snapshot = await readCounters(sellerId);
   return {
     orders: countsIn(snapshot),
     bulk: bulkCountsIn(snapshot),
     sums: sumsIn(snapshot),
     products: productCountsIn(snapshot),
+    ...sellerCountsIn(snapshot),
   };
 }
 
@@ -232,4 +245,44 @@ export function writeLedgerSums(unit: UnitOfWork, sellerId: string, sums: Ledger
 /** Replaces a seller's counts. */
 export function writeOrderCounts(unit: UnitOfWork, sellerId: string, orders: OrderCounts): void {
   unit.merge(counters(sellerId), { orders });
+}
+
+/** What a seller has of payouts and promotions, by tab; payouts also by what is to be paid. */
+export type SellerCounted = 'payouts' | 'promotions';
+
+/** A kind that was never counted is null. */
+type SellerCounts = Record<SellerCounted, TabCounts | null>;
+
+function sellerCountsIn(snapshot: DocumentSnapshot): SellerCounts {
+  const { payouts, promotions, counted } = v.parse(countersSchema, snapshot.data() ?? {});
+  return {
+    payouts: counted.payouts ? payouts : null,
+    promotions: counted.promotions ? promotions : null,
+  };
+}
+
+/** A seller's counts in the transaction that replaces them. */
+export async function readSellerCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<SellerCounts> {
+  return sellerCountsIn(await unit.read(counters(sellerId)));
+}
+
+/** Adds to a seller's counts of one kind. */
+export function addToSeller(
+  unit: UnitOfWork,
+  sellerId: string,
+  kind: SellerCounted,
+  changes: TabCounts,
+): void {
+  unit.increment(counters(sellerId), kind, changes);
+}
+
+/** Replaces a seller's counts of one kind, which is complete from now on. */
+export function writeSellerCounts(
+  unit: UnitOfWork,
+  sellerId: string,
+  kind: SellerCounted,
+  counted: TabCounts,
+): void {
+  const data = { [kind]: counted, counted: { [kind]: true } };
+  unit.mergeFields(counters(sellerId), data, [kind, `counted.${kind}`]);
 }

@@ -5,7 +5,7 @@ import {
   editRequestSchema,
   type OtherEditRequest,
 } from '~/schemas/edit-request';
-import type { EditRequestStatus } from '~/schemas/edit-request-states';
+import { type EditRequestStatus, editRequestStatuses } from '~/schemas/edit-request-states';
 import { otherEditRequest } from '~/schemas/other-edit-request';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
@@ -14,6 +14,7 @@ import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.s
 import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
 import { parseDocument } from './firebase/parsing.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface EditRequestFilters {
   status?: EditRequestStatus;
@@ -57,6 +58,15 @@ export function countEditRequests(scope: 'all', filters: EditRequestFilters): Pr
   return requests.count(scope, filters);
 }
 
+/** As `countEditRequests`, in a transaction that goes by it. */
+export function countEditRequestsInTransaction(
+  unit: UnitOfWork,
+  status: EditRequestStatus | undefined,
+): Promise<number> {
+  const query = requests.query('all', { status });
+  return unit.count(status ? query.orderBy('updatedAt') : query);
+}
+
 /** The id of the oldest pending request but for `except`; null when no other is pending. */
 export async function findNextEditRequestId(scope: 'all', except: string): Promise<string | null> {
   const pending = requests.query(scope, { status: 'pending' }).orderBy('updatedAt');
@@ -75,9 +85,29 @@ export async function getAnyEditRequest(_scope: 'all', id: string): Promise<Edit
 export async function findOtherEditRequestForUpdate(
   unit: UnitOfWork,
   id: string,
-): Promise<OtherEditRequest | null> {
+): Promise<{ request: OtherEditRequest; closing: ClosingRequest } | null> {
   const snapshot = await unit.read(requests.doc(id));
-  return snapshot.exists ? otherEditRequest(id, snapshot.data()) : null;
+  if (!snapshot.exists) return null;
+  // Without a time it is in no list but that of all.
+  const isListed = snapshot.get('updatedAt') !== undefined;
+  const status = editRequestStatuses.find((one) => one === snapshot.get('status'));
+  return {
+    request: otherEditRequest(id, snapshot.data()),
+    closing: { id, listedUnder: (isListed && status) || null },
+  };
+}
+
+/** A request to close, and the status by which lists find it; null for none. */
+export interface ClosingRequest {
+  id: string;
+  listedUnder: EditRequestStatus | null;
+}
+
+const listed = ({ id, status }: EditRequest): ClosingRequest => ({ id, listedUnder: status });
+
+function countMove(unit: UnitOfWork, { listedUnder }: ClosingRequest, after: EditRequestStatus): void {
+  const before = listedUnder === null ? [] : [listedUnder];
+  countMovedInMarketplace(unit, 'edits', [{ before, after: [after] }]);
 }
 
 export interface NewEditRequest {
@@ -91,6 +121,7 @@ export interface NewEditRequest {
 /** Adds a pending request. The transaction fails when the id is taken. */
 export function createEditRequest(unit: UnitOfWork, id: string, request: NewEditRequest): void {
   const now = Timestamp.now();
+  countMovedInMarketplace(unit, 'edits', [{ before: [], after: ['all', 'pending'] }]);
   unit.create(requests.doc(id), {
     ...request,
     status: 'pending',
@@ -107,10 +138,11 @@ export function createEditRequest(unit: UnitOfWork, id: string, request: NewEdit
 /** Writes the seller's newest changes; the request is pending (again). */
 export function updateEditRequest(
   unit: UnitOfWork,
-  id: string,
+  request: EditRequest,
   { changes, round }: { changes: EditChange[]; round: number },
 ): void {
-  unit.update(requests.doc(id), { changes, round, status: 'pending', updatedAt: Timestamp.now() });
+  countMove(unit, listed(request), 'pending');
+  unit.update(requests.doc(request.id), { changes, round, status: 'pending', updatedAt: Timestamp.now() });
 }
 
 /** Writes changes that are the same as before, with photos stored elsewhere: status and round stay. */
@@ -119,16 +151,24 @@ export function setRequestedChanges(unit: UnitOfWork, id: string, changes: EditC
 }
 
 /** Writes a decision, or a withdrawal by the seller (`decidedBy` is null). */
-export function closeEditRequest(
-  unit: UnitOfWork,
-  id: string,
-  decision: {
-    status: EditRequestStatus;
-    reason: string | null;
-    decidedBy: string | null;
-    changes?: EditChange[];
-  },
-): void {
+export function closeEditRequest(unit: UnitOfWork, request: EditRequest, decision: Closing): void {
+  close(unit, listed(request), decision);
+}
+
+/** Closes a request of an older format. */
+export function closeOtherEditRequest(unit: UnitOfWork, closing: ClosingRequest, decision: Closing): void {
+  close(unit, closing, decision);
+}
+
+interface Closing {
+  status: EditRequestStatus;
+  reason: string | null;
+  decidedBy: string | null;
+  changes?: EditChange[];
+}
+
+function close(unit: UnitOfWork, closing: ClosingRequest, decision: Closing): void {
   const now = Timestamp.now();
-  unit.update(requests.doc(id), { ...decision, decidedAt: now, updatedAt: now });
+  countMove(unit, closing, decision.status);
+  unit.update(requests.doc(closing.id), { ...decision, decidedAt: now, updatedAt: now });
 }

@@ -1,10 +1,25 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import { remember } from '~/utils/remember.server';
+import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
+import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
-/** What is counted for the whole marketplace, each by tab. */
-export type MarketplaceCounted = 'products' | 'edits' | 'payouts' | 'promotions';
+/**
+ * What is counted for the whole marketplace, each by tab; `toPay` holds the sums of payouts to pay instead
+ * (`payout-counts.server.ts`).
+ */
+const marketplaceKinds = [
+  'products',
+  'edits',
+  'payouts',
+  'toPay',
+  'promotions',
+  'listings',
+  'buyingRequests',
+  'bulkPayments',
+] as const;
+export type MarketplaceCounted = (typeof marketplaceKinds)[number];
 
 export type TabCounts = Record<string, number>;
 
@@ -20,25 +35,47 @@ const shards = 4;
 const shard = (index: number) => collection('marketplaceCounters').doc(String(index));
 const allShards = () => Array.from({ length: shards }, (_, index) => shard(index));
 
-const kinds: readonly MarketplaceCounted[] = ['products', 'edits', 'payouts', 'promotions'];
+/** One value for each kind. */
+function perKind<T>(of: (kind: MarketplaceCounted) => T): Record<MarketplaceCounted, T> {
+  // `fromEntries` loses the type of the keys; these are all of them.
+  return Object.fromEntries(marketplaceKinds.map((kind) => [kind, of(kind)])) as Record<
+    MarketplaceCounted,
+    T
+  >;
+}
 
 // One shard may be below zero: another one counted what it takes away.
 const counts = v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.integer())), {}), {});
 const shardSchema = v.object({
-  products: counts,
-  edits: counts,
-  payouts: counts,
-  promotions: counts,
+  ...perKind(() => counts),
   /** In the first shard: the kinds that were counted in full. */
   counted: v.fallback(v.optional(v.record(v.string(), v.boolean()), {}), {}),
 });
+
+/** How old the counts may be that `getRecentMarketplaceCounts` returns, in milliseconds. */
+const recentMs = 30_000;
+const recent = remember<MarketplaceCounts>(recentMs);
+
+/** After a transaction they are read again. */
+const nameInRequest = () => `marketplace counts ${currentRequest().metrics.transactions}`;
 
 /**
  * All counts of the marketplace: 4 reads per request. A loader whose page shows some asks its guard for
  * `counters: 'marketplace'`: then they come with the user's record.
  */
-export async function getMarketplaceCounts(): Promise<MarketplaceCounts> {
-  return sumOf(await Promise.all(allShards().map(readDocumentOnce)));
+export function getMarketplaceCounts(): Promise<MarketplaceCounts> {
+  return oncePerRequest(nameInRequest(), () => {
+    recent.forget('all');
+    return recent.get('all', async () => sumOf(await Promise.all(allShards().map(readDocument))));
+  });
+}
+
+/**
+ * The counts for the frame of every page: those that this page reads anyway, else at most 30 s old, so that
+ * they usually cost no read. What this process counts, it reads again.
+ */
+export function getRecentMarketplaceCounts(): Promise<MarketplaceCounts> {
+  return askedInRequest<MarketplaceCounts>(nameInRequest()) ?? recent.get('all', getMarketplaceCounts);
 }
 
 /** The counts in the transaction that replaces them. */
@@ -48,16 +85,14 @@ export async function readMarketplaceCountsForUpdate(unit: UnitOfWork): Promise<
 
 function sumOf(snapshots: DocumentSnapshot[]): MarketplaceCounts {
   const parsed = snapshots.map((snapshot) => v.parse(shardSchema, snapshot.data() ?? {}));
-  const summed: MarketplaceCounts = { products: null, edits: null, payouts: null, promotions: null };
-  for (const kind of kinds) {
-    if (!parsed[0]?.counted[kind]) continue;
+  return perKind((kind) => {
+    if (!parsed[0]?.counted[kind]) return null;
     const sums: TabCounts = {};
     for (const part of parsed) {
       for (const [tab, count] of Object.entries(part[kind])) sums[tab] = (sums[tab] ?? 0) + count;
     }
-    summed[kind] = sums;
-  }
-  return summed;
+    return sums;
+  });
 }
 
 /** A record before and after a write: the tabs that it is under. A new one is under none before. */
@@ -65,6 +100,8 @@ export interface Move {
   before: readonly string[];
   after: readonly string[];
 }
+
+const forgetRecentCounts = () => recent.forget('all');
 
 /** One shard for a transaction: all that it counts is one write. */
 const shardOf = new WeakMap<UnitOfWork, number>();
@@ -75,9 +112,18 @@ export function countMovedInMarketplace(
   kind: MarketplaceCounted,
   moves: readonly Move[],
 ): void {
+  addToMarketplace(unit, { [kind]: sumOfMoves(moves) });
+}
+
+/** Adds to the counts of some kinds, all in one write; none when nothing changes. */
+export function addToMarketplace(
+  unit: UnitOfWork,
+  changes: Partial<Record<MarketplaceCounted, TabCounts>>,
+): void {
   const index = shardOf.get(unit) ?? randomInt(shards);
   shardOf.set(unit, index);
-  unit.increment(shard(index), kind, sumOfMoves(moves));
+  unit.afterwards(forgetRecentCounts);
+  for (const [kind, by] of Object.entries(changes)) unit.increment(shard(index), kind, by);
 }
 
 /** How many records more there are under each tab after some moves. */
@@ -92,6 +138,7 @@ export function sumOfMoves(moves: readonly Move[]): TabCounts {
 
 /** Replaces the counts of a kind, which is complete from now on. */
 export function writeMarketplaceCounts(unit: UnitOfWork, kind: MarketplaceCounted, counted: TabCounts): void {
+  unit.afterwards(forgetRecentCounts);
   unit.mergeFields(shard(0), { [kind]: counted, counted: { [kind]: true } }, [kind, `counted.${kind}`]);
   for (const reference of allShards().slice(1)) unit.mergeFields(reference, { [kind]: {} }, [kind]);
 }

@@ -8,6 +8,7 @@ import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { collection, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
+import { countPayoutMove } from './payout-counts.server';
 
 /** One seller's payouts, or all for an admin. */
 export type PayoutScope = { vendorId: string } | 'all';
@@ -88,10 +89,31 @@ export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promis
   });
 }
 
+/**
+ * How many payouts have a status of a tab, in a transaction that goes by it: also older ones that lack the
+ * date by which the tab is ordered, until the backfill.
+ */
+export const countPayoutsInTransaction = (unit: UnitOfWork, scope: PayoutScope, tab?: PayoutTab) =>
+  unit.count(payouts.query(scope, { tab }));
+
+/** As `sumRequested`, in a transaction that goes by it. */
+export async function sumRequestedInTransaction(
+  unit: UnitOfWork,
+  scope: PayoutScope,
+  channel?: string,
+): Promise<Sum> {
+  const query = requested(scope, channel);
+  return { sum: await unit.sum(query, 'amountPesewas'), count: await unit.count(query) };
+}
+
+const requested = (scope: PayoutScope, channel?: string) => {
+  const query = payouts.query(scope, { tab: 'actionable' });
+  return channel ? query.where('channel', '==', channel) : query;
+};
+
 /** Pesewas and number of the payouts still to pay; with `channel`, those of one network or bank. */
 export function sumRequested(scope: PayoutScope, channel?: string): Promise<Sum> {
-  const query = payouts.query(scope, { tab: 'actionable' });
-  return sumQuery(channel ? query.where('channel', '==', channel) : query, 'amountPesewas');
+  return sumQuery(requested(scope, channel), 'amountPesewas');
 }
 
 export async function isReferenceFree(unit: UnitOfWork, text: string): Promise<boolean> {
@@ -110,12 +132,14 @@ export interface NewPayout {
 
 /** Adds an unpaid payout. The transaction fails when the id or the reference is taken. */
 export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
+  const status: PayoutStatus = 'unpaid';
+  countPayoutMove(unit, null, { ...payout, status });
   const at = Timestamp.fromDate(now);
   unit.create(payouts.doc(id), {
     ...payout,
     amount: fromPesewas(payout.amountPesewas),
     channel: channelOf(payout.account),
-    status: 'unpaid',
+    status,
     requestDate: at,
     disbursementDate: null,
     paymentReceipt: null,
@@ -165,10 +189,11 @@ export type PayoutChanges = Partial<
 /** Writes an admin's decision, and with `updatedAt` a new version: forms opened before it conflict. */
 export function updatePayout(
   unit: UnitOfWork,
-  id: string,
+  payout: Payout,
   { disbursementDate, returnedAt, ...changes }: PayoutChanges,
 ): void {
-  unit.update(payouts.doc(id), {
+  countPayoutMove(unit, payout, { ...payout, status: changes.status });
+  unit.update(payouts.doc(payout.id), {
     ...changes,
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
     ...(returnedAt ? { returnedAt: Timestamp.fromDate(returnedAt) } : {}),

@@ -2,9 +2,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotion';
 import type { PromotionStatus } from '~/schemas/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words';
+import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import type { UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { countMovedInMarketplace, type Move, sumOfMoves } from './marketplace-counters.server';
 
 /** One seller's promotions, or all for an admin. */
 export type PromotionScope = { sellerId: string } | 'all';
@@ -34,6 +36,16 @@ export const {
   list: listPromotions,
   count: countPromotions,
 } = promotions;
+
+/**
+ * How many promotions have a status, or any, in a transaction that goes by it: also older ones that lack the
+ * time by which they are listed, until the backfill.
+ */
+export const countPromotionsInTransaction = (
+  unit: UnitOfWork,
+  scope: PromotionScope,
+  status?: PromotionStatus,
+) => unit.count(promotions.query(scope, { status }));
 
 /** Up to `size` active promotions that have ended by `now`, the first to end first; read in a transaction. */
 export async function listDuePromotions(unit: UnitOfWork, now: Date, size: number): Promise<Promotion[]> {
@@ -66,6 +78,7 @@ export type NewPromotion = Pick<
 /** Adds a pending promotion. The transaction fails when the id is taken. */
 export function createPromotion(unit: UnitOfWork, id: string, promotion: NewPromotion): void {
   const now = Timestamp.now();
+  countMoves(unit, [{ sellerId: promotion.sellerId, before: [], after: ['all', 'pending'] }]);
   unit.create(promotions.doc(id), {
     ...promotion,
     status: 'pending',
@@ -96,15 +109,34 @@ export interface PromotionMove {
   endedItself: boolean;
 }
 
-export function updatePromotion(
+/** Writes what each promotion becomes, and counts them: promotions of one seller in one write. */
+export function updatePromotions(
   unit: UnitOfWork,
-  id: string,
-  { startedAt, endsAt, ...move }: PromotionMove,
+  updates: readonly { promotion: Promotion; move: PromotionMove }[],
 ): void {
-  unit.update(promotions.doc(id), {
-    ...move,
-    startedAt: startedAt && Timestamp.fromDate(startedAt),
-    endsAt: endsAt && Timestamp.fromDate(endsAt),
-    updatedAt: Timestamp.now(),
-  });
+  for (const { promotion, move } of updates) {
+    const { startedAt, endsAt, ...fields } = move;
+    unit.update(promotions.doc(promotion.id), {
+      ...fields,
+      startedAt: startedAt && Timestamp.fromDate(startedAt),
+      endsAt: endsAt && Timestamp.fromDate(endsAt),
+      updatedAt: Timestamp.now(),
+    });
+  }
+  countMoves(
+    unit,
+    updates.map(({ promotion: { sellerId, status }, move }) => ({
+      sellerId,
+      before: [status],
+      after: [move.status],
+    })),
+  );
+}
+
+function countMoves(unit: UnitOfWork, moves: readonly (Move & { sellerId: string })[]): void {
+  countMovedInMarketplace(unit, 'promotions', moves);
+  for (const seller of new Set(moves.map(({ sellerId }) => sellerId))) {
+    const own = moves.filter(({ sellerId }) => sellerId === seller);
+    addToSeller(unit, seller, 'promotions', sumOfMoves(own));
+  }
 }

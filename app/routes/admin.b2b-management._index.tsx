@@ -4,7 +4,7 @@ import { listingTabLabels } from '~/components/b2b/listing-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { adminLoader } from '~/http/guards.server';
+import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { listingQueueSearch } from '~/schemas/b2b-listing-forms';
 import { listAllListings } from '~/services/b2b/listings/list-listings.server';
 import { title } from '~/utils/page-title';
@@ -19,10 +19,13 @@ const list: ListOf<keyof typeof listingTabLabels> = {
   search: { label: 'Search bulk listings', placeholder: 'Title, category or seller' },
 };
 
-export const loader = adminLoader({ search: listingQueueSearch }, async ({ search }) => ({
-  ...(await listAllListings(search)),
-  search,
-}));
+export const loader = adminLoader(
+  { search: listingQueueSearch, counters: unlessSearched('marketplace') },
+  async ({ search }) => ({
+    ...(await listAllListings(search)),
+    search,
+  }),
+);
 
 export default function BulkListingsPage() {
   const view = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { requestTabLabels } from '~/components/b2b/request-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
-import { adminLoader } from '~/http/guards.server';
+import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { requestListSearch } from '~/schemas/b2b-request-forms';
 import { listAllRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
@@ -19,10 +19,13 @@ const list: ListOf<keyof typeof requestTabLabels> = {
   search: { label: 'Search buying requests', placeholder: 'Title, category or buyer' },
 };
 
-export const loader = adminLoader({ search: requestListSearch }, async ({ search }) => ({
-  ...(await listAllRequests(search)),
-  search,
-}));
+export const loader = adminLoader(
+  { search: requestListSearch, counters: unlessSearched('marketplace') },
+  async ({ search }) => ({
+    ...(await listAllRequests(search)),
+    search,
+  }),
+);
 
 export default function BuyingRequestsPage() {
   return (

@@ -8,7 +8,7 @@ import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import { adminLoader } from '~/http/guards.server';
+import { adminLoader, unlessSearched } from '~/http/guards.server';
 import type { TradePaymentSummary } from '~/schemas/b2b-payment';
 import { paymentListSearch } from '~/schemas/b2b-payment-forms';
 import { paymentKinds } from '~/schemas/b2b-payment-labels';
@@ -36,10 +36,13 @@ const list: ListOf = {
   search: { label: 'Search payments', placeholder: 'Reference or name' },
 };
 
-export const loader = adminLoader({ search: paymentListSearch }, async ({ search }) => ({
-  ...(await listPayments(search)),
-  search,
-}));
+export const loader = adminLoader(
+  { search: paymentListSearch, counters: unlessSearched('marketplace') },
+  async ({ search }) => ({
+    ...(await listPayments(search)),
+    search,
+  }),
+);
 
 const columns: DataListColumn<TradePaymentSummary>[] = [
   {

@@ -8,7 +8,7 @@ import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import { adminLoader } from '~/http/guards.server';
+import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { EditRequestSummary } from '~/schemas/edit-request';
 import { type EditRequestTab, editRequestListSearch } from '~/schemas/edit-request-forms';
@@ -40,10 +40,13 @@ const list: ListOf<EditRequestTab> = {
   search: { label: 'Search edit requests', placeholder: 'Product or seller' },
 };
 
-export const loader = adminLoader({ search: editRequestListSearch }, async ({ scope, search }) => ({
-  ...(await listEditsByTab(scope, search)),
-  search,
-}));
+export const loader = adminLoader(
+  { search: editRequestListSearch, counters: unlessSearched('marketplace') },
+  async ({ scope, search }) => ({
+    ...(await listEditsByTab(scope, search)),
+    search,
+  }),
+);
 
 export default function EditRequestsPage() {
   const view = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { RowTitle } from '~/components/lists/row-title';
 import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
-import { adminAction, adminLoader } from '~/http/guards.server';
+import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import type { PromotionSummary } from '~/schemas/promotion';
 import { decidePromotionSchema, type PromotionTab, promotionListSearch } from '~/schemas/promotion-forms';
 import { promotionTabLabels } from '~/schemas/promotion-states';
@@ -45,10 +45,13 @@ const columns: DataListColumn<PromotionSummary>[] = [
   ...promotionColumns,
 ];
 
-export const loader = adminLoader({ search: promotionListSearch }, async ({ scope, search }) => {
-  const { promotions: items, ...list } = await listPromotionsByTab(scope, search);
-  return { ...list, items, search };
-});
+export const loader = adminLoader(
+  { search: promotionListSearch, counters: unlessSearched('marketplace') },
+  async ({ scope, search }) => {
+    const { promotions: items, ...list } = await listPromotionsByTab(scope, search);
+    return { ...list, items, search };
+  },
+);
 
 /** Takes the same decisions as the promotion's own page, where the form is. */
 export const action = adminAction({}, async ({ request, actor, session }) => {

@@ -24,11 +24,14 @@ const list: ListOf<PromotionTab> = {
   tabs: { label: 'Promotions by status', labels: promotionTabLabels, initial: 'all' },
 };
 
-export const loader = sellerLoader({ search: promotionListSearch }, async ({ scope, search }) => {
-  const shown = { ...search, q: '' };
-  const { promotions: items, ...list } = await listOwnPromotions(scope, shown);
-  return { ...list, items, search: shown };
-});
+export const loader = sellerLoader(
+  { search: promotionListSearch, counters: 'own' },
+  async ({ scope, search }) => {
+    const shown = { ...search, q: '' };
+    const { promotions: items, ...list } = await listOwnPromotions(scope, shown);
+    return { ...list, items, search: shown };
+  },
+);
 
 export default function PromotionHistoryPage() {
   const view = useLoaderData<typeof loader>();

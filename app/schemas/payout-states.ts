@@ -4,6 +4,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** Requested and not paid: an admin has to act. */
 export const actionableStatuses = ['unpaid', 'issue with payment'] as const;
+export const isActionable = (status: PayoutStatus) => actionableStatuses.some((one) => one === status);
 
 /** Payouts that hold money of the balance: all but returned ones. */
 export const holdingStatuses = [...actionableStatuses, 'Paid'] as const;

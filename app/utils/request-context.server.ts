@@ -118,6 +118,13 @@ const outsideAnyRequest: RequestContext = {
 
 const answers = new WeakMap<RequestContext, Map<string, Promise<unknown>>>();
 
+/** What `oncePerRequest` was already asked for with this key, in this request. */
+export function askedInRequest<T>(key: string): Promise<T> | undefined {
+  const request = storage.getStore();
+  // As in `oncePerRequest`, the key determines the type.
+  return request && (answers.get(request)?.get(key) as Promise<T> | undefined);
+}
+
 /** Calls `load` once per request and key, however many loaders ask. */
 export function oncePerRequest<T>(key: string, load: () => Promise<T>): Promise<T> {
   const request = storage.getStore();

@@ -111,11 +111,11 @@ export class Market {
     }
   }
 
-  /** Counts something of a seller under tabs. */
-  count(sellerId: string, counted: string, tabs: readonly string[]): void {
+  /** Counts something of a seller under tabs; with `by`, adds to sums that are kept beside them. */
+  count(sellerId: string, counted: string, tabs: readonly string[], by = 1): void {
     const counters = this.counters.get(sellerId) ?? {};
     const counts = counters[counted] ?? {};
-    for (const tab of tabs) counts[tab] = Number(counts[tab] ?? 0) + 1;
+    for (const tab of tabs) counts[tab] = Number(counts[tab] ?? 0) + by;
     counters[counted] = counts;
     this.counters.set(sellerId, counters);
   }

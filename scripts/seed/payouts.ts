@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { uploadFile } from '~/repositories/files.server';
+import { toPayPesewas } from '~/repositories/payout-counts.server';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
 import {
   payoutIssueNotification,
@@ -113,6 +114,9 @@ function addPayout(market: Market, plan: Plan) {
   const status = age > 12 ? 'Paid' : age > 9 ? 'issue with payment' : 'unpaid';
   const paidAt = status === 'Paid' ? new Date(requestedAt.getTime() + 26 * hour) : null;
   const returnedAt = isReturned ? new Date(requestedAt.getTime() + 3 * day) : null;
+  const tab = returnedAt ? 'returned' : paidAt ? 'paid' : 'actionable';
+  market.count(seller.id, 'payouts', ['all', tab]);
+  market.count(seller.id, 'payouts', [toPayPesewas], paidAt ? 0 : pesewas);
   const { firstName, lastName, email, businessName } = seller.data;
   market.documents.add(
     'payouts',

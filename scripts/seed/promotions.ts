@@ -112,6 +112,7 @@ function addPromotion(
     updatedAt: Timestamp.fromDate(fate === 'pending' ? createdAt : decidedAt),
   });
   market.documents.add('promotions', promotion);
+  market.count(seller.id, 'promotions', ['all', status]);
   const isPending = fate === 'pending';
   for (const admin of market.admins)
     market.notify(admin, promotionBoughtNotification(bought.name, seller.data.businessName), {

@@ -29,6 +29,9 @@ async function stage(log: Log, market: Market, name: string, work: () => Promise
   }
 }
 
+/** What of a seller's counters the areas count in full. */
+const counted = { payouts: true, promotions: true };
+
 /** Fills an empty local Firebase. Users are written last: without users, the next start seeds again. */
 export async function seed(size: MarketSize, log: Log): Promise<void> {
   const start = performance.now();
@@ -36,7 +39,8 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
   log('Creating the demo data …');
   for (const area of areas) await stage(log, market, area.name, () => area.fill(market));
   await stage(log, market, 'documents', async () => {
-    for (const [id, data] of market.counters) market.documents.add('counters', { id, data });
+    for (const [id, data] of market.counters)
+      market.documents.add('counters', { id, data: { ...data, counted } });
     await writeRollups(market.documents, market.sales);
     await market.documents.flush();
     await recountMarketplace();

@@ -8,6 +8,13 @@ const maxSearchKeys = 10_000;
 const inFlight = 4;
 const maxWaiting = 8;
 
+interface Waiting {
+  collection: string;
+  id: string;
+  data: DocumentData;
+  merge: boolean;
+}
+
 /** Writes documents in batches of up to 500, four at a time: the fastest measured. */
 export class DocumentWriter {
   /** Documents added, by the collection's last name: the messages of all chats count together. */
@@ -15,16 +22,20 @@ export class DocumentWriter {
   /** Documents stored so far. */
   written = 0;
   readonly #limit = pLimit(inFlight);
-  #waiting: { collection: string; id: string; data: DocumentData }[] = [];
+  #waiting: Waiting[] = [];
   #searchKeys = 0;
   readonly #sent = new Set<Promise<void>>();
   #failure: { error: unknown } | null = null;
 
-  /** Adds a document to the next batch, which is written when it is full, or by `flush`. */
-  add(collection: string, { id, data }: { id: string; data: object }): void {
+  /**
+   * Adds a document to the next batch, which is written when it is full, or by `flush`.
+   *
+   * @param merge keeps the other fields of a document that is there
+   */
+  add(collection: string, { id, data }: { id: string; data: object }, { merge = false } = {}): void {
     const name = collection.slice(collection.lastIndexOf('/') + 1);
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-    this.#waiting.push({ collection, id, data });
+    this.#waiting.push({ collection, id, data, merge });
     if ('search' in data && data.search) this.#searchKeys += Object.keys(data.search).length;
     if (this.#waiting.length >= maxDocuments || this.#searchKeys >= maxSearchKeys) this.#send();
   }
@@ -42,10 +53,10 @@ export class DocumentWriter {
     this.#sent.add(sent);
   }
 
-  async #write(documents: { collection: string; id: string; data: DocumentData }[]): Promise<void> {
+  async #write(documents: Waiting[]): Promise<void> {
     const batch = firestore().batch();
-    for (const { collection, id, data } of documents) {
-      batch.set(firestore().collection(collection).doc(id), data);
+    for (const { collection, id, data, merge } of documents) {
+      batch.set(firestore().collection(collection).doc(id), data, { merge });
     }
     await batch.commit();
     this.written += documents.length;

@@ -59,7 +59,7 @@ export async function writeBulkOrders(
     count(counts, order);
     if (number % 100 === 0) await documents.room();
   }
-  for (const [id, orders] of counts) documents.add('counters', { id, data: { orders } });
+  for (const [id, orders] of counts) documents.add('counters', { id, data: { orders } }, { merge: true });
   await writeRollups(documents, sales);
   await documents.flush();
 }

@@ -139,6 +139,7 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
   const { firestore } = await import('~/repositories/firebase/app.server');
   const { writeBulk } = await import('./bulk');
   const { writeBulkOrders } = await import('./bulk-orders');
+  const { recountMarketplace } = await import('~/services/upkeep/recount-counters.server');
   const users = (await firestore().collection('users').get()).docs;
   const idOf = (email: string) => {
     const user = users.find((candidate) => candidate.get('email') === email);
@@ -188,7 +189,6 @@ async function explore(): Promise<Omit<Market, 'stop'>> {
       const ownersOfProducts = othersOnly ? owners.slice(1) : owners;
       await writeBulk(range, { owners: ownersOfProducts, adminId: idOf('admin@makola.test'), images });
       const { recountSellerProducts } = await import('~/services/products/recount-products.server');
-      const { recountMarketplace } = await import('~/services/upkeep/recount-counters.server');
       await writeBulkOrders({ from: stands.orders, to: orders }, owners, counts, sales);
       // The bulk is written past the counters.
       await recountMarketplace();

@@ -29,7 +29,7 @@ const promotion = { intent: 'role', role: 'admin' };
 
 describe.each([
   ['the list', list, '/admin/user-management', 'runQuery'],
-  ['the counts of the list', list, '/admin/user-management', 'runAggregationQuery'],
+  ['the counts of the list', list, '/admin/user-management?q=ama', 'runAggregationQuery'],
   ['the settings', settingsPage, '/admin/settings', 'runQuery'],
 ] as const)('%s', (_what, route, path, method) => {
   test('is 503 with one message when the database is unavailable', async () => {

@@ -179,6 +179,8 @@ export class UnitOfWork {
   #writes = 0;
   readonly #increments = new Map<string, Increments>();
 
+  readonly #afterwards = new Set<() => void>();
+
   constructor(private readonly transaction: Transaction) {}
 
   get writes(): number {
@@ -243,6 +245,16 @@ export class UnitOfWork {
     this.#increments.set(reference.path, { reference, maps: { ...maps, [map]: sums } });
   }
 
+  /** Has something done once the transaction has ended, for example a memory emptied. Once, if asked twice. */
+  afterwards(work: () => void): void {
+    this.#afterwards.add(work);
+  }
+
+  /** Does what was left for afterwards; `inTransaction` calls it. */
+  end(): void {
+    for (const work of this.#afterwards) work();
+  }
+
   /** Writes what was added; `inTransaction` calls it when the work is done. */
   writeIncrements(): void {
     for (const { reference, maps } of this.#increments.values()) {
@@ -272,7 +284,7 @@ export class UnitOfWork {
  * @throws what `work` throws, with nothing written; AppError `upstream` when Firestore does not answer.
  */
 export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-  let writes = 0;
+  let last: UnitOfWork | undefined;
   const deadline = Date.now() + writeLimitMs;
   const { metrics } = currentRequest();
   try {
@@ -280,22 +292,23 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
       firestore().runTransaction(
         async (transaction) => {
           const unit = new UnitOfWork(transaction);
+          last = unit;
           const value = await work(unit);
           unit.writeIncrements();
           // By now the response said that nothing was changed, so nothing may be.
           if (Date.now() > deadline) throw new Error('the transaction is too late');
-          writes = unit.writes;
           return value;
         },
         // Enough for fifty people who decide one thing at once.
         { maxAttempts: 60 },
       ),
     );
-    metrics.count(0, writes);
+    metrics.count(0, last?.writes);
     return result;
   } finally {
     // After a failure too: it may have been written all the same.
     metrics.transactions += 1;
+    last?.end();
   }
 }
 

@@ -12,7 +12,7 @@ import { paymentDecisionSchema } from '~/schemas/b2b-payment-forms';
 import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { documentId } from '~/schemas/fields';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
-import { forgetPaymentCounts, loadPayment } from '~/services/b2b/payments/load-payments.server';
+import { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -40,7 +40,6 @@ export const action = adminAction({ params }, async ({ request, actor, params: {
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await decidePayment(actor, { id, ...submission.value });
   if (!result.success) return invalidForm(submission, refusalOf(result));
-  forgetPaymentCounts();
   forgetTradeCounts();
   const said = result.data.done;
   session.flash(

@@ -13,7 +13,6 @@ import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { statementFormSchema } from '~/schemas/b2b-payment-forms';
-import { forgetPaymentCounts } from '~/services/b2b/payments/load-payments.server';
 import { type MatchedStatement, matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { formatDate } from '~/utils/dates';
 import { title } from '~/utils/page-title';
@@ -33,7 +32,6 @@ export const action = adminAction({ uploads: true }, async ({ request, actor }) 
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await matchPayments(actor, { file, text: submission.value.text });
   if (!result.success) return invalidForm(submission, refusalOf(result));
-  forgetPaymentCounts();
   return { matched: result.data };
 });
 

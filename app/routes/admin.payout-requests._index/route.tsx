@@ -9,7 +9,7 @@ import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumns, payoutSellerColumn } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
-import { adminAction, adminLoader } from '~/http/guards.server';
+import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { handlePayoutDecision } from '~/http/payout-forms.server';
 import { payoutQueueSearch } from '~/schemas/payout-forms';
 import { type PayoutTab, payoutTabLabels } from '~/schemas/payout-states';
@@ -33,14 +33,17 @@ const payoutQueue: ListOf<PayoutTab> = {
 
 const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutColumns];
 
-export const loader = adminLoader({ search: payoutQueueSearch }, async ({ scope, search }) => {
-  const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
-  const [{ requests: items, ...list }, totals] = await Promise.all([
-    listPayoutsByTab(scope, search),
-    plain ? loadTotals() : [],
-  ]);
-  return data({ ...list, items, totals, search }, { status: list.error ? 503 : 200 });
-});
+export const loader = adminLoader(
+  { search: payoutQueueSearch, counters: unlessSearched('marketplace') },
+  async ({ scope, search }) => {
+    const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
+    const [{ requests: items, ...list }, totals] = await Promise.all([
+      listPayoutsByTab(scope, search),
+      plain ? loadTotals() : [],
+    ]);
+    return data({ ...list, items, totals, search }, { status: list.error ? 503 : 200 });
+  },
+);
 
 /** Takes the same decisions as the payout's own page, where the forms are. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {

@@ -8,7 +8,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter, noProductsIn } from '~/components/products/product-filters';
 import { Button } from '~/components/ui/button';
 import { readForm } from '~/http/forms.server';
-import { adminAction, adminLoader } from '~/http/guards.server';
+import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { approvalListSearch } from '~/schemas/product-forms';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -33,8 +33,9 @@ const queue: ListOf<(typeof tabNames)[number]> = {
   search: { label: 'Search products', placeholder: 'Title or SKU' },
 };
 
-export const loader = adminLoader({ search: approvalListSearch }, ({ scope, search }) =>
-  loadQueue(scope, search),
+export const loader = adminLoader(
+  { search: approvalListSearch, counters: unlessSearched('marketplace') },
+  ({ scope, search }) => loadQueue(scope, search),
 );
 
 export const action = adminAction({}, async ({ request, actor, session }) => {

@@ -19,7 +19,7 @@ import { ProductChoice } from './product-choice';
 
 export const meta: MetaFunction = () => [title('Promotions')];
 
-export const loader = sellerLoader({ search: buyPageSearch }, load);
+export const loader = sellerLoader({ search: buyPageSearch, counters: 'own' }, load);
 
 export const action = sellerAction({ uploads: true }, act);
 

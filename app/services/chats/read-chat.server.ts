@@ -6,7 +6,7 @@ import type { Chat } from '~/schemas/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
-import { countQueue, forgetQueues } from '../queues/queue-lengths.server';
+import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
 const batchSize = 200;
@@ -33,7 +33,7 @@ export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Prom
     own += marked.filter(({ userId }) => userId === reader.id).length;
     if (marked.length < batchSize) break;
   }
-  if (side === 'admin') forgetQueues('chats');
+  if (side === 'admin') forgetUnreadChats();
   return own;
 }
 
@@ -46,7 +46,7 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
   const messages = unreadOf(chat, side);
   if (messages === 0) return nothingOpened;
   const notifications = await markChatRead(reader, chat);
-  return { messages, notifications, unreadChats: side === 'admin' ? await countQueue('chats') : null };
+  return { messages, notifications, unreadChats: side === 'admin' ? await countUnreadChats() : null };
 }
 
 async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {

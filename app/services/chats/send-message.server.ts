@@ -12,7 +12,7 @@ import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
+import { forgetUnreadChats } from '../queues/queue-lengths.server';
 import { messageFromSupportNotification, messageToSupportNotification } from './chat-notifications';
 import { findSupportAdmin } from './support-admin.server';
 
@@ -40,7 +40,7 @@ export async function sendMessage(
   const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
   for (const id of ids) {
     if (await isSent(deliver, sender, chat, { id, text })) {
-      forgetQueues('chats');
+      forgetUnreadChats();
       return { id };
     }
   }

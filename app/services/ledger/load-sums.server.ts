@@ -13,7 +13,7 @@ import type { LedgerSums } from '~/schemas/ledger';
  * they are asked for the first time, and from then on changed by each transaction that books a line.
  */
 export async function loadSums(scope: { sellerId: string }): Promise<LedgerSums> {
-  return (await getLedgerSums(scope)) ?? (await addUp(scope.sellerId)).sums;
+  return (await getCounters(scope)).sums ?? (await addUp(scope.sellerId)).sums;
 }
 
 /** As `loadSums`, with the counts of orders and of bulk trade, which are kept beside them: 1 read. */

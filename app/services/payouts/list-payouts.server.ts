@@ -10,15 +10,16 @@ import type { Payout, PayoutSummary } from '~/schemas/payout';
 import { type PayoutTab, payoutTabs } from '~/schemas/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
+import { loadPayoutCounts } from '../counters/seller-counts.server';
+import { countTabs, loadCountsOf } from '../counters/tab-counts.server';
 
 type Tab = PayoutTab | 'all';
 
 const noSellers: ReadonlySet<string> = new Set();
 
 /**
- * A page of payouts and the count of each tab with the same search. Reads the rows shown plus one; each count
- * is one aggregation. Admins see who is suspended, without a call. Without the index of paid payouts,
- * `error` says so and the tabs still work.
+ * A page of payouts and the counts of the tabs (`countTabs`). Reads the rows shown plus one. Admins see who is
+ * suspended, without a call. Without the index of paid payouts, `error` says so and the tabs still work.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,
@@ -27,16 +28,23 @@ export async function listPayoutsByTab(
   const names: readonly Tab[] = scope === 'all' ? payoutTabs : ['all', ...payoutTabs];
   const filterOf = (name: Tab) => (name === 'all' ? undefined : name);
   const rows = listPayouts(scope, { tab: filterOf(tab), search: q, cursor: after, size });
-  const [page, counts, suspended] = await Promise.all([
+  const [page, tabs, suspended] = await Promise.all([
     rows.then((found) => ({ ...found, error: null }), withoutIndex),
-    Promise.all(names.map((name) => countPayouts(scope, { tab: filterOf(name), search: q }))),
+    countTabs({
+      names,
+      tab,
+      isFiltered: q !== '',
+      kept: () =>
+        scope === 'all' ? loadCountsOf('payouts') : loadPayoutCounts({ sellerId: scope.vendorId }),
+      count: (name) => countPayouts(scope, { tab: filterOf(name), search: q }),
+    }),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
   return {
     error: page.error,
     nextCursor: page.nextCursor,
     requests: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
-    tabs: names.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+    tabs,
   };
 }
 

@@ -18,7 +18,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { payoutRequestedNotification } from './payout-notifications';
 import { newPayoutReference } from './payout-reference.server';
 import { sellerDataOf } from './seller-data';
@@ -59,9 +58,7 @@ async function request(actor: User, input: PayoutRequest, now = new Date()): Pro
     const result = await inTransaction((unit) =>
       tryRequest(unit, { actor, input, id, admins, requestCount, available, now }),
     );
-    if (result === 'concurrent request') continue;
-    forgetQueues('payouts');
-    return result;
+    if (result !== 'concurrent request') return result;
   }
   return fail('Other payouts were requested at the same time. Try again.');
 }

@@ -42,7 +42,7 @@ function giveBack(
       findLedgerLineForUpdate(unit, payoutLineId(id)),
       findRecipient(unit, payout.vendorId),
     ]);
-    updatePayout(unit, id, {
+    updatePayout(unit, payout, {
       status: 'returned',
       returnReason: reason,
       returnedAt: now,

@@ -13,7 +13,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { sellerNameIn } from './list-payouts.server';
 import {
   type Claim,
@@ -88,7 +87,6 @@ async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Set
   try {
     const paid = await inTransaction((unit) => markPaid(unit, payment));
     if (!paid.success) await giveUp(claim);
-    forgetQueues('payouts');
     return paid;
   } catch (error) {
     await giveUp(claim);
@@ -113,7 +111,7 @@ async function markPaid(
     );
   }
   const seller = await findRecipient(unit, payout.vendorId);
-  updatePayout(unit, claim.id, {
+  updatePayout(unit, payout, {
     status: 'Paid',
     disbursementDate: paidAt,
     paidBy: actor.id,
@@ -179,7 +177,7 @@ function report(
     if (isClaimed(payout)) return fail(claimedMessage);
     const seller = await findRecipient(unit, payout.vendorId);
     // Ends an expired claim: its attempt may not overwrite this.
-    updatePayout(unit, id, { status: 'issue with payment', issueReason: reason, claim: null });
+    updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, claim: null });
     notify(unit, seller, payoutIssueNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_issue_reported',

@@ -7,7 +7,6 @@ import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { productApprovedNotification, productRejectedNotification } from './product-notifications';
 import { versionOf } from './product-version';
 import { readReason } from './rejection-reason.server';
@@ -63,7 +62,6 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     });
     return ok({ product, changed: true });
   });
-  forgetQueues('products');
   return result;
 }
 

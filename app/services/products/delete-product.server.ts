@@ -5,7 +5,6 @@ import { skusOf } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
 import { deletePhotos, discardPhotos } from '../files/store-photos.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 
@@ -40,7 +39,6 @@ export async function removeProduct(actor: User, id: string): Promise<string | n
     });
     return { title: current.title, requested: photosOf(open?.changes ?? []).added };
   });
-  forgetQueues('products', 'edits');
   if (!deleted) return null;
   await discardPhotos(deleted.requested.map(({ path }) => path));
   return deleted.title;

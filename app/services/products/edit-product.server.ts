@@ -14,7 +14,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { discardPhotos, storePhotos } from '../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
@@ -68,8 +67,6 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
     await discard();
     return skuTaken(edit.fields, written.taken);
   }
-  forgetQueues('products');
-  if (before.editRequest) forgetQueues('edits');
   await discardPhotos(pathsNotIn({ images }, [...before.images, ...written.dropped]));
   return ok({ id: edit.id });
 }

@@ -14,7 +14,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { discardPhotos, storePhotos } from '../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { findCategoryError } from './category.server';
 import { copyPhotos, pathsNotIn, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
@@ -78,7 +77,6 @@ export async function submitProduct(
   });
   // The same form, sent twice, may have been first: its record names the same files, or others.
   await discardPhotos(pathsNotIn(written, images));
-  forgetQueues('products');
   return written.taken === null ? ok({ id }) : skuTaken(fields, written.taken);
 }
 

@@ -19,7 +19,6 @@ import {
   storeProof,
   validateProof,
 } from '../proofs/store-proof.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { versionOfPackage } from './package-version.server';
 import { promotionBoughtNotification } from './promotion-notifications';
 
@@ -66,7 +65,6 @@ async function buy(
   });
   // The same form may have been faster in another request; its record has its own file.
   await discardProofUnless(written.success ? written.data : null, proof);
-  forgetQueues('promotions');
   return written.success ? ok({ promotionId: id }) : written;
 }
 

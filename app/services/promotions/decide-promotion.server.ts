@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { findPromotionForUpdate, updatePromotion } from '~/repositories/promotions.server';
+import { findPromotionForUpdate, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
 import type { DecidePromotionForm } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
@@ -8,7 +8,6 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
-import { forgetQueues } from '../queues/queue-lengths.server';
 import { promotionDecidedNotification } from './promotion-notifications';
 import { currentRun, runAfter } from './promotion-run';
 
@@ -35,12 +34,12 @@ const verbs = {
  */
 export const decidePromotion = catchUnavailable(decide, 'a promotion could not be decided');
 
-async function decide(
+function decide(
   actor: User,
   { id, status, adminNotes, version }: Omit<DecidePromotionForm, 'intent'>,
   now = new Date(),
 ): Promise<Result<DecidedPromotion, 'id'>> {
-  const decided = await inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
+  return inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
     const promotion = await findPromotionForUpdate(unit, 'all', id);
     if (!promotion) return fail('Promotion not found', 'id');
     const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
@@ -49,7 +48,8 @@ async function decide(
     requireVersion(promotion, version, before.status);
     const seller = await findRecipient(unit, promotion.sellerId);
     const run = runAfter(promotion, status, now);
-    updatePromotion(unit, id, { status, adminNotes, ...run, endedItself: false });
+    const move = { status, adminNotes, ...run, endedItself: false };
+    updatePromotions(unit, [{ promotion, move }]);
     notify(unit, seller, promotionDecidedNotification(promotion.packageName, { status, adminNotes, ...run }));
     recordActivity(unit, {
       event: 'promotion_decided',
@@ -60,8 +60,6 @@ async function decide(
     });
     return ok({ promotion, changed: true });
   });
-  forgetQueues('promotions');
-  return decided;
 }
 
 export function versionOfPromotion({ status, updatedAt }: Promotion): string {

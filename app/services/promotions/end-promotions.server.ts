@@ -1,5 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { listDuePromotions, updatePromotion } from '~/repositories/promotions.server';
+import { listDuePromotions, type PromotionMove, updatePromotions } from '~/repositories/promotions.server';
+import type { Promotion } from '~/schemas/promotion';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { makola } from '../activity/automatic';
@@ -7,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { promotionEndedNotification } from './promotion-notifications';
 
-/** Promotions per transaction: each writes four documents, and Firestore takes 500. */
+/** Promotions per transaction: each writes up to five documents, and Firestore takes 500. */
 const pageSize = 50;
 
 /**
@@ -36,15 +37,11 @@ function endPage(now: Date): Promise<number> {
     const recipients = new Map(
       await Promise.all(sellers.map(async (id) => [id, await findRecipient(unit, id)] as const)),
     );
-    for (const { id, sellerId, sellerName, packageName, durationDays, ...promotion } of due) {
-      const { adminNotes, startedAt, endsAt } = promotion;
-      updatePromotion(unit, id, {
-        status: 'completed',
-        adminNotes,
-        endedItself: true,
-        startedAt: startedAt === null ? null : new Date(startedAt),
-        endsAt: endsAt === null ? null : new Date(endsAt),
-      });
+    updatePromotions(
+      unit,
+      due.map((promotion) => ({ promotion, move: endOf(promotion) })),
+    );
+    for (const { id, sellerId, sellerName, packageName, durationDays } of due) {
       notify(unit, recipients.get(sellerId) ?? [], promotionEndedNotification(packageName, durationDays));
       recordActivity(unit, {
         event: 'promotion_ended',
@@ -56,6 +53,16 @@ function endPage(now: Date): Promise<number> {
     }
     return due.length;
   });
+}
+
+function endOf({ adminNotes, startedAt, endsAt }: Promotion): PromotionMove {
+  return {
+    status: 'completed',
+    adminNotes,
+    endedItself: true,
+    startedAt: startedAt === null ? null : new Date(startedAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
 }
 
 /** How long lists rely on what is written; promotions that ended since are computed on reading. */

@@ -5,6 +5,8 @@ import type { PromotionTab } from '~/schemas/promotion-forms';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
+import { loadPromotionCounts } from '../counters/seller-counts.server';
+import { countTabs, loadCountsOf } from '../counters/tab-counts.server';
 import { settlePromotions } from './end-promotions.server';
 import { currentRun } from './promotion-run';
 
@@ -18,7 +20,7 @@ export interface PromotionRequest {
 export interface PromotionList {
   promotions: (PromotionSummary | Unreadable)[];
   nextCursor: string | null;
-  tabs: { name: PromotionTab; count?: number }[];
+  tabs: { name: PromotionTab; count?: number | undefined }[];
 }
 
 const noSellers: ReadonlySet<string> = new Set();
@@ -30,8 +32,8 @@ export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
 }
 
 /**
- * A page of promotions and the count of each status with the same search. Reads the rows shown plus one, and
- * one for what is due; each count is one aggregation. Admins see who is suspended, without a call.
+ * A page of promotions and the counts of the tabs (`countTabs`). Reads the rows shown plus one, and at most
+ * every 15 s one for what is due. Admins see who is suspended, without a call.
  */
 export async function listPromotionsByTab(
   scope: PromotionScope,
@@ -39,22 +41,23 @@ export async function listPromotionsByTab(
   now = new Date(),
 ): Promise<PromotionList> {
   await settlePromotions(now);
-  const [page, counts, suspended] = await Promise.all([
+  const [page, tabs, suspended] = await Promise.all([
     listPromotions(scope, { ...filtersOf({ q, tab }), cursor: after }),
-    Promise.all(promotionStatuses.map((status) => countPromotions(scope, { search: q, status }))),
+    countTabs({
+      names: tabNames,
+      tab,
+      isFiltered: q !== '',
+      kept: () => (scope === 'all' ? loadCountsOf('promotions') : loadPromotionCounts(scope)),
+      count: (name) => countPromotions(scope, filtersOf({ q, tab: name })),
+    }),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  const countOf = new Map<PromotionTab, number>([['all', all]]);
-  promotionStatuses.forEach((status, index) => {
-    countOf.set(status, counts[index] ?? 0);
-  });
   return {
     promotions: page.items.map((row) =>
       isReadable(row) ? { ...summaryOf(scope, row, now), ...markOf(row, suspended) } : row,
     ),
     nextCursor: page.nextCursor,
-    tabs: tabNames.map((name) => ({ name, count: countOf.get(name) ?? 0 })),
+    tabs,
   };
 }
 

@@ -2,40 +2,76 @@ import { countListings } from '~/repositories/b2b-listings.server';
 import { countTradePayments } from '~/repositories/b2b-payments.server';
 import { countChats } from '~/repositories/chats.server';
 import { countEditRequests } from '~/repositories/edit-requests.server';
+import {
+  getRecentMarketplaceCounts,
+  type MarketplaceCounted,
+} from '~/repositories/marketplace-counters.server';
 import { countPayouts } from '~/repositories/payouts.server';
+import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
-import { countMarketplaceProducts } from '../products/recount-products.server';
 
-/** Counts the pending items of each queue: those of products from the counters, others by aggregation. */
-const counts: Record<Queue, () => Promise<number>> = {
-  products: async () => (await countMarketplaceProducts()).pending,
-  edits: () => countEditRequests('all', { status: 'pending' }),
+/** Where the length of a queue is kept, and how it is counted while it was never kept. */
+interface Kept {
+  kind: MarketplaceCounted;
+  tab: string;
+  count: () => Promise<number>;
+}
+
+const kept: Record<Exclude<Queue, 'chats'>, Kept> = {
+  products: {
+    kind: 'products',
+    tab: 'pending',
+    count: () => countProducts('all', { status: 'pending' }, 'oldest'),
+  },
+  edits: { kind: 'edits', tab: 'pending', count: () => countEditRequests('all', { status: 'pending' }) },
   // Unpaid, or with an issue.
-  payouts: () => countPayouts('all', { tab: 'actionable' }),
-  promotions: () => countPromotions('all', { status: 'pending' }),
-  listings: () => countListings('all', { status: 'pending', sort: 'oldest' }),
-  bulkPayments: () => countTradePayments('all', { status: 'submitted' }),
-  // Conversations with messages that support has not read.
-  chats: () => countChats('all', { unread: true }),
+  payouts: { kind: 'payouts', tab: 'actionable', count: () => countPayouts('all', { tab: 'actionable' }) },
+  promotions: {
+    kind: 'promotions',
+    tab: 'pending',
+    count: () => countPromotions('all', { status: 'pending' }),
+  },
+  listings: {
+    kind: 'listings',
+    tab: 'pending',
+    count: () => countListings('all', { status: 'pending', sort: 'oldest' }),
+  },
+  bulkPayments: {
+    kind: 'bulkPayments',
+    tab: 'submitted',
+    count: () => countTradePayments('all', { status: 'submitted' }),
+  },
 };
 
-/** How long a count may be outdated when another server changed the queue. */
+/** How long the count of unread chats may be outdated when another program changed it. */
 const rememberedMs = 30_000;
-const remembered = remember<number>(rememberedMs);
+const unreadChats = remember<number>(rememberedMs);
 
-/** The length of a queue: counted at most every 30 s, because every admin page shows it. */
-export function countQueue(queue: Queue): Promise<number> {
-  return remembered.get(queue, counts[queue]);
+/**
+ * Conversations with messages that support has not read: one aggregation, at most every 30 s. Not kept:
+ * messages that arrive at once would wait for each other to see whether the conversation was read before, and
+ * buyers write from other programs too.
+ */
+export function countUnreadChats(): Promise<number> {
+  return unreadChats.get('all', () => countChats('all', { unread: true }));
 }
 
-/** Forgets the cached lengths after this process has changed the queues. */
-export function forgetQueues(...queues: Queue[]): void {
-  for (const queue of queues) remembered.forget(queue);
+/** Forgets how many chats are unread, after this process has changed it. */
+export function forgetUnreadChats(): void {
+  unreadChats.forget('all');
 }
 
-/** The lengths of all queues: no reads while they are cached. */
+/** The length of a queue. */
+export async function countQueue(queue: Queue): Promise<number> {
+  if (queue === 'chats') return countUnreadChats();
+  const { kind, tab, count } = kept[queue];
+  const counts = (await getRecentMarketplaceCounts())[kind];
+  return counts ? (counts[tab] ?? 0) : count();
+}
+
+/** The lengths of all queues: 4 reads once per request, and unread chats at most every 30 s. */
 export async function countQueues(): Promise<QueueCounts> {
   const lengths = perQueue(() => 0);
   await Promise.all(

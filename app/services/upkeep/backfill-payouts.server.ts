@@ -13,6 +13,7 @@ import { readPayoutRequestCountForUpdate, writePayoutRequestCount } from '~/repo
 import type { User } from '~/schemas/user';
 import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
+import { recountPayoutsOf } from '../payouts/recount-payouts.server';
 import { sellerDataOf } from '../payouts/seller-data';
 
 export interface BackfilledPayouts {
@@ -43,13 +44,15 @@ export async function backfillPayouts(
     const step: Step = await inTransaction((unit) => runStep(unit, after));
     for (const name of ['checked', 'completed', 'booked'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
+    for (const sellerId of step.sellers) await recountPayoutsOf(sellerId);
     after = step.next;
     onStep(done.checked);
   } while (after !== null);
   return done;
 }
 
-type Step = BackfilledPayouts & { next: string | null };
+/** `sellers`: whose payouts were completed, and may be in their lists only now. */
+type Step = BackfilledPayouts & { next: string | null; sellers: Set<string> };
 
 interface Seller {
   user: User;
@@ -73,7 +76,7 @@ interface ReadPayout extends PayoutGaps {
 
 async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
   const { items, needsFixing, checked, next } = await listPayoutGaps(unit, after);
-  const step: Step = { checked, completed: 0, booked: 0, needsFixing, next };
+  const step: Step = { checked, completed: 0, booked: 0, needsFixing, next, sellers: new Set() };
   const sellers = await readSellers(unit, items);
   /** References of this step: the transaction does not see its own writes. */
   const taken = new Set(items.map(({ payout }) => payout.reference));
@@ -151,6 +154,7 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
   if (Object.keys(missing).length > 0) {
     fillPayoutGaps(unit, id, missing);
     step.completed += 1;
+    step.sellers.add(sellerId);
   }
   const line = { id, reference, sellerId, amountPesewas };
   if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line)], requestedAt);

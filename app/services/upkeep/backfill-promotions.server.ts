@@ -3,6 +3,7 @@ import { fillPromotionGaps, listPromotionGaps } from '~/repositories/backfill/pr
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { sellerNameOf } from '~/schemas/user';
+import { recountPromotionsOf } from '../promotions/recount-promotions.server';
 
 export interface BackfilledPromotions {
   /** Promotions checked. */
@@ -25,18 +26,20 @@ export async function backfillPromotions(
   const done: BackfilledPromotions = { checked: 0, completed: 0, needsFixing: [] };
   let after: string | null = null;
   do {
-    const step: BackfilledPromotions & { next: string | null } = await inTransaction((unit) =>
-      runStep(unit, after),
-    );
+    const step: Step = await inTransaction((unit) => runStep(unit, after));
     for (const name of ['checked', 'completed'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
+    for (const sellerId of step.sellers) await recountPromotionsOf(sellerId);
     after = step.next;
     onStep(done.checked);
   } while (after !== null);
   return done;
 }
 
-async function runStep(unit: UnitOfWork, after: string | null) {
+/** `sellers`: whose promotions were completed, and may be in their lists only now. */
+type Step = BackfilledPromotions & { next: string | null; sellers: Set<string> };
+
+async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
   const { items, ...step } = await listPromotionGaps(unit, after);
   const nameless = items.filter(({ promotion }) => promotion.sellerName === '');
   const ids = [...new Set(nameless.map(({ promotion }) => promotion.sellerId))];
@@ -55,5 +58,6 @@ async function runStep(unit: UnitOfWork, after: string | null) {
     const { sellerName, sellerId } = item.promotion;
     return fillPromotionGaps(unit, item, sellerName || (names.get(sellerId) ?? ''));
   });
-  return { ...step, completed: completed.length };
+  const sellers = new Set(completed.map(({ promotion }) => promotion.sellerId));
+  return { ...step, completed: completed.length, sellers };
 }

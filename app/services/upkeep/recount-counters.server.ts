@@ -2,20 +2,42 @@ import { getProductCounts } from '~/repositories/counters.server';
 import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
 import { listUsers } from '~/repositories/user-management.server';
 import { recountBulk } from '../b2b/recount-bulk.server';
+import {
+  recountBulkPayments,
+  recountBuyingRequests,
+  recountListings,
+} from '../b2b/recount-marketplace-bulk.server';
 import { recountSums } from '../ledger/load-sums.server';
 import { recountOrders } from '../orders/recount-orders.server';
+import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
+import { recountEdits } from '../products/edits/recount-edits.server';
 import { recountMarketplaceProducts, recountSellerProducts } from '../products/recount-products.server';
+import { recountPromotions, recountPromotionsOf } from '../promotions/recount-promotions.server';
 
 /** What the counters of a seller hold, each counted in a transaction of its own. */
-const ofSeller = [recountOrders, recountSums, recountBulk, recountSellerProducts];
+const ofSeller = [
+  recountOrders,
+  recountSums,
+  recountBulk,
+  recountSellerProducts,
+  async (id: string) => (await recountPayoutsOf(id)).changed,
+  async (id: string) => (await recountPromotionsOf(id)).changed,
+];
 
 /** What the counters of the marketplace hold. */
 const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>> = {
   products: recountMarketplaceProducts,
+  edits: recountEdits,
+  payouts: recountPayouts,
+  toPay: recountToPay,
+  promotions: recountPromotions,
+  listings: recountListings,
+  buyingRequests: recountBuyingRequests,
+  bulkPayments: recountBulkPayments,
 };
 
 /**
- * Counts orders, products and what is sold in bulk of every seller again, adds up their ledgers, and corrects
+ * Counts what every seller has again, adds up their ledgers, and corrects
  * the counters (docs/decisions/counters.md).
  *
  * @param onSeller called with the number of sellers counted so far

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
+import { forgetRoleCounts } from './user-counts.server';
 import { roleChangedNotification } from './user-notifications';
 import { refusalToChangeRole } from './user-rules';
 
@@ -30,7 +31,7 @@ export async function changeRole(
     return ifLoginExists(setRoleClaim(id, role));
   };
   try {
-    return await inTransaction<Result<Managed, 'role'>>(async (unit) => {
+    const changed = await inTransaction<Result<Managed, 'role'>>(async (unit) => {
       const person = await getPersonForUpdate(unit, actor, id);
       const refusal = refusalToChangeRole(actor, person, role);
       if (refusal) return fail(refusal, 'role');
@@ -51,6 +52,8 @@ export async function changeRole(
       });
       return ok({ person, changed: true });
     });
+    forgetRoleCounts();
+    return changed;
   } catch (error) {
     if (claimSet) await matchClaim(id);
     throw error;

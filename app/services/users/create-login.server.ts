@@ -7,6 +7,7 @@ import type { Role } from '~/schemas/user';
 import { currentRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
 import { type AddressRefusal, freeAddress, refusalByRecord } from './free-address.server';
+import { forgetRoleCounts } from './user-counts.server';
 
 interface NewPerson {
   email: string;
@@ -68,6 +69,7 @@ export async function createLoginAndUser(
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');
       createUser(unit, uid, user);
     });
+    forgetRoleCounts();
     return { uid };
   } catch (error) {
     await deleteLogin(uid).catch((failure: unknown) =>

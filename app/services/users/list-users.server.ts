@@ -2,26 +2,31 @@ import { countUsers, listUsers, type UserFilters } from '~/repositories/user-man
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, roles, type User } from '~/schemas/user';
 import type { UserListSearch } from '~/schemas/user-forms';
+import { countTabs } from '../counters/tab-counts.server';
+import { countRoles } from './user-counts.server';
 import { userFiltersOf } from './user-filters';
 
 const tabNames = ['all', ...roles] as const;
 export type UserTab = (typeof tabNames)[number];
 
-/**
- * A page of users, and the count of each role for the same search and status. Reads the rows shown plus one;
- * each count is one aggregation.
- */
+/** A page of users, and the counts of the roles (`countTabs`). Reads the rows shown plus one. */
 export async function listUsersByRole({ role, after, ...search }: UserListSearch) {
   const shared = userFiltersOf(search);
   const filtersOf = (name: UserTab): UserFilters => (name === 'all' ? shared : { ...shared, role: name });
-  const [page, counts] = await Promise.all([
+  const [page, tabs] = await Promise.all([
     listUsers('all', { ...filtersOf(role), cursor: after }),
-    Promise.all(tabNames.map((name) => countUsers('all', filtersOf(name)))),
+    countTabs({
+      names: tabNames,
+      tab: role,
+      isFiltered: Object.values(shared).some((filter) => filter !== '' && filter !== undefined),
+      kept: countRoles,
+      count: (name) => countUsers('all', filtersOf(name)),
+    }),
   ]);
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
-    tabs: tabNames.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+    tabs,
   };
 }
 

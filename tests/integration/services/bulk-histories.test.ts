@@ -15,6 +15,7 @@ import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.ser
 import type { DetailedStep } from '~/services/b2b/trades/step-trade';
 import { holdsUnits } from '~/services/b2b/trades/take-trade-step';
 import { recountMonth } from '~/services/insight/recount-sales.server';
+import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { makeListing, storedListing } from '../../factories/b2b';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
@@ -179,6 +180,7 @@ async function everythingIsRight(ids: readonly string[]): Promise<string[]> {
       expect(Object.fromEntries(Object.entries(kept).filter(([, count]) => count !== 0))).toEqual(tabs);
     }
   for (const { id } of [seller, ...buyers]) expect(await inRequest(() => recountBulk(id))).toBe(false);
+  expect(await inRequest(recountMarketplace)).toEqual([]);
   const month = new Date().toISOString().slice(0, 7);
   expect(await inRequest(() => recountMonth(month, { repair: false }))).toEqual([]);
   return trades.map(({ status }) => status);
@@ -199,6 +201,7 @@ describe('trades in bulk', () => {
         );
         await put('b2bListings', storedListing(makeListing({ quantityAvailable: offered, increment: 1 })));
         await put('counters', { id: 'seller', data: { listings: { all: 1, active: 1 } } });
+        await inRequest(recountMarketplace);
         const ids = await Promise.all(
           buyers.map(async (buyer, index) => {
             const form = {

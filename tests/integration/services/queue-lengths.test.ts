@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import type { User } from '~/schemas/user';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
-import { countQueues, forgetQueues } from '~/services/queues/queue-lengths.server';
+import { countQueues } from '~/services/queues/queue-lengths.server';
+import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
@@ -18,7 +20,6 @@ let admin: User;
 
 beforeEach(async () => {
   [seller, admin] = await freshPeople();
-  forgetQueues('payouts', 'promotions');
 });
 
 const waiting = () => inRequest(countQueues);
@@ -54,7 +55,10 @@ it('promotions wait until they are decided; each step counts at once', async () 
   expect((await waiting()).promotions).toBe(0);
 });
 
-it('the second page counts nothing', async () => {
+it('the queues cost no read while their lengths are recent, and none more on a page that reads the counters', async () => {
+  await inRequest(recountMarketplace);
   await waiting();
   expect(await handled(countQueues)).toMatchObject({ reads: 0 });
+  const page = () => Promise.all([getMarketplaceCounts(), countQueues()]);
+  expect(await handled(page)).toMatchObject({ reads: 4, calls: 1 });
 });

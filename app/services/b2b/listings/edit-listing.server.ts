@@ -19,7 +19,6 @@ import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../../products/photos.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { listingSubmittedNotification } from './listing-notifications';
 import { listingFolder } from './submit-listing.server';
 
@@ -75,7 +74,7 @@ async function edit(
     const isResubmitted = current.status !== 'pending' && needsApproval(current, { ...fields, images });
     const status = isResubmitted ? 'pending' : current.status;
     const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
-    updateListing(unit, { ...current, ...fields, ...decision, images, status }, now);
+    updateListing(unit, current, { ...current, ...fields, ...decision, images, status }, now);
     countMovedBulk(unit, actor.id, 'listings', { before: [current.status], after: [status] });
     if (isResubmitted)
       notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
@@ -92,7 +91,6 @@ async function edit(
     await discard();
     throw error;
   });
-  forgetQueues('listings');
   await discardPhotos(pathsNotIn({ images }, before.images));
   return ok(written);
 }

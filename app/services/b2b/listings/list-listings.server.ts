@@ -4,6 +4,7 @@ import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { ListingListSearch } from '~/schemas/b2b-listing-forms';
 import { listingStatuses } from '~/schemas/b2b-listing-states';
 import { isReadable } from '~/schemas/unreadable';
+import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { summaryOf } from './market.server';
 
 const tabNames = ['all', ...listingStatuses] as const;
@@ -34,17 +35,22 @@ async function tabCounts(scope: { sellerId: string }): Promise<Record<string, nu
   return (await getBulkCounts(scope)).listings;
 }
 
-/** A page of all listings; each tab is counted by aggregation, with a search only the one that is shown. */
+/** A page of all listings, and the counts of the tabs (`countTabs`). */
 export async function listAllListings({ q, tab, after }: ListingListSearch) {
-  const names = q ? [tab] : tabNames;
-  const [page, counts, suspended] = await Promise.all([
+  const [page, tabs, suspended] = await Promise.all([
     listListings('all', { ...filtersOf(tab, q, true), cursor: after }),
-    Promise.all(names.map((name) => countListings('all', filtersOf(name, q, true)))),
+    countTabs({
+      names: tabNames,
+      tab,
+      isFiltered: q !== '',
+      kept: () => loadCountsOf('listings'),
+      count: (name) => countListings('all', filtersOf(name, q, true)),
+    }),
     listSuspendedSellers('all'),
   ]);
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
-    tabs: tabNames.map((name) => ({ name, count: counts[names.indexOf(name)] })),
+    tabs,
   };
 }

@@ -11,7 +11,6 @@ import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { readReason } from '../../products/rejection-reason.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import {
   listingApprovedNotification,
   listingClosedNotification,
@@ -95,7 +94,7 @@ async function move(
     if (!canTakeListingStep(who, name, before.status)) throw changedMeanwhile(before);
     const seller = who === 'admin' ? await findRecipient(unit, before.sellerId) : [];
     const listing: Listing = { ...before, status: to, rejectionReason, rejectionCode: reason?.code ?? null };
-    updateListing(unit, listing, now);
+    updateListing(unit, before, listing, now);
     countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });
     notify(unit, seller, messageOf(listing));
     recordActivity(unit, {
@@ -107,7 +106,6 @@ async function move(
     });
     return { listing, changed: true };
   });
-  forgetQueues('listings');
   return ok(moved);
 }
 

@@ -17,7 +17,6 @@ import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
 import { copyPhotos, pathsNotIn, preparePhotos } from '../../products/photos.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { listingSubmittedNotification } from './listing-notifications';
 
 /** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
@@ -78,7 +77,6 @@ async function submit(
   });
   // The same form, sent twice, may have been first: its record names the same files, or others.
   await discardPhotos(pathsNotIn(written, images));
-  forgetQueues('listings');
   return ok({ id });
 }
 

@@ -10,7 +10,6 @@ import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { notify } from '../../notifications/notify.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { type MoveContext, prepareMove, readMoveContext, writeMove } from '../trades/move-trade.server';
 import { secondAdminNotification } from './payment-notifications';
 
@@ -39,7 +38,7 @@ async function decide(
   now = new Date(),
 ): Promise<Outcome> {
   const [context, { twoAdminsFrom }] = await Promise.all([readMoveContext(), getSettings()]);
-  const decided = await inTransaction<Outcome>(async (unit) => {
+  return inTransaction<Outcome>(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (!payment) return fail('Payment not found.', 'id');
     const target = form.intent === 'verify' ? 'verified' : 'rejected';
@@ -56,8 +55,6 @@ async function decide(
       return confirm(unit, { actor, payment, reason: form.reason, context, now });
     return verify(unit, { actor, payment, reason: form.reason, context, now });
   });
-  forgetQueues('bulkPayments');
-  return decided;
 }
 
 function conflictOf(

@@ -20,40 +20,30 @@ import { tradeViewOf } from '~/schemas/b2b-trade-view';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
-import { remember } from '~/utils/remember.server';
+import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { openProof } from '../../promotions/read-proof.server';
 
 const tabNames = [...paymentStatuses, 'all'] as const;
-const remembered = remember<Record<string, number>>(30_000);
 
-/** A page of payments; the counts of the tabs are aggregations, made at most every 30 s. */
+/** A page of payments, and the counts of the tabs (`countTabs`). */
 export async function listPayments({ q, tab, after }: PaymentListSearch) {
-  const status = tab === 'all' ? undefined : tab;
-  const [page, counts] = await Promise.all([
-    listTradePayments('all', { status, search: q, cursor: after }),
-    q ? countTradePayments('all', { status, search: q }).then((count) => ({ [tab]: count })) : countTabs(),
+  const filtersOf = (name: typeof tab) => ({ status: name === 'all' ? undefined : name, search: q });
+  const [page, tabs] = await Promise.all([
+    listTradePayments('all', { ...filtersOf(tab), cursor: after }),
+    countTabs({
+      names: tabNames,
+      tab,
+      isFiltered: q !== '',
+      kept: () => loadCountsOf('bulkPayments'),
+      count: (name) => countTradePayments('all', filtersOf(name)),
+    }),
   ]);
-  const counted: Record<string, number | undefined> = counts;
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
-    tabs: tabNames.map((name) => ({ name, count: counted[name] })),
+    tabs,
   };
 }
-
-const countTabs = () =>
-  remembered.get('all', async () => {
-    const counts = await Promise.all(
-      tabNames.map(
-        async (name) =>
-          [name, await countTradePayments('all', { status: name === 'all' ? undefined : name })] as const,
-      ),
-    );
-    return Object.fromEntries(counts);
-  });
-
-/** Forgets the counts, after this process moved payments. */
-export const forgetPaymentCounts = () => remembered.forget('all');
 
 function summaryOf(payment: TradePaymentRecord): TradePaymentSummary {
   const { id, tradeReference, listingTitle, kind, payerName, payeeName, amount, network } = payment;

@@ -22,7 +22,6 @@ import {
   storeProof,
   validateProof,
 } from '../../proofs/store-proof.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import {
   type PreparedMove,
   prepareMove,
@@ -90,7 +89,6 @@ async function submit(
   });
   // The same form may have been faster in another request; its record has its own file.
   await discardProofUnless(written.success ? written.data : null, stored.data);
-  forgetQueues('bulkPayments');
   return written.success ? ok({ id, reference }) : written;
 }
 

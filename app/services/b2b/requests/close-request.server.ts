@@ -16,7 +16,7 @@ import { requestClosedNotification, requestExpiredNotification } from './request
 /** Writes a request after a change, with the counts of its buyer's tabs. */
 export function writeRequest(unit: UnitOfWork, before: BuyingRequest, change: Partial<BuyingRequest>): void {
   const after = { ...before, ...change };
-  updateRequest(unit, after);
+  updateRequest(unit, before, after);
   countMovedBulk(unit, after.buyerId, 'buyingRequests', { before: [before.status], after: [after.status] });
 }
 

@@ -7,6 +7,7 @@ import type { OpenRequestSearch, RequestListSearch, RequestTab } from '~/schemas
 import { requestStatuses } from '~/schemas/b2b-request-states';
 import { isReadable } from '~/schemas/unreadable';
 import { hideContacts } from '~/utils/contacts';
+import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 
 const tabNames = ['all', ...requestStatuses] as const;
 
@@ -53,17 +54,22 @@ export async function listOwnRequests(
   };
 }
 
-/** A page of all requests; each tab is counted by aggregation, with a search only the one that is shown. */
+/** A page of all requests, and the counts of the tabs (`countTabs`). */
 export async function listAllRequests({ q, tab, after }: RequestListSearch) {
-  const names = q ? [tab] : tabNames;
-  const [page, counts] = await Promise.all([
+  const [page, tabs] = await Promise.all([
     listRequests('all', { ...filtersOf(tab, q), cursor: after }),
-    Promise.all(names.map((name) => countRequests('all', filtersOf(name, q)))),
+    countTabs({
+      names: tabNames,
+      tab,
+      isFiltered: q !== '',
+      kept: () => loadCountsOf('buyingRequests'),
+      count: (name) => countRequests('all', filtersOf(name, q)),
+    }),
   ]);
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
-    tabs: tabNames.map((name) => ({ name, count: counts[names.indexOf(name)] })),
+    tabs,
   };
 }
 

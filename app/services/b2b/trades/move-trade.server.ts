@@ -141,7 +141,7 @@ export function writeMove(
   addLedgerLines(unit, lines, now);
   const ofSeller = lines.filter(({ sellerId }) => sellerId === trade.sellerId);
   countSales(unit, trade.sellerId, [bookedFacts(ofSeller, now)]);
-  settlePayments(unit, trade, now);
+  settlePayments(unit, before, trade, now);
   countTradeTabs(unit, before, trade);
   for (const { recipients, message } of notified) notify(unit, recipients, message);
   const note = noteOfStep(step);
@@ -166,10 +166,17 @@ async function readFulfilled(
 }
 
 /** Payments of a trade that is over: their money went to the seller, or back to the buyer. */
-function settlePayments(unit: UnitOfWork, { status, payments }: Trade, now: Date): void {
+function settlePayments(unit: UnitOfWork, before: Trade, { status, payments }: Trade, now: Date): void {
+  const to = settledAs(status);
+  if (to === null) return;
   const verified = payments.filter((one) => one.status === 'verified').map(({ id }) => id);
-  if (status === 'completed') settleTradePayments(unit, verified, 'released', now);
-  if (status === 'cancelled' || status === 'refunded') settleTradePayments(unit, verified, 'refunded', now);
+  settleTradePayments(unit, verified, { from: settledAs(before.status) ?? 'verified', to }, now);
+}
+
+/** What verified payments are when their trade has this status; null while it goes on. */
+function settledAs(status: Trade['status']): 'released' | 'refunded' | null {
+  if (status === 'completed') return 'released';
+  return status === 'cancelled' || status === 'refunded' ? 'refunded' : null;
 }
 
 /** Counts a trade under the tabs of both sides; a new one has no state before. */

@@ -11,7 +11,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { discardPhotos } from '../../files/store-photos.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { pathsNotIn } from '../photos.server';
 import { readSkuMove, writeSkuMove } from '../sku-moves.server';
 import {
@@ -65,7 +64,6 @@ export async function decideEdit(
       decision.data.status === 'changes_requested' ? [] : leftovers(request, described?.images ?? []),
     );
   });
-  forgetQueues('edits');
   if (!result.success) return result;
   const { leftover, ...decided } = result.data;
   await discardPhotos(leftover.map(({ path }) => path));
@@ -90,7 +88,7 @@ function write(
   const { actor, request, decision, product, described } = input;
   const { status, reason, changes } = decision;
   const approved = changes.filter((change) => change.decision === 'approved');
-  closeEditRequest(unit, request.id, { status, reason, changes, decidedBy: actor.id });
+  closeEditRequest(unit, request, { status, reason, changes, decidedBy: actor.id });
   recordActivity(unit, {
     event: 'edit_decided',
     actor,

@@ -16,7 +16,6 @@ import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, type Recipient } from '../../notifications/notify.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
 import { changedMeanwhile, type ProductEdit } from '../edit-product.server';
@@ -101,7 +100,6 @@ export async function editApprovedProduct(actor: User, edit: ApprovedEdit): Prom
       await discard();
       return skuTaken(edit.fields, proposal.taken);
     }
-    forgetQueues('edits');
     await discardPhotos(pathsNotIn(before, proposal.dropped));
     return ok({ id: edit.id, request: proposal.kind });
   } catch (error) {

@@ -4,31 +4,35 @@ import type { EditRequest, EditRequestSummary } from '~/schemas/edit-request';
 import type { EditRequestTab } from '~/schemas/edit-request-forms';
 import { editRequestStatuses } from '~/schemas/edit-request-states';
 import { isReadable } from '~/schemas/unreadable';
+import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 
-/**
- * One page of edit requests, and how many have each status under the same search. Reads the rows shown and
- * one more; each count is one aggregation.
- */
+const tabNames: readonly EditRequestTab[] = [...editRequestStatuses, 'all'];
+
+const filtersOf = (tab: EditRequestTab, search: string) => ({
+  status: tab === 'all' ? undefined : tab,
+  search,
+});
+
+/** One page of edit requests, and the counts of the tabs (`countTabs`). Reads the rows shown and one more. */
 export async function listEditsByTab(
   scope: 'all',
   { q, tab, after }: { q: string; tab: EditRequestTab; after: string },
 ) {
-  const [page, suspended, counts] = await Promise.all([
-    listEditRequests(scope, {
-      status: tab === 'all' ? undefined : tab,
-      search: q,
-      cursor: after,
-    }),
+  const [page, suspended, tabs] = await Promise.all([
+    listEditRequests(scope, { ...filtersOf(tab, q), cursor: after }),
     listSuspendedSellers(scope),
-    Promise.all(
-      [...editRequestStatuses, undefined].map((status) => countEditRequests(scope, { status, search: q })),
-    ),
+    countTabs({
+      names: tabNames,
+      tab,
+      isFiltered: q !== '',
+      kept: () => loadCountsOf('edits'),
+      count: (name) => countEditRequests(scope, filtersOf(name, q)),
+    }),
   ]);
-  const names: readonly EditRequestTab[] = [...editRequestStatuses, 'all'];
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
-    tabs: names.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+    tabs,
   };
 }
 

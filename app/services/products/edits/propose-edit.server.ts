@@ -67,7 +67,7 @@ export function proposeEdit(
     return { kind: 'withdrawn', dropped };
   }
   const isAnswer = open.status === 'changes_requested';
-  updateEditRequest(unit, open.id, { changes, round: open.round + (isAnswer ? 1 : 0) });
+  updateEditRequest(unit, open, { changes, round: open.round + (isAnswer ? 1 : 0) });
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
   if (findTransition('seller', open.status, 'pending')?.notification) {
     const told = { id: open.id, productId: product.id, productTitle: product.title };
@@ -96,7 +96,7 @@ export function withdrawEdit(
   unit: UnitOfWork,
   { actor, product, open }: { actor: User; product: Product; open: EditRequest },
 ): void {
-  closeEditRequest(unit, open.id, { status: 'withdrawn', reason: null, decidedBy: null });
+  closeEditRequest(unit, open, { status: 'withdrawn', reason: null, decidedBy: null });
   setEditRequest(unit, product.id, { id: open.id, status: 'withdrawn' });
   recordActivity(unit, {
     event: 'edit_withdrawn',

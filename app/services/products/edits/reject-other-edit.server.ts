@@ -1,11 +1,10 @@
-import { closeEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
+import { closeOtherEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { readReason } from '../rejection-reason.server';
 
 /**
@@ -22,11 +21,12 @@ export async function rejectOtherEdit(
   if (!reason.success) return reason;
   const { words } = reason.data;
   await inTransaction(async (unit) => {
-    const request = await findOtherEditRequestForUpdate(unit, form.id);
-    if (!request) throw notFound('edit request');
+    const found = await findOtherEditRequestForUpdate(unit, form.id);
+    if (!found) throw notFound('edit request');
+    const { request, closing } = found;
     if (request.status === 'rejected') return;
     const seller = request.sellerId ? await findRecipient(unit, request.sellerId) : [];
-    closeEditRequest(unit, form.id, { status: 'rejected', reason: words, decidedBy: actor.id });
+    closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });
     notify(unit, seller, {
       type: 'danger',
       message: `An edit you requested was rejected: ${words}`,
@@ -42,6 +42,5 @@ export async function rejectOtherEdit(
       changes: [{ field: 'status', from: '', to: 'rejected' }],
     });
   });
-  forgetQueues('edits');
   return ok(null);
 }

@@ -3,7 +3,6 @@ import { findProductForUpdate } from '~/repositories/products.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { discardPhotos } from '../../files/store-photos.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { pathsNotIn } from '../photos.server';
 import { photosOf } from './edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
@@ -23,7 +22,6 @@ export async function withdrawEditRequest(actor: User, productId: string): Promi
     withdrawEdit(unit, { actor, product, open });
     return pathsNotIn(product, photosOf(open.changes).added);
   });
-  forgetQueues('edits');
   if (leftover === null) return false;
   await discardPhotos(leftover);
   return true;

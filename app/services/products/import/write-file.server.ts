@@ -7,7 +7,6 @@ import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { forgetQueues } from '../../queues/queue-lengths.server';
 import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
@@ -48,7 +47,6 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     if (stopping || !actor) return { status: 'cancelled', lease: null };
     return { status: storeLinkedPhotos ? 'photos' : 'done', lease: null };
   });
-  forgetQueues('products', 'edits');
 }
 
 /** The seller; null if they were suspended in the meantime. */

@@ -1,0 +1,48 @@
+import { type Network, networks } from '~/schemas/networks';
+import type { Payout } from '~/schemas/payout';
+import { isActionable, type PayoutTab } from '~/schemas/payout-states';
+import { addToSeller } from './counters.server';
+import type { UnitOfWork } from './firebase/firestore.server';
+import { addToMarketplace, sumOfMoves, type TabCounts } from './marketplace-counters.server';
+
+/** Of a payout, what it is counted by. */
+type Counted = Pick<Payout, 'vendorId' | 'amountPesewas' | 'account' | 'status'>;
+
+/** A network, or all banks together. */
+export type PayoutChannel = Network | 'Banks';
+export const payoutChannels: readonly PayoutChannel[] = [...networks, 'Banks'];
+
+/** The names of the sums of payouts to pay through a channel: pesewas, and how many there are. */
+export const toPayNames = (channel: PayoutChannel) =>
+  ({ pesewas: `${channel} pesewas`, count: `${channel} count` }) as const;
+
+/** The name of a seller's sum of payouts to pay, beside the counts of their tabs. */
+export const toPayPesewas = 'toPayPesewas';
+
+function tabsOf({ status }: Counted): (PayoutTab | 'all')[] {
+  if (isActionable(status)) return ['all', 'actionable'];
+  return ['all', status === 'Paid' ? 'paid' : 'returned'];
+}
+
+/** What a payout adds to the sums of what is to be paid. */
+function toPayOf({ status, account, amountPesewas }: Counted): TabCounts {
+  if (!isActionable(status)) return {};
+  const channel = networks.find((network) => network === account?.network) ?? 'Banks';
+  const names = toPayNames(channel);
+  return { [names.pesewas]: amountPesewas, [names.count]: 1 };
+}
+
+/** Counts a payout that was requested, or changed, for the marketplace and for its seller. */
+export function countPayoutMove(unit: UnitOfWork, before: Counted | null, after: Counted): void {
+  const tabs = sumOfMoves([{ before: before ? tabsOf(before) : [], after: tabsOf(after) }]);
+  const toPay = difference(before ? toPayOf(before) : {}, toPayOf(after));
+  addToMarketplace(unit, { payouts: tabs, toPay });
+  const own = (payout: Counted) => (isActionable(payout.status) ? payout.amountPesewas : 0);
+  const toPayOwn = own(after) - (before ? own(before) : 0);
+  addToSeller(unit, after.vendorId, 'payouts', { ...tabs, [toPayPesewas]: toPayOwn });
+}
+
+function difference(before: TabCounts, after: TabCounts): TabCounts {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+}

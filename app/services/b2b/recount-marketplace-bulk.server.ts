@@ -1,0 +1,33 @@
+import { countListingsInTransaction } from '~/repositories/b2b-listings.server';
+import { countTradePaymentsInTransaction } from '~/repositories/b2b-payments.server';
+import { countRequestsInTransaction } from '~/repositories/b2b-requests.server';
+import { listingStatuses } from '~/schemas/b2b-listing-states';
+import { paymentStatuses } from '~/schemas/b2b-payment';
+import { requestStatuses } from '~/schemas/b2b-request-states';
+import { countEach, recountKind } from '../counters/recount.server';
+
+const statusOf = <Status extends string>(tab: Status | 'all') => (tab === 'all' ? undefined : tab);
+
+/** Counts all bulk listings again. @returns whether a count was wrong */
+export const recountListings = (): Promise<boolean> =>
+  recountKind('listings', (unit) =>
+    countEach(['all', ...listingStatuses] as const, (tab) =>
+      countListingsInTransaction(unit, 'all', statusOf(tab)),
+    ),
+  );
+
+/** As `recountListings`, for buying requests. */
+export const recountBuyingRequests = (): Promise<boolean> =>
+  recountKind('buyingRequests', (unit) =>
+    countEach(['all', ...requestStatuses] as const, (tab) =>
+      countRequestsInTransaction(unit, 'all', statusOf(tab)),
+    ),
+  );
+
+/** As `recountListings`, for payments of bulk trades. */
+export const recountBulkPayments = (): Promise<boolean> =>
+  recountKind('bulkPayments', (unit) =>
+    countEach(['all', ...paymentStatuses] as const, (tab) =>
+      countTradePaymentsInTransaction(unit, statusOf(tab)),
+    ),
+  );

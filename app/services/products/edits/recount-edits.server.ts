@@ -1,0 +1,11 @@
+import { countEditRequestsInTransaction } from '~/repositories/edit-requests.server';
+import { editRequestStatuses } from '~/schemas/edit-request-states';
+import { countEach, recountKind } from '../../counters/recount.server';
+
+/** Counts all edit requests again. @returns whether a count was wrong */
+export const recountEdits = (): Promise<boolean> =>
+  recountKind('edits', (unit) =>
+    countEach([...editRequestStatuses, 'all'] as const, (tab) =>
+      countEditRequestsInTransaction(unit, tab === 'all' ? undefined : tab),
+    ),
+  );
