@@ -54,14 +54,14 @@ export function ProductChoice({
               id: 'select',
               header: <span className="sr-only">Select</span>,
               phone: 'select',
-              cell: ({ id }) => (
+              cell: ({ id, title }) => (
                 <RowCheckbox
                   id={`select-${id}`}
                   form={field.formId}
                   name={field.name}
                   value={id}
                   defaultChecked={isSelected(id, false)}
-                  label="Promote"
+                  label={`Promote ${title || 'untitled product'}`}
                 />
               ),
             },
