@@ -77,12 +77,9 @@ const columns: DataListColumn<HistoryLog>[] = [
     id: 'user',
     header: 'Who',
     phone: 'row',
-    className: 'text-muted-foreground wrap-anywhere',
+    quiet: true,
     cell: ({ user }) => (
-      <Link
-        to={paths.admin.activityLog({ user })}
-        className="hover:text-foreground hover:underline hover:underline-offset-4"
-      >
+      <Link to={paths.admin.activityLog({ user })} className="quiet-link">
         {user}
       </Link>
     ),
@@ -91,14 +88,14 @@ const columns: DataListColumn<HistoryLog>[] = [
     id: 'type',
     header: 'Event',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ type }) => eventLabel(type),
   },
   {
     id: 'timestamp',
     header: 'When',
     phone: 'row',
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ timestamp }) => (timestamp ? <Time value={timestamp} mode="relative" /> : '—'),
   },
 ];
@@ -111,7 +108,7 @@ function eventLabel(type: string): string {
 function EntryDetails({ entry }: { entry: HistoryLog }) {
   return (
     <>
-      <span className="wrap-anywhere">{entry.description}</span>
+      {entry.description}
       {entry.changes.length > 0 ? (
         <details className="group text-sm text-muted-foreground">
           <summary className="inline-flex items-center gap-1 rounded-sm py-1 hover:text-foreground">
@@ -120,7 +117,7 @@ function EntryDetails({ entry }: { entry: HistoryLog }) {
           </summary>
           <ul className="space-y-1 pb-1 pl-4.5">
             {entry.changes.map(({ field, from, to }) => (
-              <li key={`${field}: ${from} → ${to}`} className="wrap-anywhere">
+              <li key={`${field}: ${from} → ${to}`}>
                 {field}: <del>{from || 'empty'}</del> → <ins className="no-underline">{to || 'empty'}</ins>
               </li>
             ))}

@@ -12,6 +12,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { adminLoader } from '~/http/guards.server';
 import { completedSearch } from '~/schemas/b2b-trade-forms';
 import { type CompletedTrade, listCompleted } from '~/services/b2b/trades/completed-trades.server';
+import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -31,7 +32,7 @@ const columns: DataListColumn<CompletedTrade>[] = [
   {
     id: 'trade',
     header: 'Trade',
-    className: 'md:w-72',
+    width: 'md:w-72',
     cell: ({ id, reference, listingTitle }) => (
       <RowTitle to={paths.admin.bulkTrade(id)} title={listingTitle}>
         {reference}
@@ -42,20 +43,18 @@ const columns: DataListColumn<CompletedTrade>[] = [
     id: 'seller',
     header: 'Seller',
     phoneLabel: 'From',
-    className: 'wrap-anywhere',
     cell: ({ sellerName }) => sellerName,
   },
   {
     id: 'buyer',
     header: 'Buyer',
     phoneLabel: 'To',
-    className: 'wrap-anywhere',
     cell: ({ buyerName }) => buyerName,
   },
   {
     id: 'completed',
     header: 'Completed',
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ completedAt }) => (completedAt ? <Time value={completedAt} /> : '—'),
   },
   {
@@ -63,7 +62,7 @@ const columns: DataListColumn<CompletedTrade>[] = [
     header: 'Commission, GH₵',
     align: 'end',
     wideOnly: true,
-    cell: ({ commission }) => <Money amount={commission} />,
+    cell: ({ commission }) => formatAmount(commission),
   },
   {
     id: 'paid',
@@ -71,12 +70,8 @@ const columns: DataListColumn<CompletedTrade>[] = [
     align: 'end',
     cell: ({ paid, refunded }) => (
       <>
-        <Money amount={paid} />
-        {refunded > 0 ? (
-          <span className="block text-sm text-muted-foreground md:text-xs">
-            <Money amount={refunded} /> refunded
-          </span>
-        ) : null}
+        {formatAmount(paid)}
+        {refunded > 0 ? <small>{`${formatAmount(refunded)} refunded`}</small> : null}
       </>
     ),
   },

@@ -4,7 +4,6 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -13,6 +12,7 @@ import type { TradePaymentSummary } from '~/schemas/b2b-payment';
 import { paymentListSearch } from '~/schemas/b2b-payment-forms';
 import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -48,10 +48,10 @@ const columns: DataListColumn<TradePaymentSummary>[] = [
   {
     id: 'payment',
     header: 'Payment',
-    className: 'md:w-72',
+    width: 'md:w-72',
     cell: ({ id, tradeReference, kind, payerName }) => (
       <RowTitle to={paths.admin.bulkPayment(id)} title={`${tradeReference} · ${paymentKinds[kind]}`}>
-        <span className="wrap-anywhere">{payerName}</span>
+        {payerName}
       </RowTitle>
     ),
   },
@@ -60,7 +60,7 @@ const columns: DataListColumn<TradePaymentSummary>[] = [
     header: 'Status',
     phone: 'wide',
     cell: ({ status, flagged, statementMatch, confirmed }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         <StatusBadge
           of="tradePayment"
           status={status}
@@ -68,18 +68,17 @@ const columns: DataListColumn<TradePaymentSummary>[] = [
         />
         {flagged ? <StatusBadge of="promotionProof" status="used before" /> : null}
         {statementMatch ? <StatusBadge of="statementMatch" status={statementMatch} /> : null}
-      </span>
+      </>
     ),
   },
   {
     id: 'reference',
     header: 'Paid with',
     hideOnPhone: true,
-    className: 'wrap-anywhere',
     cell: ({ network, payerReference }) => (
       <>
         {payerReference}
-        <span className="block text-sm text-muted-foreground md:text-xs">{network}</span>
+        <small>{network}</small>
       </>
     ),
   },
@@ -87,17 +86,17 @@ const columns: DataListColumn<TradePaymentSummary>[] = [
     id: 'payee',
     header: 'For',
     wideOnly: true,
-    className: 'wrap-anywhere text-muted-foreground',
+    quiet: true,
     cell: ({ payeeName }) => payeeName,
   },
   {
     id: 'sent',
     header: 'Sent',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
-  { id: 'amount', header: 'Amount, GH₵', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { id: 'amount', header: 'Amount, GH₵', align: 'end', cell: ({ amount }) => formatAmount(amount) },
 ];
 
 export default function BulkPaymentsPage() {

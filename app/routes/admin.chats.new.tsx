@@ -68,8 +68,8 @@ const columns: DataListColumn<Partner>[] = [
     header: 'User',
     cell: ({ name, email }) => (
       <>
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        <span className="block text-sm font-normal wrap-anywhere text-muted-foreground">{email}</span>
+        {name}
+        <small>{email}</small>
       </>
     ),
   },
@@ -77,10 +77,10 @@ const columns: DataListColumn<Partner>[] = [
     id: 'role',
     header: 'Role',
     cell: ({ role, status }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         <StatusBadge of="role" status={role} />
         {status === 'suspended' ? <StatusBadge of="user" status={status} /> : null}
-      </span>
+      </>
     ),
   },
   {

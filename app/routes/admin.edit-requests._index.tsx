@@ -92,27 +92,27 @@ const columns: DataListColumn<EditRequestSummary>[] = [
     header: 'Status',
     phone: 'wide',
     cell: ({ status, updatedAt, sellerSuspended }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         {status === 'pending' ? (
           <PendingBadge of="editRequest" status={status} since={updatedAt} />
         ) : (
           <StatusBadge of="editRequest" status={status} />
         )}
         {sellerSuspended ? <StatusBadge of="user" status="suspended" label="Seller suspended" /> : null}
-      </span>
+      </>
     ),
   },
   {
     id: 'fields',
     header: 'Changes',
-    className: 'text-muted-foreground',
+    quiet: true,
     cell: ({ fields }) => fields.map((field) => fieldLabels[field]).join(', '),
   },
   {
     id: 'when',
     header: 'Requested',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

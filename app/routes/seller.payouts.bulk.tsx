@@ -4,13 +4,13 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/ledger-forms';
 import { listTradeMoney, type TradeMoney } from '~/services/b2b/trades/trade-money.server';
+import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -69,12 +69,10 @@ const columns: DataListColumn<TradeMoney>[] = [
   {
     id: 'trade',
     header: 'Trade',
-    className: 'md:w-64',
+    width: 'md:w-64',
     cell: ({ id, listingTitle, reference, buyerName }) => (
       <RowTitle to={paths.seller.bulkSale(id)} title={listingTitle}>
-        <span className="wrap-anywhere">
-          {reference} · {buyerName}
-        </span>
+        {reference} · {buyerName}
       </RowTitle>
     ),
   },
@@ -83,9 +81,9 @@ const columns: DataListColumn<TradeMoney>[] = [
     header: 'Money',
     phone: 'wide',
     cell: ({ state, reason, at }) => (
-      <span className="flex flex-col items-start gap-1">
+      <>
         <StatusBadge of="tradeMoney" status={state} />
-        <span className="text-sm text-muted-foreground md:text-xs">
+        <small>
           {reason}
           {at ? (
             <>
@@ -93,8 +91,8 @@ const columns: DataListColumn<TradeMoney>[] = [
               <Time value={at} />
             </>
           ) : null}
-        </span>
-      </span>
+        </small>
+      </>
     ),
   },
   {
@@ -102,21 +100,21 @@ const columns: DataListColumn<TradeMoney>[] = [
     header: 'Price (GH₵)',
     align: 'end',
     wideOnly: true,
-    className: 'text-muted-foreground',
-    cell: ({ total }) => <Money amount={total} />,
+    quiet: true,
+    cell: ({ total }) => formatAmount(total),
   },
   {
     id: 'fee',
     header: 'Commission (GH₵)',
     align: 'end',
     wideOnly: true,
-    className: 'text-muted-foreground',
-    cell: ({ commission }) => <Money amount={0 - commission} />,
+    quiet: true,
+    cell: ({ commission }) => formatAmount(0 - commission),
   },
   {
     id: 'net',
     header: 'Your share (GH₵)',
     align: 'end',
-    cell: ({ net }) => <Money amount={net} />,
+    cell: ({ net }) => formatAmount(net),
   },
 ];

@@ -63,23 +63,24 @@ export default function LedgerPage() {
   );
 }
 
-const columns: DataListColumn<LedgerLine>[] = [
-  {
-    id: 'reason',
-    header: 'Description',
-    className: 'font-normal wrap-anywhere',
-    cell: ({ reason }) => reason,
-  },
-  ledgerAmountColumn,
-  ledgerDateColumn,
-  {
-    id: 'available',
-    header: 'Available',
-    phone: 'row',
-    className: 'text-muted-foreground whitespace-nowrap',
-    cell: ({ availableAt }) => <Available at={availableAt} />,
-  },
-];
+const columns: DataListColumn<Omit<LedgerLine, 'sellerId' | 'type' | 'orderId' | 'payoutId' | 'tradeId'>>[] =
+  [
+    {
+      id: 'reason',
+      header: 'Description',
+      className: 'font-normal',
+      cell: ({ reason }) => reason,
+    },
+    ledgerAmountColumn,
+    ledgerDateColumn,
+    {
+      id: 'available',
+      header: 'Available',
+      phone: 'row',
+      quiet: true,
+      cell: ({ availableAt }) => <Available at={availableAt} />,
+    },
+  ];
 
 function Available({ at }: { at: string | null }) {
   const now = useNow();

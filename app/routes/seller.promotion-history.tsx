@@ -74,12 +74,8 @@ const columns: DataListColumn<PromotionSummary>[] = [
     header: 'Package',
     cell: ({ id, packageName, adminNotes, hasProof }) => (
       <>
-        <span className="block font-medium wrap-anywhere">{packageName || 'Unnamed package'}</span>
-        {adminNotes ? (
-          <span className="block text-sm font-normal whitespace-pre-line wrap-anywhere text-muted-foreground md:text-xs">
-            {adminNotes}
-          </span>
-        ) : null}
+        {packageName || 'Unnamed package'}
+        {adminNotes ? <small className="whitespace-pre-line">{adminNotes}</small> : null}
         {hasProof ? (
           <a
             href={paths.promotionProof(id, true)}

@@ -4,22 +4,15 @@ import type { Order } from './order';
 export interface OrderSummary
   extends Pick<
     Order,
-    | 'id'
-    | 'version'
-    | 'orderNumber'
-    | 'sellerName'
-    | 'buyerName'
-    | 'status'
-    | 'paymentStatus'
-    | 'total'
-    | 'dueAt'
-    | 'createdAt'
+    'id' | 'version' | 'orderNumber' | 'buyerName' | 'status' | 'paymentStatus' | 'total' | 'createdAt'
   > {
-  /** The first line's `lineName`, and how many others there are. */
+  /** The first line's `lineName`, and how many others there are, if any. */
   item: string;
-  others: number;
+  others?: number;
   /** Town and region. */
   place: string;
-  /** Whether something is to accept or to ship: only then does `dueAt` count. */
-  hasWork: boolean;
+  /** For admins. */
+  sellerName?: string;
+  /** Until when something is to accept or to ship; undefined if nothing is. */
+  dueAt?: string;
 }

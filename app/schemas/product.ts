@@ -73,27 +73,3 @@ export const productSchema = v.pipe(
 );
 
 export type Product = v.InferOutput<typeof productSchema>;
-
-/** What a list shows of a product: everything but the long texts, and the first photo alone. */
-export type ProductSummary = Pick<
-  Product,
-  | 'id'
-  | 'title'
-  | 'category'
-  | 'sku'
-  | 'price'
-  | 'quantity'
-  | 'status'
-  | 'rejectionCode'
-  | 'sellerName'
-  | 'created_at'
-  | 'updated_at'
-  | 'updatedAt'
-  | 'editRequest'
-> & {
-  image: Pick<ProductImage, 'url' | 'path'> | null;
-  /** How many variants it has, and whether their prices differ; undefined without variants. */
-  variants?: { count: number; from: boolean };
-  /** For admins only. */
-  sellerSuspended?: true;
-};

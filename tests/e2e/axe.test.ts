@@ -26,7 +26,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await bringAxe(page);
     await page.locator('summary', { hasText: 'Notifications' }).click();
     await page.getByRole('link', { name: 'All notifications' }).waitFor();
-    await page.locator('[aria-label="Newest notifications"] p').first().waitFor();
+    await page.locator('[aria-label="Newest notifications"] .notification').first().waitFor();
     expect(await violationsOf(page), 'bell').toEqual([]);
     await page.locator('summary', { hasText: 'your account' }).click();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();

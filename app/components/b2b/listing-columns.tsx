@@ -1,11 +1,11 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { ListingSummary } from '~/schemas/b2b-listing';
 import { hasBasePrice, holds, units } from '~/schemas/b2b-unit-words';
+import { formatAmount, formatCedis } from '~/utils/money';
 import { ListingStatus } from './listing-status';
 
 type Column = DataListColumn<ListingSummary>;
@@ -14,7 +14,7 @@ const photoColumn: Column = {
   id: 'photo',
   header: <span className="sr-only">Photo</span>,
   phone: 'media',
-  cell: ({ image }) => <ProductPhoto image={image} alt="" size="thumb" />,
+  cell: ({ image }, index) => <ProductPhoto image={image} alt="" size="thumb" index={index} />,
 };
 
 const titleColumn = (
@@ -23,10 +23,10 @@ const titleColumn = (
 ): Column => ({
   id: 'listing',
   header: 'Listing',
-  className: 'md:w-80',
+  width: 'md:w-80',
   cell: (row) => (
     <RowTitle to={to(row.id)} title={row.title}>
-      <span className="wrap-anywhere">{facts(row)}</span>
+      {facts(row)}
     </RowTitle>
   ),
 });
@@ -36,10 +36,10 @@ const statusColumn: Column = {
   header: 'Status',
   phone: 'wide',
   cell: (row) => (
-    <span className="inline-flex flex-wrap gap-1">
+    <>
       <ListingStatus listing={row} />
       {row.sellerSuspended ? <StatusBadge of="user" status="suspended" label="Seller suspended" /> : null}
-    </span>
+    </>
   ),
 };
 
@@ -58,9 +58,7 @@ const minimumColumn: Column = {
   cell: ({ minOrderQuantity, unit, minOrderValue }) => (
     <>
       {units(minOrderQuantity, unit)}
-      <span className="block text-sm text-muted-foreground md:text-xs">
-        <Money amount={minOrderValue} currency />
-      </span>
+      <small>{formatCedis(minOrderValue)}</small>
     </>
   ),
 };
@@ -72,23 +70,16 @@ const priceColumn: Column = {
   // A range of prices is too wide to stand beside the title.
   phone: 'main',
   phoneLabel: 'GH₵',
-  cell: (row) => (
+  cell: ({ lowestPrice, unitPrice, unit, basePrice, baseUnit, ...row }) => (
     <>
-      {row.lowestPrice < row.unitPrice ? (
-        <>
-          <Money amount={row.lowestPrice} /> – <Money amount={row.unitPrice} />
-        </>
-      ) : (
-        <Money amount={row.unitPrice} />
-      )}
-      <span className="block text-sm text-muted-foreground md:text-xs">
-        a {row.unit}
-        {hasBasePrice(row) ? (
-          <>
-            , <Money amount={row.basePrice} /> a {row.baseUnit}
-          </>
-        ) : null}
-      </span>
+      {lowestPrice < unitPrice
+        ? `${formatAmount(lowestPrice)} – ${formatAmount(unitPrice)}`
+        : formatAmount(unitPrice)}
+      <small>
+        {hasBasePrice({ ...row, unit, baseUnit })
+          ? `a ${unit}, ${formatAmount(basePrice)} a ${baseUnit}`
+          : `a ${unit}`}
+      </small>
     </>
   ),
 };
@@ -121,7 +112,7 @@ export const ownListingColumns = (to: (id: string) => string): Column[] => [
     id: 'created',
     header: 'Added',
     wideOnly: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
   },
 ];
@@ -136,7 +127,7 @@ export const adminListingColumns = (to: (id: string) => string): Column[] => [
     id: 'submitted',
     header: 'Submitted',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

@@ -14,10 +14,10 @@ const titleColumn = (
 ): Column => ({
   id: 'request',
   header: 'Request',
-  className: 'md:w-96',
+  width: 'md:w-96',
   cell: (row) => (
     <RowTitle to={to(row)} title={row.title}>
-      <span className="wrap-anywhere">{facts(row).filter(Boolean).join(' · ')}</span>
+      {facts(row).filter(Boolean).join(' · ')}
     </RowTitle>
   ),
 });

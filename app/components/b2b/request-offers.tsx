@@ -1,11 +1,11 @@
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import type { RequestOffer } from '~/schemas/b2b-request';
 import { units } from '~/schemas/b2b-unit-words';
+import { formatAmount, formatCedis } from '~/utils/money';
 
 type Row = RequestOffer & { id: string };
 
@@ -24,10 +24,10 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
   {
     id: 'offer',
     header: 'Offer',
-    className: 'md:w-72',
+    width: 'md:w-72',
     cell: ({ id, listingTitle, sellerName }) => (
       <RowTitle to={to(id)} title={listingTitle}>
-        <span className="wrap-anywhere">{sellerName}</span>
+        {sellerName}
       </RowTitle>
     ),
   },
@@ -37,14 +37,12 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
     phone: 'wide',
     cell: ({ status, isLowest, validUntil }) => (
       <>
-        <span className="inline-flex flex-wrap gap-1">
-          <StatusBadge of="trade" status={status} />
-          {isLowest ? <Badge variant="success">Lowest price</Badge> : null}
-        </span>
+        <StatusBadge of="trade" status={status} />
+        {isLowest ? <Badge variant="success">Lowest price</Badge> : null}
         {validUntil ? (
-          <span className="block text-sm text-muted-foreground md:text-xs">
+          <small>
             until <Time value={validUntil} />
-          </span>
+          </small>
         ) : null}
       </>
     ),
@@ -55,9 +53,7 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
     cell: ({ quantity, unit, unitPrice }) => (
       <>
         {units(quantity, unit)}
-        <span className="block text-sm text-muted-foreground md:text-xs">
-          at <Money amount={unitPrice} currency />
-        </span>
+        <small>{`at ${formatCedis(unitPrice)}`}</small>
       </>
     ),
   },
@@ -68,8 +64,8 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
     align: 'end',
     cell: ({ basePrice, baseUnit }) => (
       <>
-        <Money amount={basePrice} />
-        <span className="block text-sm text-muted-foreground md:text-xs">a {baseUnit}</span>
+        {formatAmount(basePrice)}
+        <small>{`a ${baseUnit}`}</small>
       </>
     ),
   },
@@ -79,12 +75,8 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
     align: 'end',
     cell: ({ total, deliveryFee }) => (
       <>
-        <Money amount={total} />
-        {deliveryFee > 0 ? (
-          <span className="block text-sm text-muted-foreground md:text-xs">
-            with <Money amount={deliveryFee} /> delivery
-          </span>
-        ) : null}
+        {formatAmount(total)}
+        {deliveryFee > 0 ? <small>{`with ${formatAmount(deliveryFee)} delivery`}</small> : null}
       </>
     ),
   },

@@ -4,12 +4,12 @@ import type { ListOf, ListSearch } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { TradeSummary, TradeTab } from '~/schemas/b2b-trade-record';
 import { units } from '~/schemas/b2b-unit-words';
 import type { Unreadable } from '~/schemas/unreadable';
+import { formatAmount } from '~/utils/money';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
 
 const tabLabels: Record<TradeTab, string> = {
@@ -83,17 +83,17 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
       id: 'photo',
       header: <span className="sr-only">Photo</span>,
       phone: 'media',
-      cell: ({ imagePath }) => <ProductPhoto image={{ path: imagePath, url: '' }} alt="" size="thumb" />,
+      cell: ({ imagePath }, index) => (
+        <ProductPhoto image={{ path: imagePath, url: '' }} alt="" size="thumb" index={index} />
+      ),
     },
     {
       id: 'trade',
       header: 'Trade',
-      className: 'md:w-80',
+      width: 'md:w-80',
       cell: ({ id, reference, listingTitle, quantity, unit, isSample }) => (
         <RowTitle to={to(id)} title={listingTitle}>
-          <span className="wrap-anywhere">
-            {isSample ? 'Sample' : units(quantity, unit)} · {reference}
-          </span>
+          {`${isSample ? 'Sample' : units(quantity, unit)} · ${reference}`}
         </RowTitle>
       ),
     },
@@ -110,7 +110,6 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
             id: 'seller',
             header: 'Seller',
             hideOnPhone: true,
-            className: 'wrap-anywhere',
             cell: ({ sellerName }: TradeSummary) => sellerName,
           },
         ]),
@@ -121,7 +120,6 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
             id: 'buyer',
             header: 'Buyer',
             hideOnPhone: true,
-            className: 'wrap-anywhere',
             cell: ({ buyerName }: TradeSummary) => buyerName,
           },
         ]),
@@ -129,23 +127,24 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
       id: 'updated',
       header: 'Updated',
       wideOnly: true,
-      className: 'text-muted-foreground whitespace-nowrap',
+      quiet: true,
       cell: ({ updatedAt }) => (updatedAt ? <Time value={updatedAt} mode="relative" /> : '—'),
     },
-    { id: 'total', header: 'Total, GH₵', align: 'end', cell: ({ total }) => <Money amount={total} /> },
+    { id: 'total', header: 'Total, GH₵', align: 'end', cell: ({ total }) => formatAmount(total) },
   ];
 }
 
 function TradeStatusCell({ trade: { status, turn, dueAt }, area }: { trade: TradeSummary; area: TradeArea }) {
   const isTurn = turn === area;
   return (
-    <span className="flex flex-col items-start gap-1">
+    <>
       <StatusBadge of="trade" status={status} />
       {dueAt ? (
-        <span className="text-sm text-muted-foreground md:text-xs">
-          {isTurn ? 'You, by' : 'By'} <Time value={dueAt} />
-        </span>
+        <small>
+          {isTurn ? 'You, by ' : 'By '}
+          <Time value={dueAt} />
+        </small>
       ) : null}
-    </span>
+    </>
   );
 }

@@ -101,16 +101,15 @@ const columns: DataListColumn<InboxRow>[] = [
     id: 'person',
     header: 'User',
     cell: (row) => (
-      <RowTitle to={paths.admin.chat(row.id)} title={row.buyerName || 'Unnamed user'}>
-        <span
-          className={cn(
-            'line-clamp-2 wrap-anywhere md:line-clamp-1',
-            row.adminUnreadCount > 0 && 'font-medium text-foreground',
-          )}
-        >
-          {row.fromSupport ? 'Support: ' : ''}
-          {row.lastMessage || 'No messages yet'}
-        </span>
+      <RowTitle
+        to={paths.admin.chat(row.id)}
+        title={row.buyerName || 'Unnamed user'}
+        className={cn(
+          'line-clamp-2 md:line-clamp-1',
+          row.adminUnreadCount > 0 && 'font-medium text-foreground',
+        )}
+      >
+        {`${row.fromSupport ? 'Support: ' : ''}${row.lastMessage || 'No messages yet'}`}
       </RowTitle>
     ),
   },
@@ -121,7 +120,7 @@ const columns: DataListColumn<InboxRow>[] = [
     cell: ({ adminUnreadCount }) =>
       adminUnreadCount > 0 ? (
         <Badge variant="warning">
-          {formatCount(adminUnreadCount)} new
+          {`${formatCount(adminUnreadCount)} new`}
           <span className="sr-only">{adminUnreadCount === 1 ? ' message' : ' messages'}</span>
         </Badge>
       ) : null,
@@ -136,7 +135,7 @@ const columns: DataListColumn<InboxRow>[] = [
   {
     id: 'time',
     header: 'Last message',
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ lastMessageTimestamp }) =>
       lastMessageTimestamp ? (
         <Time value={lastMessageTimestamp} mode="relative" />

@@ -9,7 +9,7 @@ const drawings = {
 /** A lucide icon drawn inline, so that the landing page needs no icon file. Decoration. */
 export function LandingIcon({ name, className }: { name: keyof typeof drawings; className?: string }) {
   return (
-    <svg data-slot="icon" viewBox="0 0 24 24" aria-hidden="true" className={cn('stroke-[2.5]', className)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('icon stroke-[2.5]', className)}>
       <path d={drawings[name]} />
     </svg>
   );

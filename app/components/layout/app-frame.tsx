@@ -1,5 +1,4 @@
 import type { Person } from '~/schemas/person';
-import { cn } from '~/utils/class-names';
 import type { Theme } from './display-form';
 import type { NavigationGroup } from './navigation';
 import { NavigationProgress } from './navigation-progress';
@@ -40,10 +39,7 @@ export function AppFrame({ navigation, currentPath, homeTo, sidebarShow, childre
     <>
       <SkipLink />
       <NavigationProgress />
-      <div
-        data-slot="app-frame"
-        className={sidebarShow ? 'lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block' : undefined}
-      >
+      <div data-slot="app-frame" className={sidebarShow ? 'app-frame-columns' : undefined}>
         <Sidebar
           navigation={navigation}
           currentPath={currentPath}
@@ -51,18 +47,9 @@ export function AppFrame({ navigation, currentPath, homeTo, sidebarShow, childre
           show={sidebarShow}
           search={bar.search}
         />
-        <div
-          className={cn(
-            'flex min-h-dvh min-w-0 flex-col',
-            sidebarShow && 'border-border lg:border-l print:border-0',
-          )}
-        >
+        <div className="app-frame-page">
           <TopBar sidebarShow={sidebarShow} {...bar} />
-          <main
-            id="content"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-content flex-1 px-4 py-5 outline-none sm:px-6 md:py-7 lg:px-8 print:p-0"
-          >
+          <main id="content" tabIndex={-1}>
             {children}
           </main>
         </div>

@@ -53,13 +53,11 @@ export function Sidebar({ navigation, currentPath, homeTo, show, search }: Sideb
         {show ? <DisplayForm sidebarShow={false} className="hidden lg:block" /> : null}
       </div>
       {search ? <TopSearch {...search} className="mx-3 my-2 md:hidden" /> : null}
-      <nav aria-label="Main" className="space-y-5 px-3 pt-3 pb-6">
+      <nav aria-label="Main" className="main-nav">
         {navigation.map((group, index) => (
           <div key={group.label ?? index}>
-            {group.label ? (
-              <h2 className="px-2 pb-2 text-xs font-medium text-muted-foreground">{group.label}</h2>
-            ) : null}
-            <ul className="space-y-1">
+            {group.label ? <h2>{group.label}</h2> : null}
+            <ul>
               {group.items.map((item) => (
                 <SidebarItem key={item.to} item={item} current={item.to === current} />
               ))}
@@ -82,17 +80,13 @@ type SidebarProps = {
 function SidebarItem({ item, current }: { item: NavigationItem; current: boolean }) {
   return (
     <li>
-      <Link
-        to={item.to}
-        aria-current={current ? 'page' : undefined}
-        className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-muted-foreground hover:bg-muted hover:text-foreground aria-[current]:bg-primary-soft aria-[current]:text-primary lg:min-h-9"
-      >
+      <Link to={item.to} aria-current={current ? 'page' : undefined}>
         <NavigationIcon name={item.icon} />
-        <span className="min-w-0 flex-1">{item.label}</span>
+        {item.label}
         {item.count ? (
-          <span className="text-xs tabular-nums">
+          <span>
             {formatCount(item.count)}
-            {item.countLabel ? <span className="sr-only"> {item.countLabel}</span> : null}
+            {item.countLabel ? <span className="sr-only">{` ${item.countLabel}`}</span> : null}
           </span>
         ) : null}
       </Link>

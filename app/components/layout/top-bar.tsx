@@ -12,12 +12,8 @@ import { TopSearch, type TopSearchProps } from './top-search';
 /** The bar above every page of an area: menu (phone), search, theme, bell, user menu. */
 export function TopBar({ person, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
   return (
-    <header
-      data-slot="top-bar"
-      data-print="hide"
-      className="sticky top-0 z-10 border-b border-border bg-background"
-    >
-      <div className="mx-auto flex h-(--header-height) max-w-content items-center gap-1 px-4 sm:px-6 lg:px-8">
+    <header data-print="hide" className="top-bar">
+      <div>
         <Button
           variant="ghost"
           size="icon"

@@ -35,11 +35,8 @@ export function TopSearch({
   }, []);
 
   return (
-    <Form action={action} role="search" className={cn('relative min-w-0 flex-1 md:max-w-105', className)}>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground"
-      />
+    <Form action={action} role="search" className={cn('top-search', className)}>
+      <Icon name="search" />
       <Input
         key={value}
         ref={input}
@@ -48,7 +45,6 @@ export function TopSearch({
         aria-label={label}
         placeholder={placeholder}
         defaultValue={value}
-        className="pr-3 pl-9 md:h-9 md:pr-9"
       />
       {hydrated ? (
         <span

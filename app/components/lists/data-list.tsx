@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
+import { cn } from '~/utils/class-names';
 
 /** A column of a `DataList`; on a phone its cell has a place on the row's card. */
 export type DataListColumn<Row> = {
   id: string;
   header: React.ReactNode;
-  cell: (row: Row) => React.ReactNode;
+  /** `index` counts the rows of this page from 0. */
+  cell: (row: Row, index: number) => React.ReactNode;
   /** 'end' for money and counts: tabular figures that line up on the right. */
   align?: 'start' | 'end';
   hideOnPhone?: boolean;
@@ -14,11 +16,16 @@ export type DataListColumn<Row> = {
   /**
    * Place on the card: 'select' (checkbox) and 'media' (picture) on the left at full height, 'main' stacked
    * in the middle (default), 'wide' the same but up to the right edge, 'end' on the right (default for align
-   * 'end'), 'row' on its own line, 'hidden'.
+   * 'end'), 'row' on its own line.
    */
-  phone?: 'select' | 'media' | 'main' | 'wide' | 'end' | 'row' | 'hidden';
+  phone?: 'select' | 'media' | 'main' | 'wide' | 'end' | 'row';
   /** Label before the value on phones, where the header is hidden: 'Changed'. */
   phoneLabel?: string;
+  /** Muted, for what is read last: a date, a second figure. */
+  quiet?: boolean;
+  /** The column's width as a utility: 'md:w-72'. It stands on the heading alone. */
+  width?: string;
+  /** Is repeated in each row: prefer a rule in `data-list.css`. */
   className?: string;
 };
 
@@ -50,28 +57,23 @@ export function DataList<Row extends { id: string }>({
   footer,
 }: DataListProps<Row>) {
   const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
+  const classes = new Map(columns.map((column) => [column, classOf(column)]));
   return (
-    <div data-slot="data-list" className="rounded-lg border border-border bg-card shadow-card">
+    <div data-slot="data-list" className="data-list">
       <div>
         <table>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th
-                  key={column.id}
-                  scope="col"
-                  data-align={column.align === 'end' ? 'end' : undefined}
-                  data-phone={phonePlace(column)}
-                  data-wide={column.wideOnly}
-                >
+                <th key={column.id} scope="col" className={cn(classes.get(column), column.width)}>
                   {column.header}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <tr key={row.id}>
                 {isReadable(row) ? (
                   columns.map((column) => {
@@ -80,23 +82,15 @@ export function DataList<Row extends { id: string }>({
                       <Cell
                         key={column.id}
                         scope={column === name ? 'row' : undefined}
-                        data-align={column.align === 'end' ? 'end' : undefined}
-                        data-phone={phonePlace(column)}
-                        data-wide={column.wideOnly}
                         data-label={column.phoneLabel}
-                        className={column.className}
+                        className={cn(classes.get(column), column.className) || undefined}
                       >
-                        {column.cell(row)}
+                        {column.cell(row, index)}
                       </Cell>
                     );
                   })
                 ) : (
-                  <th
-                    scope="row"
-                    colSpan={columns.length}
-                    data-phone="row"
-                    className="font-normal wrap-anywhere text-muted-foreground"
-                  >
+                  <th scope="row" colSpan={columns.length} className="row quiet font-normal">
                     <UnreadableRecord id={row.id} to={unreadableTo?.(row.id)} />
                   </th>
                 )}
@@ -112,16 +106,20 @@ export function DataList<Row extends { id: string }>({
 
 function UnreadableRecord({ id, to }: { id: string; to: string | undefined }) {
   const words = `This record can't be read (${id})`;
-  if (!to) return words;
-  return (
-    <Link to={to} className="rounded-sm hover:underline hover:underline-offset-4">
-      {words}
-    </Link>
-  );
+  return to ? <Link to={to}>{words}</Link> : words;
 }
 
-function phonePlace<Row>({ phone, hideOnPhone, wideOnly, align }: DataListColumn<Row>) {
-  if (hideOnPhone || wideOnly) return 'hidden';
-  if (phone) return phone === 'main' ? undefined : phone;
-  return align === 'end' ? 'end' : undefined;
+/** The class of a column's cells, in few letters: every cell repeats it. See `data-list.css`. */
+function classOf<Row>({ align, phone, hideOnPhone, wideOnly, quiet }: DataListColumn<Row>): string {
+  const isEnd = align === 'end';
+  const onPhone = {
+    select: 'select',
+    media: 'media',
+    main: isEnd && 'main',
+    wide: 'full',
+    end: !isEnd && 'aside',
+    row: 'row',
+  };
+  const place = wideOnly ? 'wide' : hideOnPhone ? 'desktop' : phone && onPhone[phone];
+  return cn(isEnd && 'end', place, quiet && 'quiet');
 }

@@ -12,9 +12,8 @@ export type RowCheckboxProps = React.ComponentProps<typeof Checkbox> & { label: 
 export function RowCheckbox({ label, ...checkbox }: RowCheckboxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
-    <label className="-m-3 flex size-11 items-center justify-center md:m-0 md:size-4">
-      <Checkbox {...checkbox} />
-      <span className="sr-only">{label}</span>
+    <label>
+      <Checkbox aria-label={label} {...checkbox} />
     </label>
   );
 }

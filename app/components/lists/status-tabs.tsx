@@ -10,25 +10,13 @@ export type StatusTab = { label: string; to: string; count?: number; current: bo
  */
 export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }) {
   return (
-    <nav
-      aria-label={label}
-      data-slot="status-tabs"
-      data-print="hide"
-      className="-mx-4 -mt-1 overflow-x-auto px-4 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2rem)] sm:mx-0 sm:px-0"
-    >
-      <ul className="flex min-w-max gap-5 border-b border-border max-sm:pe-6">
+    <nav aria-label={label} data-print="hide" className="status-tabs">
+      <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link
-              to={tab.to}
-              preventScrollReset
-              aria-current={tab.current ? 'page' : undefined}
-              className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
-            >
+            <Link to={tab.to} preventScrollReset aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
-              {tab.count === undefined ? null : (
-                <span className="tabular-nums">{formatCount(tab.count)}</span>
-              )}
+              {tab.count === undefined ? null : <span>{formatCount(tab.count)}</span>}
             </Link>
           </li>
         ))}

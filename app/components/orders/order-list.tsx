@@ -2,11 +2,11 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { RowTitle } from '~/components/lists/row-title';
 import { SelectAll } from '~/components/lists/select-all';
-import { Money } from '~/components/status/money';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { OrderSummary } from '~/schemas/order-summary';
+import { formatAmount } from '~/utils/money';
 import { plural } from '~/utils/text';
 
 type Column = DataListColumn<OrderSummary>;
@@ -32,14 +32,10 @@ export const selectColumn: Column = {
 export const orderColumn = (to: (id: string) => string): Column => ({
   id: 'order',
   header: 'Order',
-  className: 'md:w-72',
+  width: 'md:w-72',
   cell: ({ id, orderNumber, buyerName, item, others }) => (
-    <RowTitle to={to(id)} title={orderNumber}>
-      <span className="line-clamp-2 wrap-anywhere">
-        {[buyerName, others > 0 ? `${item} and ${plural(others, 'other')}` : item]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+    <RowTitle to={to(id)} title={orderNumber} className="line-clamp-2">
+      {[buyerName, others ? `${item} and ${plural(others, 'other')}` : item].filter(Boolean).join(' · ')}
     </RowTitle>
   ),
 });
@@ -49,7 +45,6 @@ export const sellerColumn: Column = {
   id: 'seller',
   header: 'Seller',
   hideOnPhone: true,
-  className: 'wrap-anywhere',
   cell: ({ sellerName }) => sellerName || '—',
 };
 
@@ -65,40 +60,39 @@ export const orderColumns: Column[] = [
     id: 'place',
     header: 'Deliver to',
     wideOnly: true,
-    className: 'text-muted-foreground wrap-anywhere',
+    quiet: true,
     cell: ({ place }) => place || '—',
   },
   {
     id: 'placed',
     header: 'Placed',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
   },
   {
     id: 'total',
     header: 'Total (GH₵)',
     align: 'end',
-    cell: ({ total }) => <Money amount={total} />,
+    cell: ({ total }) => formatAmount(total),
   },
 ];
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
-function OrderStatus({ order: { status, paymentStatus, hasWork, dueAt } }: { order: OrderSummary }) {
+function OrderStatus({ order: { status, paymentStatus, dueAt } }: { order: OrderSummary }) {
   const now = useNow();
-  const isLate = hasWork && dueAt !== null && dueAt < now;
+  const isLate = dueAt !== undefined && dueAt < now;
   return (
-    <span className="flex flex-col items-start gap-1">
-      <span className="flex flex-wrap gap-1">
-        {isLate ? <StatusBadge of="order" status="late" /> : null}
-        <StatusBadge of="order" status={status} />
-        {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
-      </span>
-      {hasWork && dueAt ? (
-        <span className="text-sm text-muted-foreground md:text-xs">
-          {status === 'pending' ? 'Accept by' : 'Ship by'} <Time value={dueAt} mode="datetime" />
-        </span>
+    <>
+      {isLate ? <StatusBadge of="order" status="late" /> : null}
+      <StatusBadge of="order" status={status} />
+      {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
+      {dueAt ? (
+        <small>
+          {status === 'pending' ? 'Accept by ' : 'Ship by '}
+          <Time value={dueAt} mode="datetime" />
+        </small>
       ) : null}
-    </span>
+    </>
   );
 }

@@ -1,21 +1,22 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import type { LedgerLine } from '~/schemas/ledger';
-import { fromPesewas } from '~/utils/money';
+import { formatAmount, fromPesewas } from '~/utils/money';
 
-export const ledgerAmountColumn: DataListColumn<LedgerLine> = {
+type ShownLine = Pick<LedgerLine, 'id' | 'amountPesewas' | 'createdAt'>;
+
+export const ledgerAmountColumn: DataListColumn<ShownLine> = {
   id: 'amount',
   header: 'Amount (GH₵)',
   align: 'end',
-  cell: ({ amountPesewas }) => <Money amount={fromPesewas(amountPesewas)} />,
+  cell: ({ amountPesewas }) => formatAmount(fromPesewas(amountPesewas)),
 };
 
 /** When a line was booked. */
-export const ledgerDateColumn: DataListColumn<LedgerLine> = {
+export const ledgerDateColumn: DataListColumn<ShownLine> = {
   id: 'when',
   header: 'Date',
   phone: 'row',
-  className: 'text-muted-foreground whitespace-nowrap',
+  quiet: true,
   cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} /> : '—'),
 };

@@ -1,10 +1,10 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
-import { Money } from '~/components/status/money';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { PayoutSummary } from '~/schemas/payout';
+import { formatAmount } from '~/utils/money';
 
 type Column = DataListColumn<PayoutSummary>;
 
@@ -15,34 +15,34 @@ export const payoutColumns: Column[] = [
     header: 'Status',
     phone: 'wide',
     cell: ({ status, requestDate, sellerSuspended }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         {status === 'unpaid' ? (
           <PendingBadge of="payout" status={status} since={requestDate} />
         ) : (
           <StatusBadge of="payout" status={status} />
         )}
         {sellerSuspended ? <StatusBadge of="user" status="suspended" label="Seller suspended" /> : null}
-      </span>
+      </>
     ),
   },
   {
     id: 'amount',
     header: 'Amount (GH₵)',
     align: 'end',
-    cell: ({ amount }) => <Money amount={amount} />,
+    cell: ({ amount }) => formatAmount(amount),
   },
   {
     id: 'requested',
     header: 'Requested',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ requestDate }) => (requestDate ? <Time value={requestDate} /> : '—'),
   },
   {
     id: 'paid',
     header: 'Paid',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ paidDate }) => (paidDate ? <Time value={paidDate} /> : '—'),
   },
 ];

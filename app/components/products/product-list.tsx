@@ -1,9 +1,9 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { ProductSummary } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product-summary';
 import type { RejectionReason } from '~/schemas/settings';
+import { formatAmount } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 import { ProductStatusBadge } from './product-status-badge';
@@ -14,7 +14,7 @@ export const photoColumn: Column = {
   id: 'photo',
   header: <span className="sr-only">Photo</span>,
   phone: 'media',
-  cell: (product) => <ProductPhoto image={product.image} alt="" size="thumb" />,
+  cell: ({ image }, index) => <ProductPhoto image={image} alt="" size="thumb" index={index} />,
 };
 
 /** The title, linked to the product, with one line of facts below. */
@@ -40,14 +40,20 @@ export function statusColumn(reasons: RejectionReason[]): Column {
     header: 'Status',
     phone: 'wide',
     cell: (product) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         <ProductStatusBadge product={product} reasons={reasons} />
         {product.sellerSuspended ? (
           <StatusBadge of="user" status="suspended" label="Seller suspended" />
         ) : null}
-      </span>
+      </>
     ),
   };
+}
+
+/** An amount; with variants of different prices, the lowest. */
+export function priceText(price: number | null, variants: { from: boolean } | null | undefined): string {
+  if (price === null) return '—';
+  return variants?.from ? `from ${formatAmount(price)}` : formatAmount(price);
 }
 
 /** With variants of different prices, the lowest. */
@@ -55,25 +61,19 @@ export const priceColumn: Column = {
   id: 'price',
   header: 'Price, GH₵',
   align: 'end',
-  cell: ({ price, variants }) => {
-    if (price === null) return '—';
-    return (
-      <>
-        {variants?.from ? 'from ' : null}
-        <Money amount={price} />
-      </>
-    );
-  },
+  cell: ({ price, variants }) => priceText(price, variants),
 };
 
 /** The quantity; zero is red. */
+export function stockText(quantity: number | null | undefined): React.ReactNode {
+  if (quantity == null) return '—';
+  return quantity === 0 ? <span className="text-destructive">0</span> : formatCount(quantity);
+}
+
 export const stockColumn: Column = {
   id: 'stock',
   header: 'Stock',
   align: 'end',
   phoneLabel: 'Stock',
-  cell: ({ quantity }) => {
-    if (quantity === null) return '—';
-    return quantity === 0 ? <span className="text-destructive">0</span> : formatCount(quantity);
-  },
+  cell: ({ quantity }) => stockText(quantity),
 };

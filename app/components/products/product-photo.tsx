@@ -14,15 +14,22 @@ export interface ProductPhotoProps {
    * whole photo, as wide as its column and at most 448 px high.
    */
   size: PhotoSize;
+  /** Of the row in a list; the first ones load before they are scrolled to. */
+  index?: number;
   className?: string;
 }
 
 /** A photo; a list's thumbnail needs no width and height. */
-type ShownImage = Pick<ProductImage, 'url' | 'path'> & Partial<ProductImage>;
+type ShownImage = Partial<ProductImage>;
 type PhotoSize = 'thumb' | 'square' | 'large';
 
 /** How wide a whole photo is shown, for the browser's choice. */
 const shownWidths = '(min-width: 48rem) 640px, calc(100vw - 2rem)';
+
+/** So many thumbnails of a list are on a phone's first screen. */
+const eagerThumbs = 4;
+/** React 18 does not know this attribute of an image. */
+const lowPriority = { fetchpriority: 'low' };
 
 const [thumbWidth, mediumWidth, largeWidth] = thumbnailWidths;
 
@@ -30,8 +37,8 @@ const [thumbWidth, mediumWidth, largeWidth] = thumbnailWidths;
  * A product's photo at the size shown. Width and height are set, so nothing moves when it loads. A list shows
  * no photo of another website that sends it in full size only: 25 of them are more than the rest of the page.
  */
-export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps) {
-  const frame = cn('photo', `photo-${size}`, className);
+export function ProductPhoto({ image, alt, size, index = eagerThumbs, className }: ProductPhotoProps) {
+  const frame = cn(`photo-${size}`, className);
   const source = image && sources(image, size);
   if (!source) {
     return (
@@ -41,7 +48,12 @@ export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps)
       </span>
     );
   }
-  const { width, height } = size === 'thumb' ? { width: thumbWidth, height: thumbWidth } : image;
+  // The class gives it its size; and 25 of them may not delay the scripts.
+  if (size === 'thumb') {
+    const loading = index < eagerThumbs ? undefined : 'lazy';
+    return <img {...source} alt={alt} loading={loading} {...lowPriority} className={frame} />;
+  }
+  const { width, height } = image;
   return (
     <img
       {...source}
@@ -57,7 +69,7 @@ export function ProductPhoto({ image, alt, size, className }: ProductPhotoProps)
 
 /** Null where there is no photo, or none that is small enough. */
 function sources(image: ShownImage, size: PhotoSize) {
-  if (!image.path) return linkedSources(image.url, size);
+  if (!image.path) return linkedSources(image.url ?? '', size);
   if (size === 'thumb') return { src: paths.photo(image.path, thumbWidth) };
   const { path, width } = image;
   const medium = paths.photo(path, mediumWidth);

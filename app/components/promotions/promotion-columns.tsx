@@ -1,8 +1,8 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { PromotionSummary } from '~/schemas/promotion';
+import { formatAmount } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import { PromotionBadge } from './promotion-badge';
 
@@ -15,7 +15,7 @@ export const promotionColumns: Column[] = [
     header: 'Status',
     phone: 'wide',
     cell: (promotion) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         <PromotionBadge promotion={promotion} />
         {promotion.proofUsedBefore ? (
           <StatusBadge of="promotionProof" status="used before" label="Proof used before" />
@@ -23,14 +23,14 @@ export const promotionColumns: Column[] = [
         {promotion.sellerSuspended ? (
           <StatusBadge of="user" status="suspended" label="Seller suspended" />
         ) : null}
-      </span>
+      </>
     ),
   },
   {
     id: 'price',
     header: 'Price (GH₵)',
     align: 'end',
-    cell: ({ packagePrice }) => (packagePrice === null ? '—' : <Money amount={packagePrice} />),
+    cell: ({ packagePrice }) => (packagePrice === null ? '—' : formatAmount(packagePrice)),
   },
   {
     id: 'products',
@@ -43,7 +43,7 @@ export const promotionColumns: Column[] = [
     id: 'bought',
     header: 'Bought',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

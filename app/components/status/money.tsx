@@ -2,7 +2,8 @@ import { cn } from '~/utils/class-names';
 import { formatAmount, formatCedis } from '~/utils/money';
 
 /**
- * An amount in cedis with tabular figures. Without `currency` where the header or page already says GH₵.
+ * An amount in cedis with tabular figures. Without `currency` where the header or page already says GH₵. A
+ * column of a `DataList` with `align: 'end'` has such figures already: there `formatAmount` is enough.
  */
 export function Money({
   amount,
@@ -14,8 +15,6 @@ export function Money({
   className?: string;
 }) {
   return (
-    <span data-slot="money" className={cn('whitespace-nowrap', className)}>
-      {currency ? formatCedis(amount) : formatAmount(amount)}
-    </span>
+    <span className={cn('money', className)}>{currency ? formatCedis(amount) : formatAmount(amount)}</span>
   );
 }

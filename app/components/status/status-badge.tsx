@@ -1,5 +1,5 @@
 import { Badge } from '~/components/ui/badge';
-import { StatusIcon } from './status-icon';
+import { cn } from '~/utils/class-names';
 import { type StatusDomain, type StatusOf, statusLook } from './statuses';
 
 /**
@@ -10,15 +10,25 @@ export interface StatusBadgeProps<Domain extends StatusDomain> {
   of: Domain;
   status: StatusOf<Domain>;
   label?: string;
+  className?: string;
 }
 
-/** A status as label and icon, the same everywhere. */
-export function StatusBadge<Domain extends StatusDomain>({ of, status, label }: StatusBadgeProps<Domain>) {
+/** A status as label and icon (by its class: a list has dozens), the same everywhere. */
+export function StatusBadge<Domain extends StatusDomain>({
+  of,
+  status,
+  label,
+  className,
+}: StatusBadgeProps<Domain>) {
   const look = statusLook(of, status);
   return (
-    <Badge variant={look.variant} data-status={status} title={label && label.length > 32 ? label : undefined}>
-      <StatusIcon name={look.icon} />
-      <span className="md:truncate">{label ?? look.label}</span>
+    <Badge
+      variant={look.variant}
+      className={cn(`icon-${look.icon}`, className)}
+      data-status={status}
+      title={label && label.length > 32 ? label : undefined}
+    >
+      {label ?? look.label}
     </Badge>
   );
 }

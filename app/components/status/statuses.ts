@@ -13,7 +13,7 @@ import type { ImportStatus } from '~/schemas/product-import';
 import type { PromotionStatus } from '~/schemas/promotion-states';
 import type { SellerAccountStatus } from '~/schemas/seller-account';
 import type { Role, UserStatus } from '~/schemas/user';
-import type { StatusIconName } from './status-icon';
+import type { StatusIconName } from './status-icons';
 
 /** Label, colour and icon of one status. */
 export type StatusLook = { label: string; variant: BadgeVariant; icon: StatusIconName };

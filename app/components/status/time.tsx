@@ -17,9 +17,17 @@ export function Time({ value, mode = 'date', className }: TimeProps) {
       : mode === 'datetime'
         ? formatDateTime(value)
         : formatDate(value);
+  const full = formatDateTime(value);
   return (
-    <time dateTime={words === '—' ? undefined : value} title={formatDateTime(value)} className={className}>
+    <time
+      dateTime={words === '—' ? undefined : toMinute(value)}
+      title={full === words ? undefined : full}
+      className={className}
+    >
       {words}
     </time>
   );
 }
+
+/** 2026-11-24T08:34:07.782Z as 2026-11-24T08:34Z: the rest says nothing, and a list sends it 25 times. */
+const toMinute = (value: string) => value.replace(/^(.{16}):\d\d(\.\d+)?Z$/, '$1Z');

@@ -6,7 +6,7 @@ import { initials } from '~/utils/text';
  */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
-    <span data-slot="avatar" aria-hidden="true" className={cn('avatar', className)}>
+    <span aria-hidden="true" className={cn('avatar', className)}>
       {initials(name)}
     </span>
   );

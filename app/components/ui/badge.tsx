@@ -19,5 +19,5 @@ export function Badge({
   variant = 'default',
   ...props
 }: React.ComponentProps<'span'> & { variant?: BadgeVariant }) {
-  return <span data-slot="badge" className={cn('badge', `badge-${variant}`, className)} {...props} />;
+  return <span className={cn('badge', `badge-${variant}`, className)} {...props} />;
 }

@@ -19,6 +19,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const classes = cn('button', `button-${variant}`, size !== 'default' && `button-${size}`, className);
-  if (asChild) return <Slot data-slot="button" className={classes} {...props} />;
-  return <button ref={ref} data-slot="button" type={type ?? 'submit'} className={classes} {...props} />;
+  if (asChild) return <Slot className={classes} {...props} />;
+  return <button ref={ref} type={type ?? 'submit'} className={classes} {...props} />;
 });

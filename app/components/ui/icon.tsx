@@ -11,7 +11,7 @@ export type IconName = (typeof iconNames)[number];
  */
 export function Icon({ name, className, ...props }: { name: IconName } & React.ComponentProps<'svg'>) {
   return (
-    <svg data-slot="icon" aria-hidden="true" className={cn('icon', className)} {...props}>
+    <svg aria-hidden="true" className={cn('icon', className)} {...props}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

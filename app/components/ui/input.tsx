@@ -6,5 +6,5 @@ export const Input = forwardRef<HTMLInputElement, React.ComponentPropsWithoutRef
   { className, type = 'text', ...props },
   ref,
 ) {
-  return <input ref={ref} data-slot="input" type={type} className={cn('control', className)} {...props} />;
+  return <input ref={ref} type={type} className={cn('control', className)} {...props} />;
 });

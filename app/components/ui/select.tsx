@@ -8,7 +8,7 @@ import { Icon } from './icon';
 export function Select({ className, children, ...props }: React.ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select data-slot="select" className={cn('control control-select', className)} {...props}>
+      <select className={cn('control control-select', className)} {...props}>
         {children}
       </select>
       <Icon

@@ -1,10 +1,9 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import { NotificationRow } from '~/components/notifications/notification-row';
-import type { Notification } from '~/schemas/notification';
+import { NotificationRow, type ShownNotification } from '~/components/notifications/notification-row';
 import { MarkAsRead } from './mark-as-read';
 
 /** The message with its link, and the button to mark it as read. */
-export const notificationColumns: DataListColumn<Notification>[] = [
+export const notificationColumns: DataListColumn<ShownNotification>[] = [
   {
     id: 'notification',
     header: 'Notification',

@@ -1,6 +1,7 @@
 import type { UserArgs } from '~/http/guards.server';
 import { countNotifications, listNotifications } from '~/repositories/notifications.server';
 import { type NotificationListSearch, typesIn } from '~/schemas/notification-forms';
+import { isReadable } from '~/schemas/unreadable';
 import { countUnread } from '~/services/notifications/mark-read.server';
 
 /**
@@ -17,6 +18,11 @@ export async function load({ actor, scope, search }: UserArgs<unknown, Notificat
   ]);
   return {
     ...page,
+    items: page.items.map((row) => {
+      if (!isReadable(row)) return row;
+      const { userId, productId, productTitle, status, reason, ...shown } = row;
+      return shown;
+    }),
     tabs: [
       { name: 'all', count: all },
       { name: 'unread', count: ofTab },

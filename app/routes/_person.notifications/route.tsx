@@ -15,7 +15,7 @@ import { plural } from '~/utils/text';
 import { act } from './action.server';
 import { notificationColumns } from './columns';
 import { load } from './load.server';
-import { MarkAllAsRead } from './mark-as-read';
+import { MarkAllAsRead, MarkAsReadForm } from './mark-as-read';
 
 export const meta: MetaFunction = () => [title('Notifications')];
 
@@ -60,6 +60,8 @@ export default function NotificationsPage() {
           <p>{noNotificationsText[role]}</p>
         </EmptyState>
       }
-    />
+    >
+      <MarkAsReadForm />
+    </ListPage>
   );
 }

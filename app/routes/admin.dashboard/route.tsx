@@ -11,7 +11,6 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listOldestPending } from '~/repositories/product-lists.server';
-import type { ProductSummary } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { loadDashboardSales } from '~/services/insight/sales-report.server';
@@ -21,7 +20,6 @@ import { countQueues } from '~/services/queues/queue-lengths.server';
 import { formatWeekday } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
-import { submittedAt } from '~/utils/submitted-at';
 import { pendingSummary, Queues } from './queues';
 import { SignUpsCard } from './sign-ups-card';
 
@@ -100,7 +98,7 @@ export default function DashboardPage() {
                     {product.title}
                   </Link>
                   <p className="text-sm text-muted-foreground">
-                    {product.sellerName} <Submitted product={product} />
+                    {product.sellerName} <Submitted at={product.submittedAt} />
                   </p>
                 </div>
               </li>
@@ -113,8 +111,7 @@ export default function DashboardPage() {
   );
 }
 
-function Submitted({ product }: { product: ProductSummary }) {
-  const at = submittedAt(product);
+function Submitted({ at }: { at: string | null }) {
   return at ? (
     <>
       · <Time value={at} mode="relative" />

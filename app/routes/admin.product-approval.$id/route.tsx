@@ -10,6 +10,7 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { productStatusFacts } from '~/utils/product-status-facts';
 import { act } from './action.server';
 import { DecisionForm } from './decision-form';
 import { DecisionKeys } from './decision-keys';
@@ -39,7 +40,7 @@ export default function ProductDecisionPage() {
         back={{ to: paths.admin.productApproval(), label: 'Product approval' }}
         summary={
           <span className="inline-flex flex-wrap gap-1">
-            <ProductStatusBadge product={product} reasons={rejectionReasons} />
+            <ProductStatusBadge product={productStatusFacts(product)} reasons={rejectionReasons} />
             {seller?.status === 'suspended' ? (
               <StatusBadge of="user" status="suspended" label="Seller suspended" />
             ) : null}

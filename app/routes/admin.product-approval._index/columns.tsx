@@ -5,20 +5,13 @@ import { SelectAll } from '~/components/lists/select-all';
 import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import type { ProductSummary } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product-summary';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';
-import { submittedAt } from '~/utils/submitted-at';
 import { plural } from '~/utils/text';
 import { selectionForm } from './decision-bar';
 
 type Column = DataListColumn<ProductSummary>;
-
-/** The versions of the products by id, and the ids that were selected when the form came back. */
-interface Selection {
-  versions: Record<string, string>;
-  selected: ReadonlySet<unknown>;
-}
 
 /** The columns of the approval list; `select` adds checkboxes for deciding several at once. */
 export function columnsOf({
@@ -26,7 +19,8 @@ export function columnsOf({
   select,
 }: {
   rejectionReasons: RejectionReason[];
-  select: Selection | null;
+  /** The ids that were selected when the form came back. */
+  select: ReadonlySet<unknown> | null;
 }): Column[] {
   const shown = [photoColumn, productColumn, statusColumn(rejectionReasons), priceColumn, ...lastColumns];
   return select ? [selectColumn(select), ...shown] : shown;
@@ -38,14 +32,14 @@ const productColumn = titleColumn(
     [sellerName, category, variants && plural(variants.count, 'variant')].filter(Boolean).join(' · '),
 );
 
-function selectColumn({ versions, selected }: Selection): Column {
+function selectColumn(selected: ReadonlySet<unknown>): Column {
   return {
     id: 'select',
     header: <SelectAll form={selectionForm} label="Select all products" />,
     phone: 'select',
-    cell: ({ id, title }) => (
+    cell: ({ id, title, version }) => (
       <>
-        <input type="hidden" form={selectionForm} name={`version:${id}`} value={versions[id] ?? ''} />
+        <input type="hidden" form={selectionForm} name={`version:${id}`} value={version ?? ''} />
         <RowCheckbox
           form={selectionForm}
           name="id"
@@ -63,20 +57,17 @@ const lastColumns: Column[] = [
     id: 'submitted',
     header: 'Submitted',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
-    cell: (product) => {
-      const at = submittedAt(product);
-      return at ? <Time value={at} mode="relative" /> : '—';
-    },
+    quiet: true,
+    cell: ({ submittedAt }) => (submittedAt ? <Time value={submittedAt} mode="relative" /> : '—'),
   },
   {
     id: 'review',
     header: <span className="sr-only">Actions</span>,
     align: 'end',
     wideOnly: true,
-    cell: ({ id, title }) => (
+    cell: ({ id }) => (
       <Button asChild variant="outline" size="sm">
-        <Link to={paths.admin.productDecision(id)} aria-label={`Review ${title}`}>
+        <Link to={paths.admin.productDecision(id)} discover="none">
           Review
         </Link>
       </Button>

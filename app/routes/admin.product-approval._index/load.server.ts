@@ -2,7 +2,6 @@ import { getSettings } from '~/repositories/settings.server';
 import type { ApprovalListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
-import { versionOf } from '~/services/products/product-version';
 
 export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 
@@ -13,10 +12,14 @@ export async function loadQueue(scope: 'all', search: ApprovalListSearch) {
     getSettings(),
   ]);
   // Pending products can be decided in the list; others only on their own page.
-  const decidable = search.tab === 'pending' ? list.items.filter(isReadable) : [];
+  const isQueue = search.tab === 'pending';
   return {
     ...list,
-    versions: Object.fromEntries(decidable.map((product) => [product.id, versionOf(product)])),
+    items: list.items.map((row) => {
+      if (!isReadable(row)) return row;
+      const { sku, quantity, updated_at, version, ...shown } = row;
+      return isQueue ? { ...shown, version } : shown;
+    }),
     search,
     categories,
     rejectionReasons,

@@ -49,7 +49,7 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 export default function ProductApprovalPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { items, categories, rejectionReasons, versions } = view;
+  const { items, categories, rejectionReasons } = view;
   const { q, tab, category, after, trail } = view.search;
   const [form, fields] = useForm({
     id: selectionForm,
@@ -63,7 +63,7 @@ export default function ProductApprovalPage() {
     <ListPage
       list={queue}
       view={view}
-      columns={columnsOf({ rejectionReasons, select: tab === 'pending' ? { versions, selected } : null })}
+      columns={columnsOf({ rejectionReasons, select: tab === 'pending' ? selected : null })}
       title="Product approval"
       summary={
         q || category

@@ -45,11 +45,11 @@ export default function SalesTransactionsPage() {
   );
 }
 
-const columns: DataListColumn<LedgerLine>[] = [
+const columns: DataListColumn<Omit<LedgerLine, 'type' | 'availableAt' | 'payoutId' | 'tradeId'>>[] = [
   {
     id: 'reason',
     header: 'Description',
-    className: 'font-normal wrap-anywhere',
+    className: 'font-normal',
     cell: ({ reason, orderId }) =>
       orderId ? (
         <Link to={paths.admin.order(orderId)} className="link">

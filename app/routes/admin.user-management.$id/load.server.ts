@@ -15,6 +15,7 @@ import { loadProductCounts } from '~/services/products/recount-products.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
+import { productStatusFacts } from '~/utils/product-status-facts';
 
 /**
  * Records that the cards of a seller read. With one each, the page stays within 10 documents: the session,
@@ -76,7 +77,10 @@ async function loadProducts(sellerId: string) {
   ]);
   return {
     counts: productStatuses.map((status) => ({ status, count: counts[status] })),
-    newest: newest.filter(isReadable).map((product) => summaryOf(product)),
+    newest: newest.filter(isReadable).map((product) => {
+      const { id, title, image } = summaryOf(product);
+      return { ...productStatusFacts(product), id, title, image };
+    }),
     rejectionReasons,
   };
 }

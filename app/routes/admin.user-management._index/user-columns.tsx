@@ -21,14 +21,14 @@ export const userColumns: DataListColumn<UserRow>[] = [
     header: 'User',
     cell: ({ id, name, email }) => (
       <RowTitle to={paths.admin.user(id)} title={name}>
-        <span className="wrap-anywhere">{email}</span>
+        {email}
       </RowTitle>
     ),
   },
   {
     id: 'business',
     header: 'Business',
-    className: 'max-md:text-muted-foreground wrap-anywhere',
+    className: 'max-md:text-muted-foreground',
     cell: ({ businessName }) => businessName || <span className="max-md:hidden">—</span>,
   },
   {
@@ -42,9 +42,7 @@ export const userColumns: DataListColumn<UserRow>[] = [
     header: 'Status',
     cell: ({ role, status }) => (
       <span className="inline-flex flex-wrap gap-1">
-        <span className="md:hidden">
-          <StatusBadge of="role" status={role} />
-        </span>
+        <StatusBadge of="role" status={role} className="md:hidden" />
         <StatusBadge of="user" status={status} />
       </span>
     ),
@@ -53,7 +51,7 @@ export const userColumns: DataListColumn<UserRow>[] = [
     id: 'joined',
     header: 'Joined',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ createdAt }) => (createdAt ? <Time value={createdAt} mode="relative" /> : '—'),
   },
 ];

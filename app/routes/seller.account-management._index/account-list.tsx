@@ -22,9 +22,7 @@ const columns: DataListColumn<AccountView>[] = [
     cell: (account) => (
       <>
         <RowTitle to={paths.seller.accounts({ edit: account.id })} title={account.name}>
-          <span className="wrap-anywhere">
-            {[account.accountName, account.branch].filter(Boolean).join(' · ')}
-          </span>
+          {[account.accountName, account.branch].filter(Boolean).join(' · ')}
         </RowTitle>
         {account.hint ? (
           <span className="mt-1 flex gap-1.5 text-sm font-normal text-warning">
@@ -46,7 +44,7 @@ const columns: DataListColumn<AccountView>[] = [
     id: 'changed',
     header: 'Changed',
     hideOnPhone: true,
-    className: 'text-muted-foreground whitespace-nowrap',
+    quiet: true,
     cell: ({ changedAt }) => (changedAt ? <Time value={changedAt} mode="relative" /> : '—'),
   },
   {

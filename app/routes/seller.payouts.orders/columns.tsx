@@ -6,7 +6,7 @@ import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-b
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import type { OrderMoney, ParcelMoney } from '~/services/orders/load-order-money.server';
-import { fromPesewas } from '~/utils/money';
+import { formatAmount, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 
@@ -14,13 +14,13 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
   {
     id: 'order',
     header: 'Order',
-    className: 'md:w-64',
+    width: 'md:w-64',
     cell: (order) => (
       <>
-        <span className="block font-medium wrap-anywhere">{order.orderNumber}</span>
-        <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted-foreground md:text-xs">
+        {order.orderNumber}
+        <small className="line-clamp-2">
           {[itemNames(order), order.buyerName].filter(Boolean).join(' · ')}
-        </span>
+        </small>
       </>
     ),
   },
@@ -35,32 +35,28 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
     header: 'Price (GH₵)',
     align: 'end',
     wideOnly: true,
-    className: 'text-muted-foreground',
-    cell: ({ total }) => <Money amount={total} />,
+    quiet: true,
+    cell: ({ total }) => formatAmount(total),
   },
   {
     id: 'fee',
     header: 'Commission (GH₵)',
     align: 'end',
     wideOnly: true,
-    className: 'text-muted-foreground',
-    cell: ({ fee }) => <Money amount={0 - fee} />,
+    quiet: true,
+    cell: ({ fee }) => formatAmount(0 - fee),
   },
   {
     id: 'net',
+    // None of an order that was cancelled.
     header: 'Your share (GH₵)',
     align: 'end',
-    cell: (order) => <Net order={order} />,
+    cell: ({ status, net }) => (status === 'cancelled' ? '—' : formatAmount(net)),
   },
 ];
 
 const itemNames = ({ item, kinds }: OrderMoney) =>
   kinds > 1 ? `${item} and ${plural(kinds - 1, 'other')}` : item;
-
-/** The seller's share; none of an order that was cancelled. */
-function Net({ order: { status, net } }: { order: OrderMoney }) {
-  return status === 'cancelled' ? '—' : <Money amount={net} />;
-}
 
 const soldStatuses = ['partly_delivered', 'delivered', 'returned'];
 
@@ -102,10 +98,10 @@ function Line<Domain extends StatusDomain>({
   ...badge
 }: StatusBadgeProps<Domain> & { children: React.ReactNode }) {
   return (
-    <span className="flex flex-col items-start gap-1 max-md:mt-1">
+    <>
       <StatusBadge {...badge} />
-      <span className="text-sm text-muted-foreground md:text-xs">{children}</span>
-    </span>
+      <small>{children}</small>
+    </>
   );
 }
 
@@ -184,7 +180,7 @@ function NotDelivered({ order }: { order: OrderMoney }) {
             on <Time value={updatedAt} />
           </>
         ) : null}
-        {cancelReason ? <span className="wrap-anywhere">: {cancelReason}</span> : null}
+        {cancelReason ? `: ${cancelReason}` : null}
       </Line>
     );
   if (status !== 'shipped' && dueAt && dueAt < now)

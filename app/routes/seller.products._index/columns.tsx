@@ -5,13 +5,14 @@ import { SelectAll } from '~/components/lists/select-all';
 import {
   photoColumn,
   priceColumn,
+  priceText,
   statusColumn,
   stockColumn,
   titleColumn,
 } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import type { ProductSummary } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product-summary';
 import type { RejectionReason } from '~/schemas/settings';
 import { sellerReceives } from '~/utils/commission';
 import { paths } from '~/utils/paths';
@@ -55,18 +56,16 @@ export function columnsOf({
       header: 'You receive',
       align: 'end',
       hideOnPhone: true,
-      className: 'text-muted-foreground',
-      cell: (row) => {
-        const price = row.price === null ? null : sellerReceives(row.price, commissionPercent);
-        return priceColumn.cell({ ...row, price });
-      },
+      quiet: true,
+      cell: ({ price, variants }) =>
+        priceText(price === null ? null : sellerReceives(price, commissionPercent), variants),
     },
     stockColumn,
     {
       id: 'updated',
       header: 'Updated',
       wideOnly: true,
-      className: 'text-muted-foreground whitespace-nowrap',
+      quiet: true,
       cell: ({ updated_at }) => (updated_at ? <Time value={updated_at} mode="relative" /> : '—'),
     },
     {
@@ -74,9 +73,9 @@ export function columnsOf({
       header: <span className="sr-only">Actions</span>,
       align: 'end',
       wideOnly: true,
-      cell: ({ id, title }) => (
+      cell: ({ id }) => (
         <Button asChild variant="outline" size="sm">
-          <Link to={paths.seller.editProduct(id)} aria-label={`Edit ${title}`}>
+          <Link to={paths.seller.editProduct(id)} discover="none">
             Edit
           </Link>
         </Button>

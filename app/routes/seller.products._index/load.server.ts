@@ -3,7 +3,6 @@ import type { ProductListSearch } from '~/schemas/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/user';
 import { listProductsByTab } from '~/services/products/list-products.server';
-import { versionOf } from '~/services/products/product-version';
 import { closedUntil } from '~/utils/holiday';
 
 export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
@@ -14,13 +13,18 @@ export async function loadProductList(seller: User, scope: { sellerId: string },
     listProductsByTab(scope, search, tabNames),
     getSettings(),
   ]);
-  const products = search.edit ? page.items.filter(isReadable) : [];
+  const items = page.items.map((row) => {
+    if (!isReadable(row)) return row;
+    const { sellerName, submittedAt, version, updated_at, ...shown } = row;
+    return search.edit ? { ...shown, version } : { ...shown, updated_at };
+  });
+  const codes = new Set(items.map((row) => isReadable(row) && row.rejectionCode));
   return {
     ...page,
-    versions: Object.fromEntries(products.map((product) => [product.id, versionOf(product)])),
+    items,
     search,
     categories,
-    rejectionReasons,
+    rejectionReasons: rejectionReasons.filter(({ code }) => codes.has(code)),
     commissionPercent,
     holiday: closedUntil(seller, Date.now()),
   };

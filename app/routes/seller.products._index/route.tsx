@@ -117,7 +117,6 @@ export default function ProductsPage() {
         isEditing ? (
           <StockForm
             rows={items}
-            versions={data.versions}
             lastResult={answer?.result}
             action={paths.seller.products({ ...here, edit: '1' })}
             cancelTo={paths.seller.products(here)}

@@ -4,10 +4,10 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
-import { priceColumn, stockColumn } from '~/components/products/product-list';
+import { priceText, stockText } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
-import type { ProductSummary } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product-summary';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
 import { namingColumns } from './columns';
@@ -21,14 +21,11 @@ const edited = [
 /** The list with inputs for price, stock and SKU; all rows are saved together. */
 export function StockForm({
   rows,
-  versions,
   lastResult,
   action,
   cancelTo,
 }: {
   rows: (ProductSummary | Unreadable)[];
-  /** By product id. */
-  versions: Record<string, string>;
   lastResult: SubmissionResult | undefined;
   action: string;
   cancelTo: string;
@@ -38,15 +35,15 @@ export function StockForm({
   const simple = products.filter(({ variants }) => !variants);
   for (const { id, price, quantity, sku } of simple) {
     defaultValue[`rows.${id}.price`] = price === null ? '' : price.toFixed(2);
-    defaultValue[`rows.${id}.quantity`] = quantity === null ? '' : String(quantity);
-    defaultValue[`rows.${id}.sku`] = sku;
+    defaultValue[`rows.${id}.quantity`] = quantity == null ? '' : String(quantity);
+    defaultValue[`rows.${id}.sku`] = sku ?? '';
   }
   const [form, fields] = useForm({ id: 'stock', lastResult, defaultValue });
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="space-y-3">
       <ErrorSummary form={form} />
-      {simple.map(({ id }) => (
-        <input key={id} type="hidden" name={`rows.${id}.version`} value={versions[id] ?? ''} />
+      {simple.map(({ id, version }) => (
+        <input key={id} type="hidden" name={`rows.${id}.version`} value={version ?? ''} />
       ))}
       <DataList
         caption="Edit products"
@@ -89,8 +86,8 @@ export function StockForm({
 
 /** Variants are edited on their product's own page. */
 const ofVariants = {
-  price: priceColumn.cell,
-  quantity: stockColumn.cell,
+  price: ({ price, variants }: ProductSummary) => priceText(price, variants),
+  quantity: ({ quantity }: ProductSummary) => stockText(quantity),
   sku: ({ id, title }: ProductSummary) => (
     <Link to={paths.seller.editProduct(id)} className="link" aria-label={`Edit variants of ${title}`}>
       Edit variants

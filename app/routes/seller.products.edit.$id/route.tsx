@@ -14,6 +14,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { productStatusFacts } from '~/utils/product-status-facts';
 import { act } from './action.server';
 import { EditRequestNote } from './edit-request-note';
 import { load } from './load.server';
@@ -53,7 +54,7 @@ export default function EditProductPage() {
       <PageHeader
         title={product.title}
         back={{ to: paths.seller.products(), label: 'Products' }}
-        summary={<ProductStatusBadge product={product} reasons={rejectionReasons} />}
+        summary={<ProductStatusBadge product={productStatusFacts(product)} reasons={rejectionReasons} />}
       />
       {product.status === 'rejected' ? (
         <Alert kind="danger" title="This product was rejected" className="mb-5 max-w-form">

@@ -5,13 +5,11 @@ import { formatCount } from '~/utils/text';
 export const lineColumn: DataListColumn<{ title: string; line: number }> = {
   id: 'title',
   header: 'Product',
-  className: 'md:w-80',
+  width: 'md:w-80',
   cell: ({ title, line }) => (
     <>
-      <span className="line-clamp-2 font-medium wrap-anywhere">{title || 'No title'}</span>
-      <span className="mt-0.5 block text-sm font-normal text-muted-foreground tabular-nums">
-        Line {formatCount(line)}
-      </span>
+      <span className="line-clamp-2">{title || 'No title'}</span>
+      <small>{`Line ${formatCount(line)}`}</small>
     </>
   ),
 };

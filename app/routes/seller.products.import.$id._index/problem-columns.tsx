@@ -11,13 +11,12 @@ export const problemColumns: DataListColumn<Problem>[] = [
     id: 'column',
     header: 'Column',
     phoneLabel: 'Column',
-    className: 'wrap-anywhere md:max-w-48',
+    className: 'md:max-w-48',
     cell: ({ column }) => column || '—',
   },
   {
     id: 'advice',
     header: 'What to do',
-    className: 'wrap-anywhere',
     cell: ({ advice }) => advice,
   },
 ];

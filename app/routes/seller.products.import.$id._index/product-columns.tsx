@@ -1,6 +1,6 @@
 import type { DataListColumn } from '~/components/lists/data-list';
+import { priceText } from '~/components/products/product-list';
 import { ProductPhoto } from '~/components/products/product-photo';
-import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { variantStock } from '~/schemas/described-fields';
 import { formatCount, plural } from '~/utils/text';
@@ -12,19 +12,19 @@ const photoColumn: Column = {
   id: 'photo',
   header: <span className="sr-only">Photo</span>,
   phone: 'media',
-  cell: ({ image }) => <ProductPhoto image={image} alt="" size="thumb" />,
+  cell: ({ image }, index) => <ProductPhoto image={image} alt="" size="thumb" index={index} />,
 };
 
 const titleColumn: Column = {
   id: 'title',
   header: 'Product',
-  className: 'wrap-anywhere md:max-w-72',
+  className: 'md:max-w-72',
   cell: ({ title, category, sku, variants }) => (
     <>
-      <span className="font-medium">{title}</span>
-      <span className="mt-0.5 block text-sm font-normal text-muted-foreground">
+      {title}
+      <small>
         {[category, variants ? plural(variants.count, 'variant') : sku].filter(Boolean).join(' · ')}
-      </span>
+      </small>
     </>
   ),
 };
@@ -34,7 +34,7 @@ const lineColumn: Column = {
   header: 'Line',
   align: 'end',
   hideOnPhone: true,
-  className: 'text-muted-foreground',
+  quiet: true,
   cell: ({ line }) => formatCount(line),
 };
 
@@ -46,19 +46,15 @@ export const newColumns: Column[] = [
     id: 'description',
     header: 'Description',
     wideOnly: true,
-    className: 'max-w-80 wrap-anywhere text-muted-foreground',
+    quiet: true,
+    className: 'max-w-80',
     cell: ({ description }) => description || '—',
   },
   {
     id: 'price',
     header: 'Price, GH₵',
     align: 'end',
-    cell: ({ price, variants }) => (
-      <>
-        {variants?.from ? 'from ' : null}
-        <Money amount={price} />
-      </>
-    ),
+    cell: ({ price, variants }) => priceText(price, variants),
   },
   {
     id: 'stock',
@@ -80,7 +76,6 @@ export const changedColumns: Column[] = [
     id: 'changes',
     header: 'Changes',
     phone: 'wide',
-    className: 'wrap-anywhere',
     cell: ({ changes, asks }) => (
       <>
         <ul className="space-y-1">

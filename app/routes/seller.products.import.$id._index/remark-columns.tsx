@@ -9,7 +9,6 @@ export const remarkColumns: DataListColumn<RemarkedProduct & { id: string }>[] =
     id: 'remarks',
     header: 'What we adapted',
     phone: 'wide',
-    className: 'wrap-anywhere',
     cell: ({ remarks }) => (
       <ul className="space-y-1">
         {remarks.map(({ kind, text }) => (

@@ -62,7 +62,10 @@ async function loadChoice(
       reference: paymentReference(scope.sellerId),
       supportEmail: env.SUPPORT_EMAIL,
     },
-    products: products.map((product) => summaryOf(product)),
+    products: products.map((product) => {
+      const { id, title, category, sku, price, status, image, variants } = summaryOf(product);
+      return { id, title, category, sku, price, status, image, variants };
+    }),
     nextCursor: page.nextCursor,
     shown: page.items.length,
     total,

@@ -7,7 +7,7 @@ import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { photoColumn, priceColumn } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
 import { limits } from '~/schemas/limits';
-import type { ProductSummary } from '~/schemas/product';
+import type { ProductSummary } from '~/schemas/product-summary';
 import { paths } from '~/utils/paths';
 import { PickerSearch, ShowAll } from './picker-buttons';
 import { SelectedProducts } from './selected-products';
@@ -54,14 +54,14 @@ export function ProductChoice({
               id: 'select',
               header: <span className="sr-only">Select</span>,
               phone: 'select',
-              cell: ({ id }) => (
+              cell: ({ id, title }) => (
                 <RowCheckbox
                   id={`select-${id}`}
                   form={field.formId}
                   name={field.name}
                   value={id}
                   defaultChecked={isSelected(id, false)}
-                  label="Promote"
+                  label={`Promote ${title || 'untitled product'}`}
                 />
               ),
             },
@@ -71,11 +71,9 @@ export function ProductChoice({
               header: 'Product',
               // A label, not a link: leaving the page would lose the selection.
               cell: ({ id, title, category, sku }) => (
-                <label htmlFor={`select-${id}`} className="block cursor-pointer">
+                <label htmlFor={`select-${id}`}>
                   <span className="line-clamp-3">{title || 'Untitled product'}</span>
-                  <span className="block text-sm font-normal text-muted-foreground md:text-xs">
-                    {[category, sku].filter(Boolean).join(' · ')}
-                  </span>
+                  <small>{[category, sku].filter(Boolean).join(' · ')}</small>
                 </label>
               ),
             },

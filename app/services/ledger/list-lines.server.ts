@@ -8,6 +8,7 @@ import {
 } from '~/repositories/ledger.server';
 import { balanceParts, type LedgerLine } from '~/schemas/ledger';
 import type { LedgerPart } from '~/schemas/ledger-parts';
+import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
@@ -52,7 +53,13 @@ export async function listLines(
     listPart(scope, { part, from, to }, { cursor: after }, now),
     part === 'held' ? countHeld(scope, now) : countLedgerLines(scope, filtersOf(part, { from, to })),
   ]);
-  return { ...page, total };
+  // What the list shows; every field is sent twice, once for hydration.
+  const items = page.items.map((row) => {
+    if (!isReadable(row)) return row;
+    const { id, amountPesewas, reason, createdAt, availableAt } = row;
+    return { id, amountPesewas, reason, createdAt, availableAt };
+  });
+  return { ...page, items, total };
 }
 
 /** All pages of a seller's lines as CSV; amounts in GHS. */
@@ -72,7 +79,12 @@ export async function listSalesLines(scope: 'all', { after, ...days }: Days & { 
     listLedgerLines(scope, { ...filters, cursor: after }),
     countLedgerLines(scope, filters),
   ]);
-  return { ...page, total };
+  const items = page.items.map((row) => {
+    if (!isReadable(row)) return row;
+    const { id, amountPesewas, reason, createdAt, orderId, sellerId } = row;
+    return { id, amountPesewas, reason, createdAt, orderId, sellerId };
+  });
+  return { ...page, items, total };
 }
 
 /** All pages of `listSalesLines` as CSV; amounts in GHS. */

@@ -31,7 +31,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const counted: Partial<OrderCounts> = counts;
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(scope, row) : row)),
     tabs: names.map((name) => ({ name, count: counted[name] })),
   };
 }
@@ -53,23 +53,24 @@ async function countTabs(scope: OrderScope): Promise<OrderCounts> {
 /** Forgets the counts of all sellers, after this process moved orders. */
 export const forgetOrderCounts = () => remembered.forget('all');
 
-function summaryOf(order: Order): OrderSummary {
+/** Every field is sent twice, once for hydration: what a row does not show is left out. */
+function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
   const { createdAt, items, deliveryAddress, tabs } = order;
+  const hasWork = tabs.includes('accept') || tabs.includes('ship');
   return {
     id,
     version,
     orderNumber,
-    sellerName,
+    ...(scope === 'all' ? { sellerName } : {}),
     buyerName,
     status,
     paymentStatus,
     total,
-    dueAt,
+    ...(hasWork && dueAt ? { dueAt } : {}),
     createdAt,
     item: items[0] ? lineName(items[0]) : '',
-    others: Math.max(0, items.length - 1),
+    ...(items.length > 1 ? { others: items.length - 1 } : {}),
     place: [deliveryAddress?.town, deliveryAddress?.region].filter(Boolean).join(', '),
-    hasWork: tabs.includes('accept') || tabs.includes('ship'),
   };
 }

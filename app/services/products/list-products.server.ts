@@ -1,11 +1,15 @@
 import { countProducts, filtersOfTab, listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { type Product, type ProductSummary, productStatuses } from '~/schemas/product';
+import { type Product, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';
+import type { ProductSummary } from '~/schemas/product-summary';
 import type { ProductTab } from '~/schemas/product-tabs';
 import type { ProductVariants } from '~/schemas/product-variants';
 import { isReadable } from '~/schemas/unreadable';
+import { productStatusFacts } from '~/utils/product-status-facts';
+import { submittedAt } from '~/utils/submitted-at';
+import { versionOf } from './product-version';
 import { countMarketplaceProducts, loadProductCounts } from './recount-products.server';
 
 /** The search parameters of a list. */
@@ -54,31 +58,27 @@ async function countTabs(scope: ProductScope): Promise<Partial<Record<ProductTab
   return { ...counts, all };
 }
 
-/** What the page needs of each row; every field is sent twice, once for hydration. */
-export function summaryOf(product: Product, suspendedSellers = noSellers): ProductSummary {
-  const { id, title, category, sku, price, quantity, status, rejectionCode, sellerName } = product;
-  const { created_at, updated_at, updatedAt, editRequest, images, variants } = product;
+/** Of each row what lists show; a loader leaves out what its own does not (`ProductSummary`). */
+export function summaryOf(product: Product, suspendedSellers = noSellers) {
+  const { id, title, category, sku, price, quantity, sellerName, updated_at, images, variants } = product;
   const first = images[0];
-  // Photos of older records have no path, only the storage's URL.
-  const image = first ? { path: first.path, url: first.path ? '' : first.url } : null;
   return {
+    ...productStatusFacts(product),
     id,
     title,
     category,
     sku,
     price,
     quantity,
-    status,
-    rejectionCode,
-    sellerName,
-    image,
-    created_at,
     updated_at,
-    updatedAt,
-    editRequest,
+    submittedAt: submittedAt(product),
+    sellerName,
+    version: versionOf(product),
+    // Photos of older records have no path, only the storage's URL.
+    ...(first ? { image: first.path ? { path: first.path } : { url: first.url } } : {}),
     ...(variants ? { variants: summaryOfVariants(variants) } : {}),
     ...(suspendedSellers.has(product.seller_id ?? '') ? { sellerSuspended: true as const } : {}),
-  };
+  } satisfies ProductSummary;
 }
 
 /** How many variants there are, and whether their prices differ. */
