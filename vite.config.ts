@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
+import { leanLibraries } from './scripts/lib/lean-libraries';
 
 /**
  * Files of parts that only some pages need. The frame's parts, and what nearly every page has, are in `app`.
@@ -15,10 +16,10 @@ const parts: Record<string, RegExp> = {
   lists: /components\/lists\/(?!empty-state|row-|status-tabs|use-keys)/,
   details: /components\/(layout\/(description-list|detail-layout)|products\/(photo-gallery|product-photo))/,
   activity: /components\/activity|schemas\/(history-types|edit-request-states)/,
-  'order-words': /schemas\/(order-(labels|quantities|steps|tabs)|line-name)/,
+  'order-words': /schemas\/(order-(labels|quantities|steps|tabs)|line-name)|components\/orders\/order-paths/,
   'order-lists': /components\/orders\/(order-list|order-filters|saved-views)|schemas\/order-sorts/,
   'order-steps': /components\/orders\/(step-|line-quantities)/,
-  orders: /components\/orders\/(?!print\/)/,
+  orders: /components\/orders\/(?!print\/|handover-)/,
   evidence: /components\/proofs\/evidence-photos/,
   'reject-fields': /components\/products\/reject-fields/,
   regions: /schemas\/regions|components\/b2b\/region-filter/,
@@ -55,7 +56,7 @@ function chunkOf(id: string): string | undefined {
   const [part] = Object.entries(parts).find(([, files]) => files.test(id)) ?? [];
   if (part) return part;
   if (
-    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|proofs|b2b|orders\/print|charts|chat|sales|search)/.test(
+    /app\/components\/(landing|brand\/kente-cloth|layout\/public-frame|forms|lists\/use-keys|payouts|promotions|proofs|b2b|orders\/(print|handover-)|charts|chat|sales|search)/.test(
       id,
     ) ||
     /app\/(schemas\/(notification-groups|sales|time-chart|b2b|proof-duplicate)|utils\/chart-shapes)/.test(id)
@@ -83,9 +84,11 @@ const plainDynamicImport: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     plainDynamicImport,
+    // Development keeps the libraries whole, with their warnings.
+    command === 'build' && !isSsrBuild ? leanLibraries() : null,
     tailwindcss(),
     remix(remixOptions),
     // Assets are compressed once, here, at the strongest level; the server only picks the file.

@@ -10,3 +10,7 @@ export const lineNameParts = ({ title, variant }: Named): [title: string, varian
   title || 'Untitled',
   variant ? `(${variant})` : '',
 ];
+
+/** 'Smock (Red / XL) × 2, Basket × 1' */
+export const unitsText = (lines: readonly (Named & { quantity: number })[]): string =>
+  lines.map((line) => `${lineName(line)} × ${line.quantity}`).join(', ');

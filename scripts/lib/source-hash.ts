@@ -10,6 +10,7 @@ const SOURCES = [
   'server',
   'server.ts',
   'vite.config.ts',
+  'scripts/lib/lean-libraries.ts',
   'remix.config.js',
   'package-lock.json',
   'tsconfig.json',

@@ -3,14 +3,10 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
-import { lineName } from '~/schemas/line-name';
-import type { OrderView, ParcelView, UnitsView } from '~/schemas/order-view';
+import { unitsText } from '~/schemas/line-name';
+import type { OrderView, ParcelView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
-
-/** 'Smock (Red / XL) × 2, Basket × 1' */
-export const unitsText = (lines: readonly UnitsView[]) =>
-  lines.map((line) => `${lineName(line)} × ${line.quantity}`).join(', ');
 
 /** The parcels of an order, with what can be done with those on their way. */
 export function OrderParcels({

@@ -5,9 +5,9 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { unitsText } from '~/schemas/line-name';
 import type { OrderView, ReturnView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';
-import { unitsText } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** The returns of an order, with what can be done with each. */

@@ -12,13 +12,13 @@ import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/us
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
+import { unitsText } from '~/schemas/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';
 import type { LineView, OrderView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { formatMegabytes } from '~/utils/text';
 import { LineQuantities } from './line-quantities';
-import { unitsText } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 import type { FormStep } from './step-words';
 import { stepWords } from './step-words';
