@@ -245,7 +245,7 @@ export class UnitOfWork {
     this.#increments.set(reference.path, { reference, maps: { ...maps, [map]: sums } });
   }
 
-  /** Has something done once the transaction has ended, for example a memory emptied. Once, if asked twice. */
+  /** Has something done once the transaction has ended, for example a memory emptied. */
   afterwards(work: () => void): void {
     this.#afterwards.add(work);
   }

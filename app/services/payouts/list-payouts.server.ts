@@ -18,8 +18,8 @@ type Tab = PayoutTab | 'all';
 const noSellers: ReadonlySet<string> = new Set();
 
 /**
- * A page of payouts and the counts of the tabs (`countTabs`). Reads the rows shown plus one. Admins see who is
- * suspended, without a call. Without the index of paid payouts, `error` says so and the tabs still work.
+ * A page of payouts and the counts of the tabs (`countTabs`). Reads the rows shown plus one. Admins see who
+ * is suspended, without a call. Without the index of paid payouts, `error` says so and the tabs still work.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,
