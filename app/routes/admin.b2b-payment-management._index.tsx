@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -7,6 +7,7 @@ import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
 import type { TradePaymentSummary } from '~/schemas/b2b-payment';
 import { paymentListSearch } from '~/schemas/b2b-payment-forms';

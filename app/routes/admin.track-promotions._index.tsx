@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import type { DataListColumn } from '~/components/lists/data-list';
@@ -9,6 +9,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import type { PromotionSummary } from '~/schemas/promotion';

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Flash } from '~/components/feedback/flash';
 import { ErrorSummary } from '~/components/forms/error-summary';
@@ -8,6 +8,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { Link } from '~/components/ui/link';
 import { signInWithPassword } from '~/http/authenticator.server';
 import { invalidForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';

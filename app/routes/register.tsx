@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NewPasswordFields } from '~/components/forms/new-password-fields';
 import { NameFields } from '~/components/forms/person-fields';
@@ -7,6 +7,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
+import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession } from '~/http/session.server';

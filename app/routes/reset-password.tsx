@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NewPasswordFields } from '~/components/forms/new-password-fields';
@@ -7,6 +7,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { resetPasswordSchema } from '~/schemas/auth-forms';

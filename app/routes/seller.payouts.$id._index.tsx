@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { DescriptionList } from '~/components/layout/description-list';
 import { PageHeader } from '~/components/layout/page-header';
@@ -8,6 +8,7 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { nameOfAccount } from '~/schemas/account-number';

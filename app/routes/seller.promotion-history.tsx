@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -6,6 +6,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { sellerLoader } from '~/http/guards.server';
 import type { PromotionSummary } from '~/schemas/promotion';
 import { type PromotionTab, promotionListSearch } from '~/schemas/promotion-forms';

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { RequestDetails } from '~/components/b2b/request-details';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -10,6 +10,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { sellerLoader } from '~/http/guards.server';
 import { units } from '~/schemas/b2b-unit-words';
 import { documentId } from '~/schemas/fields';

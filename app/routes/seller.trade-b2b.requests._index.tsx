@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { regionFilter } from '~/components/b2b/region-filter';
 import { openRequestColumns } from '~/components/b2b/request-columns';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -6,6 +6,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter } from '~/components/products/product-filters';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { sellerLoader } from '~/http/guards.server';
 import { openRequestSearch } from '~/schemas/b2b-request-forms';
 import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';

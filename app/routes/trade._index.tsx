@@ -1,7 +1,8 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { MarketList } from '~/components/b2b/market-list';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { publicLoader } from '~/http/guards.server';
 import { marketSearch } from '~/schemas/b2b-listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { ActivityList, type ActivityListProps } from './activity-list';
 
 /** The newest entries about something, with links to more. */

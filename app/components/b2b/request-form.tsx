@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
@@ -8,6 +8,7 @@ import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { bulkUnits } from '~/schemas/b2b-units';
 import { limits } from '~/schemas/limits';
 import { regions } from '~/schemas/regions';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { isEnded, type TradeStepName } from '~/schemas/b2b-trade';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { formatCedis } from '~/utils/money';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
@@ -7,6 +6,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { units } from '~/schemas/b2b-unit-words';

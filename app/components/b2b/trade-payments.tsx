@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { PaymentOfTrade } from '~/schemas/b2b-payment';
 import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { paths } from '~/utils/paths';

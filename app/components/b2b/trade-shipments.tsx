@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { units } from '~/schemas/b2b-unit-words';
 import { formatCedis } from '~/utils/money';

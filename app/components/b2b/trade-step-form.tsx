@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
@@ -11,6 +11,7 @@ import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/us
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { unitPlural, units } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';

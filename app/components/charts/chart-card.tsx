@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import type { TimeChart as Chart } from '~/schemas/time-chart';
 import { columnsOf, isDense } from '~/utils/chart-shapes';

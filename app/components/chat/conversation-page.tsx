@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { PageHeader, type PageHeaderProps } from '~/components/layout/page-header';
+import { Link } from '~/components/ui/link';
 import { Conversation, type ConversationProps } from './conversation';
 
 /** Props of `ConversationPage`: those of the page header and of the conversation. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useLatePart } from '~/client/use-late-part';
+import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
 import { withSearch } from '~/utils/paths';
 import { formatCount } from '~/utils/text';

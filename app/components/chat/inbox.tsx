@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { recentChatsQuery, unreadChatsQuery } from '~/client/chat-queries';
 import { useLiveQuery } from '~/client/use-live-query';
 import type { DataListColumn } from '~/components/lists/data-list';
@@ -12,6 +11,7 @@ import { isStatusOf } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import type { InboxSearch } from '~/schemas/chat-forms';
 import type { Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';

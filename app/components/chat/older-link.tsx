@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { Link } from '~/components/ui/link';
 
 /** A link to older messages; with a script they load when it scrolls into view. */
 export function OlderLink({

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 
 /** Register and sign in, or a link to the dashboard for signed-in users. */

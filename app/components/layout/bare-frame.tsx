@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Mark } from '~/components/brand/mark';
+import { Link } from '~/components/ui/link';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
 import { SkipLink } from './skip-link';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { KenteBand } from '~/components/brand/kente-band';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 
 /** Props of `ErrorPage`. `children` say what happened and what to do next; `requestId` is for support. */
 export type ErrorPageProps = {

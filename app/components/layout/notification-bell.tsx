@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import { cn } from '~/utils/class-names';
 
 /**

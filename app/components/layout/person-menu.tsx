@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { endLiveEverywhere } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import type { Person } from '~/schemas/person';
 import { paths } from '~/utils/paths';
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { BareFrame, type FrameWidth } from './bare-frame';
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/ui/link';
 
 /** A figure that leads to what it counts. */
 export interface Tile {

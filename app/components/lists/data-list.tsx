@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/ui/link';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
 

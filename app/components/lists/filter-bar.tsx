@@ -1,9 +1,10 @@
-import { Form, Link, useSubmit } from '@remix-run/react';
+import { Form, useSubmit } from '@remix-run/react';
 import { useId } from 'react';
 import { Button } from '~/components/ui/button';
 import { DateInputs, type DateRange } from '~/components/ui/date-inputs';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
+import { Link } from '~/components/ui/link';
 import { popoverButton } from '~/components/ui/popover';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { EmptyState } from './empty-state';
 import type { FilterSelectProps } from './filter-select';
 import { isSet, type ListOf, type ListState } from './list-of';

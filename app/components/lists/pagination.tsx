@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { nextPage, type PagePosition, previousPage } from '~/utils/pages';
 import { formatCount, plural } from '~/utils/text';
 

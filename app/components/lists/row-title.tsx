@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/ui/link';
 
 /**
  * The name of a row as a link to its detail page, with one quiet line below (category · SKU). First column of

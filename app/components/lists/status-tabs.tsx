@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/ui/link';
 import { formatCount } from '~/utils/text';
 
 /** One tab: a link, so that it is kept in the URL. */

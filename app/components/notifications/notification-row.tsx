@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Time } from '~/components/status/time';
+import { Link } from '~/components/ui/link';
 import type { Notification } from '~/schemas/notification';
 import { paths } from '~/utils/paths';
 import { NotificationIcon } from './notification-icon';

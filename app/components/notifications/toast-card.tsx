@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NotificationIcon } from '~/components/notifications/notification-icon';
 import { notificationLook } from '~/components/status/statuses';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import type { ArrivedNotification } from '../../client/notifications/arrived-notification';
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 import { ToastCard } from './toast-card';

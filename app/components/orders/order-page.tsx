@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import type { OrderView } from '~/schemas/order-view';
 import { NextStep } from './next-step';
 import { OrderBuyer } from './order-buyer';

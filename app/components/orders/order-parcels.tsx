@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { unitsText } from '~/schemas/line-name';
 import type { OrderView, ParcelView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
@@ -11,6 +11,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
 import { unitsText } from '~/schemas/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';

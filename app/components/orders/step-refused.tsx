@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { OrderView } from '~/schemas/order-view';
 import { type OrderArea, orderPaths } from './order-paths';
 import { type FormStep, stepWords } from './step-words';

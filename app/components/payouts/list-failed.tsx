@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 
 /** Shown instead of the paid payouts when they cannot be listed: the reason, advice and a way to retry. */
 export function ListFailed({

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -8,6 +8,7 @@ import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
 import { sellerReceives } from '~/utils/commission';
 import { formatCedis, parseAmount } from '~/utils/money';

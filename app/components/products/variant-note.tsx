@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/ui/link';
 import type { ProductVariants } from '~/schemas/product-variants';
 import { paths } from '~/utils/paths';
 

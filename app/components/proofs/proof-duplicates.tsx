@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Alert } from '~/components/ui/alert';
+import { Link } from '~/components/ui/link';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { paths } from '~/utils/paths';
 

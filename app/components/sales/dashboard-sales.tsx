@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/components/ui/link';
 import { formatDate } from '~/utils/dates';
 import { cedis, changeInWords, rangeInWords } from './words';
 

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { AboutFigure } from '~/components/charts/about-figure';
 import { CardHead, ChartCard } from '~/components/charts/chart-card';
 import { type ShareRow, ShareTable } from '~/components/charts/share-table';
 import { PageHeader } from '~/components/layout/page-header';
 import { Card } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { paymentMethodLabels } from '~/schemas/order-labels';
 import { orderTabLabels } from '~/schemas/order-tabs';
 import type { SalesPart } from '~/schemas/sales-ranges';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { AboutFigure } from '~/components/charts/about-figure';
+import { Link } from '~/components/ui/link';
 import type { SalesReport, SalesTotals } from '~/schemas/sales-report';
 import { formatCount } from '~/utils/text';
 import type { SalesLinks } from './sales-links';

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
+import { Link } from '~/components/ui/link';
 import type { FoundBadge, FoundGroup } from '~/schemas/search';
 
 /**

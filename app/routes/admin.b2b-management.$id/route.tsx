@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { ListingDetails } from '~/components/b2b/listing-details';
@@ -7,6 +7,7 @@ import { ListingStatus } from '~/components/b2b/listing-status';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
+import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { firstListings, getListing } from '~/repositories/b2b-listings.server';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { ProofDuplicates } from '~/components/proofs/proof-duplicates';
 import { ProofFile } from '~/components/proofs/proof-file';
@@ -7,6 +6,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import type { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { fromPesewas } from '~/utils/money';

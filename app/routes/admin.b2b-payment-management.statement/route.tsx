@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useActionData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -9,6 +9,7 @@ import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';

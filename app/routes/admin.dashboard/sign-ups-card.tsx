@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { AboutFigure } from '~/components/charts/about-figure';
 import { ChartCard } from '~/components/charts/chart-card';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { TimeChart as Chart } from '~/schemas/time-chart';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DescriptionList } from '~/components/layout/description-list';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import type { loadRequest } from './load.server';
 

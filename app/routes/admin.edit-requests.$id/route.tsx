@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
@@ -8,6 +8,7 @@ import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { DescribedField } from '~/schemas/described-fields';
 import { isDecidable } from '~/schemas/edit-request-states';

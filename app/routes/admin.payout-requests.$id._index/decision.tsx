@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import type { load } from './load.server';
 import { RefusedDecision } from './refused-decision';

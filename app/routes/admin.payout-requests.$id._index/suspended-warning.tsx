@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 
 /** The same badge as in the lists. */

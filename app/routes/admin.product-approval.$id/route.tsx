@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -6,6 +6,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { UserStatus } from '~/schemas/user';
 import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';

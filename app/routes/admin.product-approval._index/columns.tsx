@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { SelectAll } from '~/components/lists/select-all';
 import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import type { ProductSummary } from '~/schemas/product-summary';
 import type { RejectionReason } from '~/schemas/settings';
 import { paths } from '~/utils/paths';

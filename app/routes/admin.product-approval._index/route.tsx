@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -7,6 +7,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter, noProductsIn } from '~/components/products/product-filters';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { approvalListSearch } from '~/schemas/product-forms';

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import type { load } from './load.server';

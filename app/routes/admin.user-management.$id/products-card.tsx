@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { statusLook } from '~/components/status/statuses';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 import type { PersonPage } from './load.server';

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
@@ -11,6 +11,7 @@ import { StatusTabs } from '~/components/lists/status-tabs';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import type { AccountsPage, AccountView } from './load.server';

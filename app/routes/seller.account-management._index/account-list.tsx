@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
@@ -7,6 +7,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import type { AccountView } from './load.server';
 

@@ -1,9 +1,10 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { CursorPagination } from '~/components/lists/pagination';
 import { Time } from '~/components/status/time';
 import { Card, CardDescription, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { sellerLoader } from '~/http/guards.server';
 import { pageSearch } from '~/schemas/list-search';

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
@@ -15,6 +15,7 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { limits } from '~/schemas/limits';
 import { networks } from '~/schemas/networks';

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ListingDetails } from '~/components/b2b/listing-details';
 import { ListingStatus } from '~/components/b2b/listing-status';
@@ -9,6 +9,7 @@ import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getListing } from '~/repositories/b2b-listings.server';

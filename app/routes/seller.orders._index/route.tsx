@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
@@ -12,6 +12,7 @@ import { SavedViews } from '~/components/orders/saved-views';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
+import { Link } from '~/components/ui/link';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { carriers } from '~/schemas/order-labels';
 import { sellerOrderSearch } from '~/schemas/order-search';

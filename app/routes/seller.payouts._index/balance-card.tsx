@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import type { Balance } from '~/services/ledger/balance';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';

@@ -1,11 +1,12 @@
 import { data, redirect } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';

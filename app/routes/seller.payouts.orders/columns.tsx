@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { Money } from '~/components/status/money';
 import { useNow } from '~/components/status/now';
 import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-badge';
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
+import { Link } from '~/components/ui/link';
 import type { OrderMoney, ParcelMoney } from '~/services/orders/load-order-money.server';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { SelectAll } from '~/components/lists/select-all';
@@ -12,6 +11,7 @@ import {
 } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import type { ProductSummary } from '~/schemas/product-summary';
 import type { RejectionReason } from '~/schemas/settings';
 import { sellerReceives } from '~/utils/commission';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 
 /** Shown instead of the list to a seller without products. */

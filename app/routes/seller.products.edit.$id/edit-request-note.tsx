@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Time } from '~/components/status/time';
 import { Alert, type AlertKind } from '~/components/ui/alert';
+import { Link } from '~/components/ui/link';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';

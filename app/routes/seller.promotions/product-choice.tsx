@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { FieldErrors } from '~/components/forms/field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { DataList } from '~/components/lists/data-list';
@@ -6,6 +5,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { RowCheckbox } from '~/components/lists/row-checkbox';
 import { photoColumn, priceColumn } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/product-summary';
 import { paths } from '~/utils/paths';

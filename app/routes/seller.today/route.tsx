@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { Tiles } from '~/components/layout/tiles';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
@@ -6,6 +6,7 @@ import { NotificationRow } from '~/components/notifications/notification-row';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { sellerLoader } from '~/http/guards.server';
 import { isReadable } from '~/schemas/unreadable';
 import { loadToday } from '~/services/insight/load-today.server';

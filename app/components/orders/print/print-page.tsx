@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import { limits } from '~/schemas/limits';
 import { type PrintLayout, printLayoutLabels, printLayouts } from '~/schemas/order-print';
