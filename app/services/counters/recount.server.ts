@@ -14,8 +14,8 @@ import {
 /** What a recount found. */
 export interface Recounted {
   counts: TabCounts;
-  /** Whether the kept counts were wrong, or there were none. */
-  changed: boolean;
+  /** Whether the kept counts were wrong; those that were never kept count as zeros. */
+  wasWrong: boolean;
 }
 
 /**
@@ -45,9 +45,9 @@ export function recountOfSeller(
   return inTransaction(async (unit) => {
     const kept = (await readSellerCountsForUpdate(unit, sellerId))[kind];
     const counts = await count(unit);
-    const changed = !isSame(kept, counts);
-    if (changed) writeSellerCounts(unit, sellerId, kind, counts);
-    return { counts, changed };
+    const wasWrong = !isSame(kept ?? {}, counts);
+    if (wasWrong || kept === null) writeSellerCounts(unit, sellerId, kind, counts);
+    return { counts, wasWrong };
   });
 }
 

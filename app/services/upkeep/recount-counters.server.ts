@@ -20,8 +20,8 @@ const ofSeller = [
   recountSums,
   recountBulk,
   recountSellerProducts,
-  async (id: string) => (await recountPayoutsOf(id)).changed,
-  async (id: string) => (await recountPromotionsOf(id)).changed,
+  async (id: string) => (await recountPayoutsOf(id)).wasWrong,
+  async (id: string) => (await recountPromotionsOf(id)).wasWrong,
 ];
 
 /** What the counters of the marketplace hold. */

@@ -57,7 +57,7 @@ beforeEach(async () => {
 /** Counts a seller's payouts and promotions again; whether a count was wrong. */
 async function recountListsOf(sellerId: string): Promise<boolean> {
   const done = [await recountPayoutsOf(sellerId), await recountPromotionsOf(sellerId)];
-  return done.some(({ changed }) => changed);
+  return done.some(({ wasWrong }) => wasWrong);
 }
 
 const counts = () => inRequest(getMarketplaceCounts);
