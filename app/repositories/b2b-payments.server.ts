@@ -3,6 +3,7 @@ import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } 
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { fieldsOf } from './firebase/parsing.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 interface PaymentFilters {
@@ -22,6 +23,7 @@ const payments = collectionOf({
   owner: adminsOnly,
   order: orderOf,
   where: (query: Query, { status }: PaymentFilters) => (status ? query.where('status', '==', status) : query),
+  fields: fieldsOf(tradePaymentSchema),
   searchKeys: ({ search = '' }) => keysToFind(search),
 });
 

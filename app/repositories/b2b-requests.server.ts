@@ -5,6 +5,7 @@ import { dayMs } from '~/utils/dates';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { fieldsOf } from './firebase/parsing.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 interface RequestFilters {
@@ -33,6 +34,7 @@ const requests = collectionOf({
   owner: ownedBy('buyerId'),
   order: { field: 'createdAt', direction: 'desc' },
   where,
+  fields: fieldsOf(buyingRequestSchema),
   searchKeys: ({ search = '' }: RequestFilters) => keysToFind(search),
 });
 

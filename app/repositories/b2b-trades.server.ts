@@ -3,6 +3,7 @@ import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b-trade-record';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { fieldsOf } from './firebase/parsing.server';
 
 /** Completed trades, by when they were completed. */
 export interface CompletedFilters {
@@ -25,6 +26,7 @@ const completed = collectionOf({
     if (between?.before) found = found.where('completedAt', '<', Timestamp.fromDate(between.before));
     return found;
   },
+  fields: fieldsOf(tradeSchema),
   searchKeys: ({ search = '' }) => keysToFind(search),
 });
 
@@ -61,6 +63,7 @@ const tradesBy = (field: 'sellerId' | 'buyerId') =>
     owner: ownedBy('userId', field),
     order: { field: 'updatedAt', direction: 'desc' },
     where,
+    fields: fieldsOf(tradeSchema),
     searchKeys: ({ search = '' }: TradeFilters) => keysToFind(search),
   });
 

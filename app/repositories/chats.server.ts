@@ -6,7 +6,7 @@ import { keysToFind } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { cursorOf, type Page, pageSize, readPage } from './firebase/pages.server';
-import { parseDocument, parseRow } from './firebase/parsing.server';
+import { fieldsOf, parseDocument, parseRow } from './firebase/parsing.server';
 
 /** The two sides of a conversation; every admin may answer for support. */
 export type ChatSide = 'buyer' | 'admin';
@@ -55,7 +55,7 @@ const chats = collectionOf({
   schema: chatSchema,
   noun: 'conversation',
   owner: adminsOnly,
-  fields: Object.keys(chatSchema.entries).filter((field) => field !== 'id'),
+  fields: fieldsOf(chatSchema),
   order: ({ unread }: ChatFilters) =>
     unread === true ? { ...newestChats, bounded: 'adminUnreadCount' } : newestChats,
   where,

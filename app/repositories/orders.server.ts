@@ -1,6 +1,7 @@
 import { type DocumentData, type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema, type PaymentMethod } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
+import { storedOrderSchema } from '~/schemas/order-record';
 import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
@@ -8,7 +9,7 @@ import { joinNumber } from '~/utils/person-search';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
-import { parseRow } from './firebase/parsing.server';
+import { fieldsOf, parseRow } from './firebase/parsing.server';
 
 /** One seller's orders, or all for an admin. */
 export type OrderScope = { sellerId: string } | 'all';
@@ -52,6 +53,7 @@ const orders = collectionOf({
   order: ({ moneyTab, sort = 'newest' }: OrderFilters) =>
     moneyTab ? orderByMoneyTab[moneyTab] : orderSorts[sort],
   where,
+  fields: fieldsOf(storedOrderSchema),
   searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });
 

@@ -5,6 +5,13 @@ import { currentRequest } from '~/utils/request-context.server';
 
 type DocumentSchema<T> = v.GenericSchema<unknown, T>;
 
+/**
+ * The fields of a record that its schema reads, for a list to ask for: the words that it is searched by are
+ * more than all others together.
+ */
+export const fieldsOf = ({ entries }: { entries: object }): string[] =>
+  Object.keys(entries).filter((field) => field !== 'id');
+
 /** Reads a stored document with its schema; null when it cannot be read, which is logged with its path. */
 export function parseDocument<T>(schema: DocumentSchema<T>, snapshot: DocumentSnapshot): T | null {
   const result = v.safeParse(schema, { ...snapshot.data(), id: snapshot.id });
