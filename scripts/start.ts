@@ -4,6 +4,7 @@ import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
 import { listenError, tryListening } from './lib/listening';
+import { nodeNotice } from './lib/node-version';
 import { dataDirectory } from './lib/paths';
 import { ensureSessionSecret } from './lib/session-secret';
 import { settingsFromEnvironment } from './lib/settings';
@@ -65,6 +66,8 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
   const server = await serve(mode, settings);
   closing.add(() => server.close());
   log(`\nMakola is ready: ${server.url}`);
+  const notice = nodeNotice(process.versions.node);
+  if (notice) log(notice);
   if (local) log(DEMO_USERS);
 }
 
