@@ -56,14 +56,24 @@ function batchOf(request: RequestContext): DataLoader<DocumentReference, Documen
   return known;
 }
 
-async function getDocuments(references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+async function getDocuments(references: readonly DocumentReference[]): Promise<(DocumentSnapshot | Error)[]> {
   currentRequest().metrics.count(new Set(references.map(({ path }) => path)).size);
-  return metered(readLimitMs, () => firestore().getAll(...references));
+  try {
+    return await metered(readLimitMs, () => firestore().getAll(...references));
+  } catch (error) {
+    if (error instanceof AppError || references.length === 1) throw error;
+    // One that is refused must not take the parts of the page with it that need the others.
+    return Promise.all(
+      references.map((reference) => metered(readLimitMs, () => reference.get()).catch(asError)),
+    );
+  }
 }
 
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 /**
- * Reads one document: 1 read. Documents that a request asks for at the same time are one call, which fails
- * for all of them or for none.
+ * Reads one document: 1 read. Documents that a request asks for at the same time are one call; when that is
+ * refused, each is read by itself.
  */
 export function readDocument(reference: DocumentReference): Promise<DocumentSnapshot> {
   return batchOf(currentRequest()).load(reference);
