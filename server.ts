@@ -49,7 +49,7 @@ async function createApp(
     app.all('*', createRequestHandler({ build, mode, getLoadContext }), lastResort);
     return { app, close: () => devServer.close() };
   }
-  // The database's library takes a stack for each call, and finding the sources of it is 3 % of a page's time.
+  // The database's library takes a stack for each call; finding its sources is 3 % of a page's time.
   process.setSourceMapsEnabled(false);
   serveAssets(app);
   app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), compressPages());

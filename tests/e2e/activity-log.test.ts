@@ -19,7 +19,7 @@ test.each(everyVariant)(
     const rows = () =>
       page
         .locator('[data-slot="data-list"] tbody tr')
-        .evaluateAll((all) => all.map((one) => one.querySelector('th')?.firstElementChild?.textContent));
+        .evaluateAll((all) => all.map((one) => one.querySelector('th')?.firstChild?.textContent));
     const approved = `Approved “${good.title}”`;
     const rejected = `Rejected “${bad.title}”: ${rejection.rejectionReason}`;
     expect((await rows()).slice(0, 2)).toEqual([rejected, approved]);
