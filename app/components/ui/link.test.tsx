@@ -1,20 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { paths } from '~/utils/paths';
 import { Link } from './link';
 
 test('a link is an anchor on the server, whose route the browser asks for', () => {
-  expect(
-    renderToStaticMarkup(
-      <Link to="/seller/products?tab=approved" className="tab" aria-current="page" preventScrollReset>
-        Approved
-      </Link>,
-    ),
-  ).toBe(
-    '<a class="tab" aria-current="page" href="/seller/products?tab=approved" data-discover="true">Approved</a>',
+  const approved = paths.seller.products({ tab: 'approved' });
+  const link = (
+    <Link to={approved} className="tab" aria-current="page" preventScrollReset>
+      Approved
+    </Link>
   );
+  expect(renderToStaticMarkup(link)).toBe(
+    `<a class="tab" aria-current="page" data-discover="true" href="${approved}">Approved</a>`,
+  );
+});
+
+test('a link that is not discovered, or loads a new document, says nothing to the browser', () => {
+  const profile = paths.profile();
   for (const link of [
-    <Link key="none" to="/seller" discover="none" />,
-    <Link key="reload" to="/seller" reloadDocument />,
+    <Link key="none" to={profile} discover="none" />,
+    <Link key="reload" to={profile} reloadDocument />,
   ])
-    expect(renderToStaticMarkup(link)).toBe('<a href="/seller"></a>');
+    expect(renderToStaticMarkup(link)).toBe(`<a href="${profile}"></a>`);
 });

@@ -12,5 +12,5 @@ function ServerLink(props: LinkProps) {
   // Any other address is relative to its route, or on another site.
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RemixLink {...props} />;
   const isDiscovered = discover === 'render' && !reloadDocument;
-  return <a {...attributes} href={to} data-discover={isDiscovered ? 'true' : undefined} />;
+  return <a {...attributes} data-discover={isDiscovered ? 'true' : undefined} href={to} />;
 }
