@@ -64,7 +64,7 @@ function chunkOf(id: string): string | undefined {
     return undefined;
   // Toasts, and all else of the listeners, come once the page is usable.
   if (late.test(id)) return undefined;
-  if (/app\/client\/(when-usable|use-late-part|end-live)/.test(id)) return 'app';
+  if (/app\/client\/(when-usable|use-late-part|end-live|whole-stylesheet)/.test(id)) return 'app';
   if (/app\/(components|utils|schemas)\//.test(id)) return 'app';
   // Two files that load side by side: beside a list's photos, one long file gets too little of a slow line.
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';

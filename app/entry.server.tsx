@@ -5,12 +5,15 @@ import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { ResponseContext, stylesheetMark } from '~/components/layout/response-context';
 import { bodyOf } from '~/http/page-body.server';
+import { PageRules } from '~/http/page-rules.server';
 import { ownStylesheet, wantsScripts } from '~/http/route-handle';
 import { startBackgroundWork } from '~/services/upkeep/background.server';
 import stylesheetText from '~/styles/app.css?inline';
 
 // Remix loads this module once, when the server starts.
 startBackgroundWork();
+
+const rules = new PageRules(stylesheetText);
 
 /**
  * Renders a page (docs/decisions/rendering.md). Loaders have finished by now and nothing is deferred, so it
@@ -33,7 +36,7 @@ export default async function handleRequest(
     </ResponseContext.Provider>,
   );
   // Around React, which would copy and escape it for every page.
-  const html = rendered.replace(stylesheetMark(nonce), () => own ?? stylesheetText);
+  const html = rendered.replace(stylesheetMark(nonce), () => own ?? rules.rulesFor(rendered));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
   if (hasScripts) headers.append('Link', scriptsOf(remixContext).map(asPreload).join(', '));

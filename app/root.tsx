@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { loadStylesheet } from '~/client/whole-stylesheet';
 import { stylesheetMark, useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
 import { NowProvider } from '~/components/status/now';
@@ -62,22 +63,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * The stylesheet: inline in the first page that a browser gets, which saves a round trip before first paint
- * on a slow network, and from the browser's cache afterwards.
+ * The stylesheet. The first page that a browser gets contains those of its rules that it needs itself, which
+ * saves a round trip before first paint on a slow network; later pages link the whole from the browser's
+ * cache.
  */
 function Stylesheet({ stored }: { stored: boolean }) {
   const { nonce, hasOwnStylesheet } = useResponseContext();
   // Keeps the first choice for the life of the document: the style element must not be removed.
   // In development Vite swaps the linked stylesheet as it changes.
   const [inline] = useState(hasOwnStylesheet || (!stored && !import.meta.env.DEV));
-  useEffect(() => {
-    // For the next full page load. Requested only now, it does not delay the scripts.
-    if (inline) prefetchStyle(stylesheet);
-  }, [inline]);
+  // For what the page does not have yet. Requested only now, it does not delay the scripts.
+  useEffect(() => (inline ? loadStylesheet(stylesheet) : undefined), [inline]);
   if (!inline) return <link rel="stylesheet" href={stylesheet} />;
   return (
     <>
       <style
+        data-slot={hasOwnStylesheet ? undefined : 'first-rules'}
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server puts our own stylesheet here
@@ -90,12 +91,6 @@ function Stylesheet({ stored }: { stored: boolean }) {
       )}
     </>
   );
-}
-
-function prefetchStyle(href: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'prefetch', as: 'style', href });
-  document.head.append(link);
 }
 
 export default function App() {

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { hasWholeStylesheet, onWholeStylesheet } from '~/client/whole-stylesheet';
 
 /**
- * False on the server and in the first render, then true: for controls that need JavaScript.
+ * False on the server and in the first render, then true: for controls that need JavaScript. On the first
+ * page it waits for the stylesheet too, which has the rules of these controls.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useSyncExternalStore(onWholeStylesheet, hasWholeStylesheet, () => false);
 }
