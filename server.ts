@@ -5,7 +5,7 @@ import express, { type Express } from 'express';
 import { env } from './app/env.server';
 import { closeListeners } from './app/utils/open-listeners.server';
 import { limitArrivals } from './server/arrivals';
-import { compressPages, serveAssets } from './server/assets';
+import { compressPages, serveAssets, serveFiles } from './server/assets';
 import { contextOf, withContext } from './server/context';
 import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
@@ -37,7 +37,9 @@ async function createApp(
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
-  app.use(logRequests(), withContext, securityHeaders(mode));
+  app.use(logRequests());
+  if (mode === 'production') serveAssets(app);
+  app.use(withContext, securityHeaders(mode));
   const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf(response.locals);
   if (mode === 'development') {
     const vite = await import('vite');
@@ -51,7 +53,7 @@ async function createApp(
   }
   // The database's library takes a stack for each call; finding its sources is 3 % of a page's time.
   process.setSourceMapsEnabled(false);
-  serveAssets(app);
+  serveFiles(app);
   app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), compressPages());
   const path = new URL('./build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(path);
