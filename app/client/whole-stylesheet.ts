@@ -16,7 +16,10 @@ export function onWholeStylesheet(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds the stylesheet to the document, and tries again until it is there or the returned function is called. */
+/**
+ * Adds the stylesheet to the document, and tries again until it is there. The returned function ends the
+ * tries.
+ */
 export function loadStylesheet(href: string): () => void {
   let timer: number | undefined;
   function add() {

@@ -1,6 +1,6 @@
-import pTimeout from 'p-timeout';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
+import { withinMs } from '~/utils/time-limit';
 
 const sentence: Record<ServiceName, string> = {
   firestore: 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.',
@@ -27,11 +27,6 @@ export async function withinTime<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   return currentRequest().metrics.time(service, () =>
-    pTimeout(work(), {
-      milliseconds: limitMs,
-      fallback: () => {
-        throw upstreamError(service, new Error(`no answer within ${limitMs} ms`));
-      },
-    }),
+    withinMs(limitMs, work(), () => upstreamError(service, new Error(`no answer within ${limitMs} ms`))),
   );
 }

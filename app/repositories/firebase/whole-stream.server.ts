@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import pTimeout from 'p-timeout';
 import { StorageError } from '~/utils/storage-error';
+import { withinMs } from '~/utils/time-limit';
 
-const timeUp = () => {
-  throw new StorageError('retry-limit-exceeded');
-};
+const timeUp = () => new StorageError('retry-limit-exceeded');
 
 /**
  * A file's content from the storage, which fails if it is cut short. The storage client does not report that:
@@ -19,10 +17,7 @@ export function wholeStream(stream: Readable, size: number, maxSilenceMs: number
     const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await pTimeout(iterator.next(), {
-          milliseconds: maxSilenceMs,
-          fallback: timeUp,
-        });
+        const { done, value } = await withinMs(maxSilenceMs, iterator.next(), timeUp);
         if (done) break;
         missing -= value.length;
         yield value;
