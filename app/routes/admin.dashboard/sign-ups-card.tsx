@@ -1,4 +1,4 @@
-import { AboutFigure } from '~/components/charts/about-figure';
+import { AboutFigure, FiguresNote } from '~/components/charts/about-figure';
 import { ChartCard } from '~/components/charts/chart-card';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -36,7 +36,6 @@ export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
       exportTo={paths.admin.exportSignUps()}
       about={
         <AboutFigure
-          computedAt={computedAt}
           link={
             <Link to={paths.admin.users()} className="link">
               See all users
@@ -44,7 +43,7 @@ export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
           }
         >
           Each user counts on the day they signed up or were added, sellers, buyers and admins alike, also if
-          they are suspended now. Closed days were counted once.
+          they are suspended now. Closed days were counted once. <FiguresNote computedAt={computedAt} />
         </AboutFigure>
       }
     />
