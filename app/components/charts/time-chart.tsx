@@ -89,7 +89,7 @@ function Drawing({
   );
 }
 
-/** The day under the pointer: the points of a line begin at the left edge, a bar has the middle of its column. */
+/** The day under the pointer: a line begins with its first day, a bar has the middle of its column. */
 function indexAt(event: PointerEvent<HTMLElement>, count: number, isLine: boolean): number {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const part = Math.min(1, Math.max(0, (event.clientX - left) / width));

@@ -177,7 +177,7 @@ export function SalesPage({
           about="Orders placed on these days by how they are paid, and what they cost with delivery."
         />
       </div>
-      <p className="text-sm text-muted-foreground">
+      <p className="mt-4 text-sm text-muted-foreground">
         <FiguresNote computedAt={computedAt} />
       </p>
       {children}
