@@ -10,6 +10,7 @@ import {
   bestDocument,
   dateOf,
   incrementsOf,
+  mergeSales,
   monthOf,
   openSales,
   productsDocument,
@@ -81,7 +82,7 @@ export function closeDay(
         const next = cut(all.sellers as Record<string, number>, all.products as Record<string, Sums>);
         bestDays[dateOf(one)] = JSON.stringify({ ...next, isCut: next.isCut || kept.isCut });
       }
-      unit.merge(salesDocument('all', month), { days: changed });
+      mergeSales(unit, 'all', month, { days: changed });
       if (Object.keys(bestDays).length > 0) unit.merge(bestDocument(month), { days: bestDays });
     }
     for (const { ref } of docs) unit.delete(ref);
@@ -194,9 +195,10 @@ export interface Correction {
 export async function correctSales(corrections: readonly Correction[]): Promise<void> {
   await inTransaction(async (unit) => {
     for (const { subject, kind, month, days } of corrections) {
-      const document = kind === 'products' ? productsDocument(subject, month) : salesDocument(subject, month);
       const owner = subject === 'all' ? {} : { sellerId: subject, month };
-      unit.merge(document, { ...owner, days: incrementsOf(days) });
+      const data = { ...owner, days: incrementsOf(days) };
+      if (kind === 'figures') mergeSales(unit, subject, month, data);
+      else unit.merge(productsDocument(subject, month), data);
     }
   });
 }

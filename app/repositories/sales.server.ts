@@ -11,10 +11,12 @@ import {
   productSalesSchema,
 } from '~/schemas/sales';
 import type { SalesFacts } from '~/schemas/sales-facts';
+import { remember } from '~/utils/remember.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import {
   collection,
   inTransaction,
+  readDocument,
   readDocuments,
   readQuery,
   type UnitOfWork,
@@ -59,7 +61,7 @@ export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (
     addSums(all, { [day]: { ...figures, products, sellers: { [sellerId]: net } } });
   }
   for (const [month, days] of Object.entries(months.figures))
-    unit.merge(salesDocument(sellerId, month), { sellerId, month, days: incrementsOf(days) });
+    mergeSales(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
   for (const [month, days] of Object.entries(months.products))
     if (leavesOf(days).length > 0)
       unit.merge(productsDocument(sellerId, month), { sellerId, month, days: incrementsOf(days) });
@@ -76,12 +78,37 @@ const productMonthSchema = v.object({ days: daysOf(productSalesSchema) });
 export type SalesScope = { sellerId: string } | 'all';
 
 /**
- * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month. Days on which nothing
- * happened are missing; what all sellers did lately is in `listOpenSales`.
+ * Months before the last one change seldom, and a year has a dozen of them: all pages share them for this
+ * time. Each takes some 30 kB of memory.
+ */
+const rememberedMs = 30_000;
+const maxRemembered = 300;
+const remembered = remember<Map<string, DaySales> | null>(rememberedMs, maxRemembered);
+
+/** Changes the sales of a seller's month, or of all sellers; this process reads it again. */
+export function mergeSales(unit: UnitOfWork, subject: string, month: string, data: object): void {
+  const reference = salesDocument(subject, month);
+  unit.merge(reference, data);
+  unit.afterwards(() => remembered.forget(reference.id));
+}
+
+/** Whether a month is neither this one nor the last one, to which days are still added. */
+function isSettled(month: string): boolean {
+  const now = new Date();
+  return month < monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString());
+}
+
+/**
+ * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month, unless it is remembered.
+ * Days on which nothing happened are missing; what all sellers did lately is in `listOpenSales`.
  */
 export async function listSales(scope: SalesScope, months: readonly string[]): Promise<ReadDays<DaySales>> {
   const subject = scope === 'all' ? 'all' : scope.sellerId;
-  return readDays(months, (month) => salesDocument(subject, month), monthSchema);
+  return readDays(months, (month) => {
+    const reference = salesDocument(subject, month);
+    const read = () => readMonth(month, reference, monthSchema);
+    return isSettled(month) ? remembered.get(reference.id, read) : read();
+  });
 }
 
 /**
@@ -93,7 +120,11 @@ export async function listProductSales(
   { sellerId }: { sellerId: string },
   months: readonly string[],
 ): Promise<Map<string, ProductSales>> {
-  return whole(await readDays(months, (month) => productsDocument(sellerId, month), productMonthSchema));
+  return whole(
+    await readDays(months, (month) =>
+      readMonth(month, productsDocument(sellerId, month), productMonthSchema),
+    ),
+  );
 }
 
 /** What is kept of some months, by day, and the months whose document cannot be read. */
@@ -109,18 +140,25 @@ function whole<Day>({ days, unreadable }: ReadDays<Day>): Map<string, Day> {
 
 async function readDays<Day>(
   months: readonly string[],
-  reference: (month: string) => FirebaseFirestore.DocumentReference,
-  schema: v.GenericSchema<unknown, { days: Record<string, Day> }>,
+  read: (month: string) => Promise<Map<string, Day> | null>,
 ): Promise<ReadDays<Day>> {
-  const snapshots = await readDocuments(months.map(reference));
-  const read: ReadDays<Day> = { days: new Map(), unreadable: [] };
-  snapshots.forEach((snapshot, index) => {
-    const month = months[index] ?? '';
-    const found = snapshot.exists ? parseDocument(schema, snapshot) : { days: {} };
-    if (!found) read.unreadable.push(month);
-    for (const [date, day] of Object.entries(found?.days ?? {})) read.days.set(`${month}-${date}`, day);
-  });
-  return read;
+  const found = await Promise.all(months.map(read));
+  return {
+    days: new Map(found.flatMap((days) => [...(days ?? [])])),
+    unreadable: months.filter((_, index) => found[index] === null),
+  };
+}
+
+/** The days of a month by day (YYYY-MM-DD): 1 read. Null when they cannot be parsed. */
+async function readMonth<Day>(
+  month: string,
+  reference: FirebaseFirestore.DocumentReference,
+  schema: v.GenericSchema<unknown, { days: Record<string, Day> }>,
+): Promise<Map<string, Day> | null> {
+  const snapshot = await readDocument(reference);
+  if (!snapshot.exists) return new Map();
+  const found = parseDocument(schema, snapshot);
+  return found && new Map(Object.entries(found.days).map(([date, day]) => [`${month}-${date}`, day]));
 }
 
 /** A text for each day: maps with so many names would be slow to read. */
@@ -134,7 +172,7 @@ const bestMonthSchema = v.object({
  * @throws when one of them cannot be read
  */
 export async function listBest(months: readonly string[]): Promise<Map<string, BestOfDay>> {
-  return whole(await readDays(months, bestDocument, bestMonthSchema));
+  return whole(await readDays(months, (month) => readMonth(month, bestDocument(month), bestMonthSchema)));
 }
 
 const openDaySchema = v.intersect([
