@@ -4,24 +4,29 @@ import * as v from 'valibot';
 import { text } from '~/schemas/documents';
 import {
   type BestOfDay,
-  bestOfDaySchema,
   type DaySales,
   daySalesSchema,
   type ProductSales,
   productSalesSchema,
 } from '~/schemas/sales';
 import type { SalesFacts } from '~/schemas/sales-facts';
-import { remember } from '~/utils/remember.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import {
   collection,
   inTransaction,
-  readDocument,
   readDocuments,
   readQuery,
   type UnitOfWork,
 } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import {
+  bestMonths,
+  daysOf,
+  monthOf,
+  productMonths,
+  type ReadDays,
+  salesMonths,
+} from './sales-months.server';
 
 /**
  * Sales by day (docs/decisions/roll-ups.md). A seller has a document for each month with a map of days ('01'
@@ -29,18 +34,11 @@ import { parseDocument } from './firebase/parsing.server';
  * all sellers would be one that every order waits for: their facts go to one of a few open documents, and
  * from there to the months when the day is over.
  */
-export const salesDocument = (subject: string, month: string) =>
-  collection('rollups').doc(`${subject}_${month}`);
-export const productsDocument = (sellerId: string, month: string) =>
-  collection('rollups').doc(`${sellerId}_${month}_products`);
-export const bestDocument = (month: string) => collection('rollups').doc(`all_${month}_best`);
 export const openSales = () => collection('openSales');
 
 /** Orders of all sellers that are written at the same time seldom meet in the same one. */
 const openDocuments = 8;
 
-/** '2026-11' of '2026-11-23'. */
-export const monthOf = (day: string) => day.slice(0, 7);
 /** '23' of '2026-11-23'. */
 export const dateOf = (day: string) => day.slice(8, 10);
 export const incrementsOf = (sums: Sums) => mapSums(leavesOf(sums), (value) => FieldValue.increment(value));
@@ -61,58 +59,28 @@ export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (
     addSums(all, { [day]: { ...figures, products, sellers: { [sellerId]: net } } });
   }
   for (const [month, days] of Object.entries(months.figures))
-    mergeSales(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
+    salesMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
   for (const [month, days] of Object.entries(months.products))
     if (leavesOf(days).length > 0)
-      unit.merge(productsDocument(sellerId, month), { sellerId, month, days: incrementsOf(days) });
+      productMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
   const today = new Date().toISOString().slice(0, 10);
   const document = openSales().doc(`${today}_${randomInt(openDocuments)}`);
   unit.merge(document, { day: today, days: incrementsOf(all) });
 }
 
-const daysOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(v.string(), schema), {});
-const monthSchema = v.object({ days: daysOf(daySalesSchema) });
-const productMonthSchema = v.object({ days: daysOf(productSalesSchema) });
-
 /** One seller's sales, or those of all. */
 export type SalesScope = { sellerId: string } | 'all';
 
 /**
- * Months before the last one change seldom, and a year has a dozen of them: all pages share them for this
- * time. Each takes some 30 kB of memory.
- */
-const rememberedMs = 30_000;
-const maxRemembered = 300;
-const remembered = remember<Map<string, DaySales> | null>(rememberedMs, maxRemembered);
-
-/** Changes the sales of a seller's month, or of all sellers; this process reads it again. */
-export function mergeSales(unit: UnitOfWork, subject: string, month: string, data: object): void {
-  const reference = salesDocument(subject, month);
-  unit.merge(reference, data);
-  unit.afterwards(() => remembered.forget(reference.id));
-}
-
-/** Whether a month is neither this one nor the last one, to which days are still added. */
-function isSettled(month: string): boolean {
-  const now = new Date();
-  return month < monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString());
-}
-
-/**
- * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month, unless it is remembered.
+ * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month that is not remembered.
  * Days on which nothing happened are missing; what all sellers did lately is in `listOpenSales`.
  */
-export async function listSales(scope: SalesScope, months: readonly string[]): Promise<ReadDays<DaySales>> {
-  const subject = scope === 'all' ? 'all' : scope.sellerId;
-  return readDays(months, (month) => {
-    const reference = salesDocument(subject, month);
-    const read = () => readMonth(month, reference, monthSchema);
-    return isSettled(month) ? remembered.get(reference.id, read) : read();
-  });
+export function listSales(scope: SalesScope, months: readonly string[]): Promise<ReadDays<DaySales>> {
+  return salesMonths.read(scope === 'all' ? 'all' : scope.sellerId, months);
 }
 
 /**
- * The products that a seller sold in some months, by day: a read for each month.
+ * The products that a seller sold in some months, by day: a read for each month that is not remembered.
  *
  * @throws when one of them cannot be read
  */
@@ -120,17 +88,7 @@ export async function listProductSales(
   { sellerId }: { sellerId: string },
   months: readonly string[],
 ): Promise<Map<string, ProductSales>> {
-  return whole(
-    await readDays(months, (month) =>
-      readMonth(month, productsDocument(sellerId, month), productMonthSchema),
-    ),
-  );
-}
-
-/** What is kept of some months, by day, and the months whose document cannot be read. */
-interface ReadDays<Day> {
-  days: Map<string, Day>;
-  unreadable: string[];
+  return whole(await productMonths.read(sellerId, months));
 }
 
 function whole<Day>({ days, unreadable }: ReadDays<Day>): Map<string, Day> {
@@ -138,41 +96,13 @@ function whole<Day>({ days, unreadable }: ReadDays<Day>): Map<string, Day> {
   return days;
 }
 
-async function readDays<Day>(
-  months: readonly string[],
-  read: (month: string) => Promise<Map<string, Day> | null>,
-): Promise<ReadDays<Day>> {
-  const found = await Promise.all(months.map(read));
-  return {
-    days: new Map(found.flatMap((days) => [...(days ?? [])])),
-    unreadable: months.filter((_, index) => found[index] === null),
-  };
-}
-
-/** The days of a month by day (YYYY-MM-DD): 1 read. Null when they cannot be parsed. */
-async function readMonth<Day>(
-  month: string,
-  reference: FirebaseFirestore.DocumentReference,
-  schema: v.GenericSchema<unknown, { days: Record<string, Day> }>,
-): Promise<Map<string, Day> | null> {
-  const snapshot = await readDocument(reference);
-  if (!snapshot.exists) return new Map();
-  const found = parseDocument(schema, snapshot);
-  return found && new Map(Object.entries(found.days).map(([date, day]) => [`${month}-${date}`, day]));
-}
-
-/** A text for each day: maps with so many names would be slow to read. */
-const bestMonthSchema = v.object({
-  days: daysOf(v.pipe(v.string(), v.parseJson(), bestOfDaySchema)),
-});
-
 /**
- * The best of the days of some months that are over: a read for each month.
+ * The best of the days of some months that are over: a read for each month that is not remembered.
  *
  * @throws when one of them cannot be read
  */
 export async function listBest(months: readonly string[]): Promise<Map<string, BestOfDay>> {
-  return whole(await readDays(months, (month) => readMonth(month, bestDocument(month), bestMonthSchema)));
+  return whole(await bestMonths.read('all', months));
 }
 
 const openDaySchema = v.intersect([
