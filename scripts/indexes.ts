@@ -301,7 +301,6 @@ const fieldOverrides = [
   ['orders', 'notes'],
   ['orders', 'timeline'],
   ['rollups', 'days'],
-  ['rollups', 'signUps'],
   ['openSales', 'days'],
   ['ledger', 'reason'],
   ['payouts', 'issueReason'],

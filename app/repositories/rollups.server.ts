@@ -3,27 +3,36 @@ import { collection, inTransaction, readDocuments } from './firebase/firestore.s
 import { parseDocument } from './firebase/parsing.server';
 
 /**
- * Figures of past days: one document per month holds a map of days ('01' to '31'), so that a year costs 13
- * reads. A day is written once, when it is over.
+ * Sign-ups of past days: one document per year holds a map of days ('01-01' to '12-31'), so that 365 days
+ * cost 2 reads. A day is written once, when it is over.
  */
-const monthSchema = v.object({
-  signUps: v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.integer())), {}), {}),
+const yearSchema = v.object({
+  days: v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.integer())), {}), {}),
 });
 
-const month = (name: string) => collection('rollups').doc(`all_${name}`);
+const signUpsDocument = (year: string) => collection('rollups').doc(`all_${year}_signUps`);
+const yearOf = (day: string) => day.slice(0, 4);
 
-/** Sign-ups by day of the month, for each of these months ('2026-11'), without days that were not counted. */
-export async function listSignUps(months: readonly string[]): Promise<Map<string, Record<string, number>>> {
-  const snapshots = await readDocuments(months.map(month));
+/** The sign-ups of the years of these days (YYYY-MM-DD), by day, without days that were not counted. */
+export async function listSignUps(days: readonly string[]): Promise<Map<string, number>> {
+  const years = [...new Set(days.map(yearOf))];
+  const snapshots = await readDocuments(years.map(signUpsDocument));
   return new Map(
-    snapshots.map((snapshot, index) => {
-      const found = snapshot.exists ? parseDocument(monthSchema, snapshot) : null;
-      return [months[index] ?? '', found?.signUps ?? {}];
+    snapshots.flatMap((snapshot, index) => {
+      const found = snapshot.exists ? parseDocument(yearSchema, snapshot) : null;
+      return Object.entries(found?.days ?? {}).map(
+        ([date, count]) => [`${years[index]}-${date}`, count] as const,
+      );
     }),
   );
 }
 
-/** Writes the sign-ups of some days of a month, by day of the month. */
-export function writeSignUps(name: string, signUps: Record<string, number>): Promise<void> {
-  return inTransaction(async (unit) => unit.merge(month(name), { signUps }));
+/** Writes the sign-ups of some days (YYYY-MM-DD). */
+export async function writeSignUps(counted: ReadonlyMap<string, number>): Promise<void> {
+  const years = new Map<string, Record<string, number>>();
+  for (const [day, count] of counted)
+    years.set(yearOf(day), { ...years.get(yearOf(day)), [day.slice(5)]: count });
+  await inTransaction(async (unit) => {
+    for (const [year, days] of years) unit.merge(signUpsDocument(year), { days });
+  });
 }

@@ -6,15 +6,15 @@ import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection, inSnapshot, inTransaction, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { dateOf, incrementsOf, openSales } from './sales.server';
 import {
   bestDocument,
-  dateOf,
-  incrementsOf,
+  bestMonths,
   monthOf,
-  openSales,
-  productsDocument,
+  productMonths,
   salesDocument,
-} from './sales.server';
+  salesMonths,
+} from './sales-months.server';
 
 /** The days of a stored document as sums. */
 function daysIn(snapshot: DocumentSnapshot, month: string): Record<string, Sums> {
@@ -81,8 +81,8 @@ export function closeDay(
         const next = cut(all.sellers as Record<string, number>, all.products as Record<string, Sums>);
         bestDays[dateOf(one)] = JSON.stringify({ ...next, isCut: next.isCut || kept.isCut });
       }
-      unit.merge(salesDocument('all', month), { days: changed });
-      if (Object.keys(bestDays).length > 0) unit.merge(bestDocument(month), { days: bestDays });
+      salesMonths.merge(unit, 'all', month, { days: changed });
+      if (Object.keys(bestDays).length > 0) bestMonths.merge(unit, 'all', month, { days: bestDays });
     }
     for (const { ref } of docs) unit.delete(ref);
   });
@@ -194,9 +194,9 @@ export interface Correction {
 export async function correctSales(corrections: readonly Correction[]): Promise<void> {
   await inTransaction(async (unit) => {
     for (const { subject, kind, month, days } of corrections) {
-      const document = kind === 'products' ? productsDocument(subject, month) : salesDocument(subject, month);
       const owner = subject === 'all' ? {} : { sellerId: subject, month };
-      unit.merge(document, { ...owner, days: incrementsOf(days) });
+      const data = { ...owner, days: incrementsOf(days) };
+      (kind === 'products' ? productMonths : salesMonths).merge(unit, subject, month, data);
     }
   });
 }
@@ -204,7 +204,7 @@ export async function correctSales(corrections: readonly Correction[]): Promise<
 /** Replaces the best of some days of a month. */
 export async function writeBest(month: string, days: ReadonlyMap<string, BestOfDay>): Promise<void> {
   const stored = Object.fromEntries([...days].map(([day, best]) => [dateOf(day), JSON.stringify(best)]));
-  await inTransaction(async (unit) => unit.merge(bestDocument(month), { days: stored }));
+  await inTransaction(async (unit) => bestMonths.merge(unit, 'all', month, { days: stored }));
 }
 
 /** The months from the first order or ledger line to this one; empty without any. */

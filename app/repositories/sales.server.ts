@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { text } from '~/schemas/documents';
 import {
   type BestOfDay,
-  bestOfDaySchema,
   type DaySales,
   daySalesSchema,
   type ProductSales,
@@ -20,6 +19,14 @@ import {
   type UnitOfWork,
 } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import {
+  bestMonths,
+  daysOf,
+  monthOf,
+  productMonths,
+  type ReadDays,
+  salesMonths,
+} from './sales-months.server';
 
 /**
  * Sales by day (docs/decisions/roll-ups.md). A seller has a document for each month with a map of days ('01'
@@ -27,18 +34,11 @@ import { parseDocument } from './firebase/parsing.server';
  * all sellers would be one that every order waits for: their facts go to one of a few open documents, and
  * from there to the months when the day is over.
  */
-export const salesDocument = (subject: string, month: string) =>
-  collection('rollups').doc(`${subject}_${month}`);
-export const productsDocument = (sellerId: string, month: string) =>
-  collection('rollups').doc(`${sellerId}_${month}_products`);
-export const bestDocument = (month: string) => collection('rollups').doc(`all_${month}_best`);
 export const openSales = () => collection('openSales');
 
 /** Orders of all sellers that are written at the same time seldom meet in the same one. */
 const openDocuments = 8;
 
-/** '2026-11' of '2026-11-23'. */
-export const monthOf = (day: string) => day.slice(0, 7);
 /** '23' of '2026-11-23'. */
 export const dateOf = (day: string) => day.slice(8, 10);
 export const incrementsOf = (sums: Sums) => mapSums(leavesOf(sums), (value) => FieldValue.increment(value));
@@ -59,33 +59,28 @@ export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (
     addSums(all, { [day]: { ...figures, products, sellers: { [sellerId]: net } } });
   }
   for (const [month, days] of Object.entries(months.figures))
-    unit.merge(salesDocument(sellerId, month), { sellerId, month, days: incrementsOf(days) });
+    salesMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
   for (const [month, days] of Object.entries(months.products))
     if (leavesOf(days).length > 0)
-      unit.merge(productsDocument(sellerId, month), { sellerId, month, days: incrementsOf(days) });
+      productMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
   const today = new Date().toISOString().slice(0, 10);
   const document = openSales().doc(`${today}_${randomInt(openDocuments)}`);
   unit.merge(document, { day: today, days: incrementsOf(all) });
 }
 
-const daysOf = <S extends v.GenericSchema>(schema: S) => v.optional(v.record(v.string(), schema), {});
-const monthSchema = v.object({ days: daysOf(daySalesSchema) });
-const productMonthSchema = v.object({ days: daysOf(productSalesSchema) });
-
 /** One seller's sales, or those of all. */
 export type SalesScope = { sellerId: string } | 'all';
 
 /**
- * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month. Days on which nothing
- * happened are missing; what all sellers did lately is in `listOpenSales`.
+ * The sales of some months ('2026-11') by day (YYYY-MM-DD): a read for each month that is not remembered.
+ * Days on which nothing happened are missing; what all sellers did lately is in `listOpenSales`.
  */
-export async function listSales(scope: SalesScope, months: readonly string[]): Promise<ReadDays<DaySales>> {
-  const subject = scope === 'all' ? 'all' : scope.sellerId;
-  return readDays(months, (month) => salesDocument(subject, month), monthSchema);
+export function listSales(scope: SalesScope, months: readonly string[]): Promise<ReadDays<DaySales>> {
+  return salesMonths.read(scope === 'all' ? 'all' : scope.sellerId, months);
 }
 
 /**
- * The products that a seller sold in some months, by day: a read for each month.
+ * The products that a seller sold in some months, by day: a read for each month that is not remembered.
  *
  * @throws when one of them cannot be read
  */
@@ -93,13 +88,7 @@ export async function listProductSales(
   { sellerId }: { sellerId: string },
   months: readonly string[],
 ): Promise<Map<string, ProductSales>> {
-  return whole(await readDays(months, (month) => productsDocument(sellerId, month), productMonthSchema));
-}
-
-/** What is kept of some months, by day, and the months whose document cannot be read. */
-interface ReadDays<Day> {
-  days: Map<string, Day>;
-  unreadable: string[];
+  return whole(await productMonths.read(sellerId, months));
 }
 
 function whole<Day>({ days, unreadable }: ReadDays<Day>): Map<string, Day> {
@@ -107,34 +96,13 @@ function whole<Day>({ days, unreadable }: ReadDays<Day>): Map<string, Day> {
   return days;
 }
 
-async function readDays<Day>(
-  months: readonly string[],
-  reference: (month: string) => FirebaseFirestore.DocumentReference,
-  schema: v.GenericSchema<unknown, { days: Record<string, Day> }>,
-): Promise<ReadDays<Day>> {
-  const snapshots = await readDocuments(months.map(reference));
-  const read: ReadDays<Day> = { days: new Map(), unreadable: [] };
-  snapshots.forEach((snapshot, index) => {
-    const month = months[index] ?? '';
-    const found = snapshot.exists ? parseDocument(schema, snapshot) : { days: {} };
-    if (!found) read.unreadable.push(month);
-    for (const [date, day] of Object.entries(found?.days ?? {})) read.days.set(`${month}-${date}`, day);
-  });
-  return read;
-}
-
-/** A text for each day: maps with so many names would be slow to read. */
-const bestMonthSchema = v.object({
-  days: daysOf(v.pipe(v.string(), v.parseJson(), bestOfDaySchema)),
-});
-
 /**
- * The best of the days of some months that are over: a read for each month.
+ * The best of the days of some months that are over: a read for each month that is not remembered.
  *
  * @throws when one of them cannot be read
  */
 export async function listBest(months: readonly string[]): Promise<Map<string, BestOfDay>> {
-  return whole(await readDays(months, bestDocument, bestMonthSchema));
+  return whole(await bestMonths.read('all', months));
 }
 
 const openDaySchema = v.intersect([

@@ -1,17 +1,10 @@
-/** Where a chart over time is drawn, in units of its view box; a unit is a CSS pixel at the usual width. */
-export interface ChartFrame {
-  width: number;
-  height: number;
-  /** The edges of what is plotted. */
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  /** The values at the bottom and at the top, in the chart's unit. */
+/** The vertical scale of a drawing, in the chart's unit. */
+export interface ChartScale {
+  /** The values at the bottom and at the top. */
   low: number;
   high: number;
-  /** The horizontal lines, with their values. */
-  levels: { y: number; label: string }[];
+  /** The values that have a horizontal line. */
+  levels: number[];
 }
 
 /**
@@ -21,9 +14,11 @@ export interface ChartFrame {
 export interface TimeChart {
   /** Values are numbers of something, or whole pesewas. */
   unit: 'count' | 'money';
+  /** The part of a page that it has on wide screens. */
+  width: 'whole' | 'half';
   /** The first day, YYYY-MM-DD; one value for each day from it on. */
   first: string;
   values: number[];
-  wide: ChartFrame;
-  narrow: ChartFrame;
+  wide: ChartScale;
+  narrow: ChartScale;
 }

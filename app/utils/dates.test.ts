@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatMonth, relativeTime, sinceTime } from './dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatRange,
+  relativeTime,
+  sinceTime,
+} from './dates';
 
 const NOW = '2026-11-21T14:05:00.000Z'; // a Saturday
 
@@ -9,6 +17,15 @@ test('dates and times', () => {
   expect(formatDateTime('2026-11-21T07:05:00.000Z')).toBe('21 Nov 2026, 07:05');
   expect(formatDay('2026-01-02T00:00:00Z', NOW)).toBe('2 Jan');
   expect(formatDay('2025-12-31T23:00:00Z', NOW)).toBe('31 Dec 2025');
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21', '21 Nov 2026'],
+  ['2026-11-16', '2026-11-22', '16 to 22 Nov 2026'],
+  ['2026-10-24', '2026-11-22', '24 Oct to 22 Nov 2026'],
+  ['2025-11-24', '2026-11-23', '24 Nov 2025 to 23 Nov 2026'],
+])('%s to %s is %s', (from, to, words) => {
+  expect(formatRange({ from, to })).toBe(words);
 });
 
 test('an invalid date is a dash', () => {

@@ -45,6 +45,15 @@ export function formatDate(value: DateInput): string {
   return date ? `${dayAndMonth(date)} ${date.getUTCFullYear()}` : UNKNOWN;
 }
 
+/** '21 Nov 2026', '16 to 22 Nov 2026', '24 Oct to 22 Nov 2026', '29 Dec 2025 to 4 Jan 2026' */
+export function formatRange({ from, to }: { from: DateInput; to: DateInput }): string {
+  const [first, last] = [formatDate(from), formatDate(to)];
+  if (first === last) return last;
+  const [day, month, year] = first.split(' ');
+  if (!last.endsWith(` ${year}`)) return `${first} to ${last}`;
+  return last.endsWith(` ${month} ${year}`) ? `${day} to ${last}` : `${day} ${month} to ${last}`;
+}
+
 /** '21 Nov 2026, 14:05' */
 export function formatDateTime(value: DateInput): string {
   const date = read(value);

@@ -115,7 +115,9 @@ test.each(bothWays)('an admin sees the sales of all, and the list behind each ($
   const { page } = await openAs('admin', variant, '/admin/dashboard');
   const sums = { orders: 1, ordered: 14_000, units: 2 };
   const part = { orders: 1, pesewas: 14_000 };
-  const at = new Date('2021-03-05T10:00:00Z');
+  // A month of its own: the server remembers the other one.
+  const month = variant === desktopWithScripts ? '2021-03' : '2021-05';
+  const at = new Date(`${month}-05T10:00:00Z`);
   const order = makeOrderAt('placed', {
     id: `past-${seller.id}`,
     sellerId: seller.id,
@@ -130,9 +132,9 @@ test.each(bothWays)('an admin sees the sales of all, and the list behind each ($
     regions: { '-': part },
     methods: { momo: part },
   };
-  await put({ id: 'all_2021-03', data: { days: { '05': figures } } }, 'rollups');
+  await put({ id: `all_${month}`, data: { days: { '05': figures } } }, 'rollups');
   const best = { sellers: { [seller.id]: 9_000 }, products: {}, isCut: false };
-  await put({ id: 'all_2021-03_best', data: { days: { '05': JSON.stringify(best) } } }, 'rollups');
+  await put({ id: `all_${month}_best`, data: { days: { '05': JSON.stringify(best) } } }, 'rollups');
 
   const ofDashboard = page.getByRole('region', { name: 'Sales' });
   for (const name of ['Sales today', 'Sales in 7 days', 'Sales in 30 days'])
@@ -141,13 +143,13 @@ test.each(bothWays)('an admin sees the sales of all, and the list behind each ($
   await arrives(page, /^\/admin\/sales\/transactions\?from=/);
   await seesHeading(page, 'Sales and refunds');
 
-  await open(page, '/admin/sales?from=2021-03-01&to=2021-03-31');
+  await open(page, `/admin/sales?from=${month}-01&to=${month}-31`);
   await seen(tile(page, /^Sales GH₵ 90\.00/));
   await seen(card(page, 'Top sellers').getByText(/100% of all sales/));
   await tile(page, /^Orders 1/).click();
-  await arrives(page, '/admin/orders?from=2021-03-01&to=2021-03-31');
+  await arrives(page, `/admin/orders?from=${month}-01&to=${month}-31`);
   await seen(row(page, 'MK-92'));
-  await open(page, '/admin/sales?from=2021-03-01&to=2021-03-31');
+  await open(page, `/admin/sales?from=${month}-01&to=${month}-31`);
   await card(page, 'Top sellers').locator('tbody').getByRole('link').click();
   await arrives(page, `/admin/user-management/${seller.id}`);
 });
@@ -178,7 +180,7 @@ test('a chart can be seen in both themes, and says the value under the pointer',
       const bars = document.querySelector('.chart-bars');
       const behind = document.querySelector('[data-slot="card"]');
       if (!bars || !behind) throw new Error('no chart');
-      const [high, low] = [getComputedStyle(bars).fill, getComputedStyle(behind).backgroundColor]
+      const [high, low] = [getComputedStyle(bars).stroke, getComputedStyle(behind).backgroundColor]
         .map(luminance)
         .sort((a, b) => b - a);
       return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);

@@ -53,20 +53,8 @@ test('a month that cannot be parsed is named, and the others are shown', async (
   expect(log.filter(({ level }) => level === 'warn')).toHaveLength(1);
 });
 
-/** Sign-ups of the closed days of a year, so that the dashboard does not count them. */
-async function keepSignUps(): Promise<void> {
-  const days = Array.from({ length: 31 }, (_, index) => [String(index + 1).padStart(2, '0'), 0]);
-  const signUps = Object.fromEntries(days);
-  const year = Number(month().slice(0, 4));
-  const months = [year - 1, year].flatMap((one) =>
-    Array.from({ length: 12 }, (_, index) => `${one}-${String(index + 1).padStart(2, '0')}`),
-  );
-  await put('rollups', ...months.map((name) => ({ id: `all_${name}`, data: { signUps } })));
-}
-
 test('sales that cannot be read leave the rest of the dashboard', async () => {
   const { cookie } = await signedIn('admin');
-  await keepSignUps();
   giveUpSoon();
   server.use(failingFirestore('runQuery', 'UNAVAILABLE', { from: 'openSales' }));
   const answer = await withFastClock(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));

@@ -1,13 +1,13 @@
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import type { TimeChart as Chart } from '~/schemas/time-chart';
 import { columnsOf, isDense } from '~/utils/chart-shapes';
-import { formatDate } from '~/utils/dates';
+import { formatRange } from '~/utils/dates';
+import { FigureTable } from './figure-table';
 import { TimeChart, type TimeChartProps } from './time-chart';
 
 /** Props of `ChartCard`. */
-export interface ChartCardProps extends TimeChartProps {
+export interface ChartCardProps extends Omit<TimeChartProps, 'columns'> {
   title: string;
   /** What the chart shows, in a sentence. */
   finding: React.ReactNode;
@@ -22,17 +22,27 @@ export interface ChartCardProps extends TimeChartProps {
 }
 
 /** A chart of days with what it shows as a sentence above it, and its values as a table behind it. */
-export function ChartCard({ title, finding, exportTo, valueHeader, cell, about, ...chart }: ChartCardProps) {
+export function ChartCard({
+  title,
+  finding,
+  exportTo,
+  valueHeader,
+  cell,
+  about,
+  ...figures
+}: ChartCardProps) {
+  const { chart, say, to } = figures;
+  const columns = columnsOf(chart);
   return (
     <Card>
       <CardHead title={title} exportTo={exportTo} />
       <p>{finding}</p>
       <figure className="mt-3">
-        <TimeChart {...chart} />
+        <TimeChart {...figures} columns={columns} />
       </figure>
-      <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center md:min-h-8">Show as table</summary>
-        <ValueTable chart={chart.chart} to={chart.to} valueHeader={valueHeader} cell={cell ?? chart.say} />
+      <details className="disclosure mt-2">
+        <summary>Show as table</summary>
+        <ValueTable chart={chart} columns={columns} to={to} valueHeader={valueHeader} cell={cell ?? say} />
       </details>
       {about}
     </Card>
@@ -42,10 +52,10 @@ export function ChartCard({ title, finding, exportTo, valueHeader, cell, about, 
 /** The title of a card with figures, and the link to its file. */
 export function CardHead({ title, exportTo }: { title: string; exportTo: string }) {
   return (
-    <div className="mb-1 flex items-baseline justify-between gap-4">
+    <div className="card-head">
       <CardTitle>{title}</CardTitle>
       <a href={exportTo} className="link" data-print="hide">
-        Export<span className="sr-only"> {title}</span>
+        Export<span className="sr-only">{` ${title}`}</span>
       </a>
     </div>
   );
@@ -53,37 +63,27 @@ export function CardHead({ title, exportTo }: { title: string; exportTo: string 
 
 function ValueTable({
   chart,
+  columns,
   to,
   valueHeader,
   cell,
-}: Required<Pick<ChartCardProps, 'to' | 'valueHeader' | 'cell'>> & { chart: Chart }) {
-  const columns = columnsOf(chart);
+}: Required<Pick<ChartCardProps, 'to' | 'valueHeader' | 'cell'>> &
+  Pick<TimeChartProps, 'columns'> & { chart: Chart }) {
   return (
-    <div className="mt-2 max-h-96 overflow-y-auto">
-      <Table>
-        <thead>
-          <TableRow>
-            <TableHead>{isDense(chart) ? 'Week' : 'Day'}</TableHead>
-            <TableHead align="end">{valueHeader}</TableHead>
-          </TableRow>
-        </thead>
-        <tbody>
-          {[...columns].reverse().map((one) => (
-            <TableRow key={one.from}>
-              <TableCell>
-                <Link to={to({ from: one.from, to: one.to })} className="link">
-                  {one.from === one.to
-                    ? formatDate(one.from)
-                    : `${formatDate(one.from)} to ${formatDate(one.to)}`}
-                </Link>
-              </TableCell>
-              <TableCell align="end" className="tabular-nums">
-                {cell(one.value)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+    <div className="mt-2 max-h-96 overflow-auto">
+      <FigureTable headers={[isDense(chart) ? 'Week' : 'Day', valueHeader]}>
+        {[...columns].reverse().map(({ from, to: last, value }) => (
+          <tr key={from}>
+            <td>
+              {/* One page for all of them, which the link about the figure has discovered. */}
+              <Link to={to({ from, to: last })} discover="none">
+                {formatRange({ from, to: last })}
+              </Link>
+            </td>
+            <td>{cell(value)}</td>
+          </tr>
+        ))}
+      </FigureTable>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '~/components/ui/link';
-import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { FigureTable } from './figure-table';
 
 /** A row of `ShareTable`. */
 export interface ShareRow {
@@ -16,39 +16,22 @@ export interface ShareRow {
 export function ShareTable({ headers, rows }: { headers: readonly string[]; rows: readonly ShareRow[] }) {
   const largest = Math.max(1, ...rows.map(({ size }) => size));
   return (
-    <Table className="share-table mt-2">
-      <thead>
-        <TableRow>
-          {headers.map((header, index) => (
-            <TableHead key={header} align={index === 0 ? 'start' : 'end'}>
-              {header}
-            </TableHead>
-          ))}
-        </TableRow>
-      </thead>
-      <tbody>
+    <div className="mt-2 overflow-x-auto">
+      <FigureTable headers={headers}>
         {rows.map(({ id, label, to, size, cells }) => (
-          <TableRow key={id}>
+          <tr key={id}>
             <th scope="row">
-              {to ? (
-                <Link to={to} className="link">
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                <path d={`M0 0H${Math.round((Math.max(0, size) / largest) * 1_000) / 10}V4H0z`} />
+              {to ? <Link to={to}>{label}</Link> : label}
+              <svg aria-hidden="true">
+                <rect width={`${Math.round((Math.max(0, size) / largest) * 1_000) / 10}%`} height="4" />
               </svg>
             </th>
             {cells.map((cell, index) => (
-              <TableCell key={headers[index + 1]} align="end" className="tabular-nums">
-                {cell}
-              </TableCell>
+              <td key={headers[index + 1]}>{cell}</td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </tbody>
-    </Table>
+      </FigureTable>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type PointerEvent, useState } from 'react';
-import type { TimeChart as Chart, ChartFrame } from '~/schemas/time-chart';
-import { barShape, type ChartShape, columnsOf, isDense, lineShape } from '~/utils/chart-shapes';
+import type { TimeChart as Chart } from '~/schemas/time-chart';
+import { type ChartColumn, type ChartShape, isDense, narrowShape, wideShape } from '~/utils/chart-shapes';
 import { dayMs, formatDate } from '~/utils/dates';
 
 /** Props of `TimeChart`. */
 export interface TimeChartProps {
   chart: Chart;
+  /** What `columnsOf` makes of it. */
+  columns: readonly ChartColumn[];
   /** A value in words: '3 sign-ups', 'GH₵ 120.00'. */
   say: (value: number) => string;
   /** The list that a column's value counts. */
@@ -16,96 +18,80 @@ export interface TimeChartProps {
  * A series of days: bars, or of many days a line; each column is a link. With JavaScript the value under the
  * pointer is shown. Screen readers get the sentence above it and the table behind it instead.
  */
-export function TimeChart({ chart, say, to }: TimeChartProps) {
-  const { first, values, wide, narrow } = chart;
+export function TimeChart({ chart, columns, say, to }: TimeChartProps) {
+  const { first, values, width } = chart;
   const [index, setIndex] = useState<number | null>(null);
   const shown = index === null ? undefined : values[index];
-  const columns = columnsOf(chart);
   const isLine = isDense(chart);
-  const onWide = isLine ? lineShape(chart, wide) : barShape(columns, wide);
-  const onNarrow = barShape(columns, narrow);
-  const links = ({ edges }: ChartShape, { top, bottom }: ChartFrame) =>
-    columns.map(({ from, to: last }, place) => (
-      <a key={from} href={to({ from, to: last })} tabIndex={-1}>
-        <path d={`M${edges[place]} ${top}H${edges[place + 1]}V${bottom}H${edges[place]}z`} />
-      </a>
-    ));
   return (
-    <div className="time-chart">
-      <div
-        className="max-md:hidden print:block"
-        onPointerMove={(event) => setIndex(indexAt(event, wide, values.length, isLine))}
-        onPointerLeave={() => setIndex(null)}
-      >
-        <Drawing frame={wide} shape={onWide}>
-          {index === null ? null : (
-            <path
-              className="chart-pointer"
-              d={`M${xOf(wide, index, values.length, isLine)} ${wide.top}V${wide.bottom}`}
+    <div className="time-chart" data-width={width}>
+      <div>
+        <Drawing shape={wideShape(chart, columns)} at={index} />
+        <Drawing shape={narrowShape(chart, columns)} />
+        <div
+          aria-hidden="true"
+          className="chart-links"
+          onPointerMove={(event) => setIndex(indexAt(event, values.length, isLine))}
+          onPointerLeave={() => setIndex(null)}
+        >
+          {columns.map(({ from, to: last, days }) => (
+            // The first and the last week may be cut.
+            // biome-ignore lint/a11y/useAnchorContent: for pointers only; the table behind has it in words
+            <a
+              key={from}
+              href={to({ from, to: last })}
+              tabIndex={-1}
+              data-days={isLine && days < 7 ? days : undefined}
             />
-          )}
-          {links(onWide, wide)}
-        </Drawing>
-        <p className="text-sm text-muted-foreground print:hidden">
-          {index === null || shown === undefined
-            ? '\u00a0'
-            : `${formatDate(Date.parse(first) + index * dayMs)}: ${say(shown)}`}
-        </p>
+          ))}
+        </div>
       </div>
-      <div className="md:hidden print:hidden">
-        <Drawing frame={narrow} shape={onNarrow}>
-          {links(onNarrow, narrow)}
-        </Drawing>
-      </div>
+      <p className="text-sm text-muted-foreground">
+        {index === null || shown === undefined
+          ? '\u00a0'
+          : `${formatDate(Date.parse(first) + index * dayMs)}: ${say(shown)}`}
+      </p>
     </div>
   );
 }
 
+/** @param at the day, from 0 on, that has a line of its own */
 function Drawing({
-  frame: { width, height, left, right, bottom, levels },
-  shape: { kind, path, labels },
-  children,
+  shape: { kind, width, height, path, offset, step, thickness, levels, values, labels },
+  at = null,
 }: {
-  frame: ChartFrame;
   shape: ChartShape;
-  children?: React.ReactNode;
+  at?: number | null;
 }) {
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      {levels.map(({ y, label }) => (
-        <g key={label}>
-          <path className="chart-level" d={`M${left} ${y}H${right}`} />
-          <text x={left - 6} y={y + 4} textAnchor="end">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path className="chart-levels" d={levels} />
+      <g textAnchor="end">
+        {values.map(({ x, y, label }) => (
+          <text key={y} x={x} y={y}>
             {label}
           </text>
-        </g>
-      ))}
-      {labels.map(({ x, label }) => (
-        <text key={x} x={x} y={bottom + 16}>
+        ))}
+      </g>
+      {labels.map(({ x, y, label }) => (
+        <text key={x} x={x} y={y}>
           {label}
         </text>
       ))}
-      <path className={kind === 'line' ? 'chart-line' : 'chart-bars'} d={path} />
-      {children}
+      <path
+        className={`chart-${kind}`}
+        transform={`matrix(${step} 0 0 1 ${offset} 0)`}
+        strokeWidth={thickness}
+        d={path}
+      />
+      {at === null ? null : <path className="chart-pointer" d={`M${offset + at * step} 0V${height}`} />}
     </svg>
   );
 }
 
-/** Where a day is: the points of a line begin at the left edge, a bar has its middle in its column. */
-function xOf({ left, right }: ChartFrame, index: number, count: number, isLine: boolean): number {
-  const part = isLine ? index / Math.max(1, count - 1) : (index + 0.5) / count;
-  return left + (right - left) * part;
-}
-
-/** The day under the pointer. */
-function indexAt(
-  event: PointerEvent<HTMLElement>,
-  { width, left, right }: ChartFrame,
-  count: number,
-  isLine: boolean,
-): number {
-  const box = event.currentTarget.getBoundingClientRect();
-  const x = ((event.clientX - box.left) / box.width) * width;
-  const part = Math.min(1, Math.max(0, (x - left) / (right - left)));
+/** The day under the pointer: a line begins with its first day, a bar has the middle of its column. */
+function indexAt(event: PointerEvent<HTMLElement>, count: number, isLine: boolean): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const part = Math.min(1, Math.max(0, (event.clientX - left) / width));
   return isLine ? Math.round(part * Math.max(0, count - 1)) : Math.min(count - 1, Math.floor(part * count));
 }

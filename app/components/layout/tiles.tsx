@@ -39,9 +39,9 @@ export function Tiles({
         ))}
       </ul>
       {about ? (
-        <details data-print="hide" className="mt-1">
-          <summary className="link inline-flex min-h-11 items-center md:min-h-8">About these figures</summary>
-          <p className="text-sm text-muted-foreground">{about}</p>
+        <details data-print="hide" className="disclosure mt-1">
+          <summary>About these figures</summary>
+          <p>{about}</p>
         </details>
       ) : null}
     </nav>

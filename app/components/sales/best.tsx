@@ -69,7 +69,7 @@ export function BestSellers({ report, links, exportTo }: BestProps) {
 function Best({
   title,
   exportTo,
-  report: { isCut, computedAt },
+  report: { isCut },
   headers,
   rows,
   finding,
@@ -91,7 +91,7 @@ function Best({
         <>
           <p>{finding}</p>
           {rows.length > 0 ? <ShareTable headers={headers} rows={rows} /> : null}
-          <AboutFigure computedAt={computedAt}>
+          <AboutFigure>
             {about}
             {isCut ? ' On days with more than 100, only the 100 largest count: sums may be higher.' : ''}
           </AboutFigure>

@@ -1,6 +1,8 @@
+import { AboutFigure } from '~/components/charts/about-figure';
+import { FigureTile } from '~/components/charts/figure-tile';
 import { Link } from '~/components/ui/link';
-import { formatDate } from '~/utils/dates';
-import { cedis, changeInWords, rangeInWords } from './words';
+import { formatDate, formatRange } from '~/utils/dates';
+import { cedis, changeInWords } from './words';
 
 /** Sales of some days, and of the days they are compared with. */
 export interface SalesTile {
@@ -35,21 +37,15 @@ export function DashboardSales({
     <section aria-label="Sales" className="mb-5">
       <ul className="grid gap-3 sm:grid-cols-3">
         {tiles.map(({ from, to, days, before, net, netBefore }) => (
-          <li key={days} className="card py-3">
-            <Link to={transactions({ from, to })} className="group block">
-              <span className="block text-muted-foreground">
-                {days === 1 ? 'Sales today' : `Sales in ${days} days`}
-              </span>{' '}
-              <span className="block text-xl font-medium tabular-nums group-hover:underline group-hover:underline-offset-4">
-                {cedis(net)}
-              </span>{' '}
-              <span className="block text-sm text-muted-foreground">
-                {days === 1
-                  ? `${cedis(netBefore)} on ${formatDate(before.from)}`
-                  : changeInWords(net, netBefore)}
-              </span>
-            </Link>
-          </li>
+          <FigureTile
+            key={days}
+            label={days === 1 ? 'Sales today' : `Sales in ${days} days`}
+            to={transactions({ from, to })}
+            figure={cedis(net)}
+            note={
+              days === 1 ? `${cedis(netBefore)} on ${formatDate(before.from)}` : changeInWords(net, netBefore)
+            }
+          />
         ))}
       </ul>
       {stale.length > 0 ? (
@@ -57,17 +53,17 @@ export function DashboardSales({
           Orders of the past are being counted. These figures may be incomplete for some minutes.
         </p>
       ) : null}
-      <details className="mt-1">
-        <summary className="link inline-flex min-h-11 items-center md:min-h-8">About these figures</summary>
-        <p className="text-sm text-muted-foreground">
-          What delivered parcels were sold for, minus refunds, by day in Ghana (UTC). Each is compared with as
-          many days before, on the same weekdays: {tiles.map(({ before }) => rangeInWords(before)).join('; ')}
-          .{' '}
+      <AboutFigure
+        name="About these figures"
+        link={
           <Link to={page} className="link">
             See all figures
           </Link>
-        </p>
-      </details>
+        }
+      >
+        What delivered parcels were sold for, minus refunds, by day in Ghana (UTC). Each is compared with as
+        many days before, on the same weekdays: {tiles.map(({ before }) => formatRange(before)).join('; ')}.
+      </AboutFigure>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { AboutFigure } from '~/components/charts/about-figure';
+import { AboutFigure, FiguresNote } from '~/components/charts/about-figure';
 import { CardHead, ChartCard } from '~/components/charts/chart-card';
 import { type ShareRow, ShareTable } from '~/components/charts/share-table';
 import { PageHeader } from '~/components/layout/page-header';
@@ -9,14 +9,14 @@ import { orderTabLabels } from '~/schemas/order-tabs';
 import type { SalesPart } from '~/schemas/sales-ranges';
 import type { SalesPartRow, SalesReport } from '~/schemas/sales-report';
 import type { SalesSearch } from '~/schemas/sales-search';
-import { formatDate, formatMonth } from '~/utils/dates';
+import { formatDate, formatMonth, formatRange } from '~/utils/dates';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import { BestProducts, BestSellers } from './best';
 import { RangePicker } from './range-picker';
 import type { SalesLinks } from './sales-links';
 import { SalesTiles } from './sales-tiles';
-import { bestDayOf, cedis, changeInWords, duringRange, orderCount, rangeInWords } from './words';
+import { bestDayOf, cedis, changeInWords, duringRange, orderCount } from './words';
 
 /** The statistics of one seller, or of all. */
 export function SalesPage({
@@ -43,7 +43,7 @@ export function SalesPage({
     <>
       <PageHeader
         title={title}
-        summary={`${rangeInWords(range)}, compared with ${rangeInWords(range.before)}: as many days, the same weekdays`}
+        summary={`${formatRange(range)}, compared with ${formatRange(range.before)}: as many days, the same weekdays`}
       />
       <RangePicker search={search} to={links.page} problem={range.problem} />
       {stale.length > 0 ? (
@@ -80,7 +80,6 @@ export function SalesPage({
             exportTo={exportTo('days')}
             about={
               <AboutFigure
-                computedAt={computedAt}
                 link={
                   <Link to={links.transactions(days)} className="link">
                     See sales and refunds
@@ -110,7 +109,6 @@ export function SalesPage({
             exportTo={exportTo('days')}
             about={
               <AboutFigure
-                computedAt={computedAt}
                 link={
                   <Link to={links.orders(days)} className="link">
                     See the orders
@@ -138,7 +136,6 @@ export function SalesPage({
             orderTabLabels[name as keyof typeof orderTabLabels].toLowerCase(),
           )}
           exportTo={exportTo('statuses')}
-          computedAt={computedAt}
           about="Orders placed on these days, by what they are now. An order can be in two rows, for instance when a part of it is shipped."
         />
         <Parts
@@ -151,7 +148,6 @@ export function SalesPage({
           })}
           finding={largestOf(report.categories, undefined, (name) => (name === '-' ? 'no category' : name))}
           exportTo={exportTo('categories')}
-          computedAt={computedAt}
           about="Items ordered on these days, without delivery, by the category that the product had then. Items that are not products of Makola have none."
         />
         <Parts
@@ -164,7 +160,6 @@ export function SalesPage({
           })}
           finding={largestOf(report.regions, totals.orders, (name) => (name === '-' ? 'no region' : name))}
           exportTo={exportTo('regions')}
-          computedAt={computedAt}
           about="Orders placed on these days by where they go, and what they cost with delivery."
         />
         <Parts
@@ -179,10 +174,12 @@ export function SalesPage({
             (paymentMethodLabels[name as keyof typeof paymentMethodLabels] ?? name).toLowerCase(),
           )}
           exportTo={exportTo('methods')}
-          computedAt={computedAt}
           about="Orders placed on these days by how they are paid, and what they cost with delivery."
         />
       </div>
+      <p className="mt-4 text-sm text-muted-foreground">
+        <FiguresNote computedAt={computedAt} />
+      </p>
       {children}
     </>
   );
@@ -215,7 +212,6 @@ function Parts({
   toRow,
   finding,
   exportTo,
-  computedAt,
   about,
 }: {
   title: string;
@@ -224,7 +220,6 @@ function Parts({
   toRow: (row: SalesPartRow) => Pick<ShareRow, 'label' | 'to'>;
   finding: string;
   exportTo: string;
-  computedAt: string;
   about: string;
 }) {
   const shown = rows.slice(0, maxRows).map((row) => ({
@@ -244,7 +239,7 @@ function Parts({
       {rows.length > maxRows ? (
         <p className="mt-2 text-sm text-muted-foreground">{rows.length - maxRows} more are in the export.</p>
       ) : null}
-      <AboutFigure computedAt={computedAt}>{about}</AboutFigure>
+      <AboutFigure>{about}</AboutFigure>
     </Card>
   );
 }

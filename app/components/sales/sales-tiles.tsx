@@ -1,5 +1,5 @@
 import { AboutFigure } from '~/components/charts/about-figure';
-import { Link } from '~/components/ui/link';
+import { FigureTile } from '~/components/charts/figure-tile';
 import type { SalesReport, SalesTotals } from '~/schemas/sales-report';
 import { formatCount } from '~/utils/text';
 import type { SalesLinks } from './sales-links';
@@ -104,7 +104,7 @@ function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): F
 
 /** The main figures of a range, each a link to what it counts, with its change and its definition. */
 export function SalesTiles({ report, links }: { report: SalesReport; links: SalesLinks }) {
-  const { totals, before, range, computedAt } = report;
+  const { totals, before, range } = report;
   const { from, to } = range;
   const days = { from, to };
   const hasBulk = totals.bulkTrades > 0 || before.bulkTrades > 0;
@@ -112,27 +112,23 @@ export function SalesTiles({ report, links }: { report: SalesReport; links: Sale
   return (
     <ul aria-label="Main figures" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {figures.map(({ label, to: target, value, size, note, about }) => (
-        <li key={label} className="card py-3">
-          <Link to={target} className="group block">
-            <span className="block text-muted-foreground">{label}</span>{' '}
-            <span className="block text-xl font-medium tabular-nums group-hover:underline group-hover:underline-offset-4">
-              {value(totals)}
-            </span>{' '}
-            <span className="block text-sm text-muted-foreground">
-              {note ? note(totals, before) : changeInWords(size(totals), size(before))}
-            </span>
-          </Link>
+        <FigureTile
+          key={label}
+          label={label}
+          to={target}
+          figure={value(totals)}
+          note={note ? note(totals, before) : changeInWords(size(totals), size(before))}
+        >
           <AboutFigure
             name={
               <>
-                About<span className="sr-only"> {label}</span>
+                About<span className="sr-only">{` ${label}`}</span>
               </>
             }
-            computedAt={computedAt}
           >
             {about}
           </AboutFigure>
-        </li>
+        </FigureTile>
       ))}
     </ul>
   );

@@ -19,10 +19,6 @@ export function changeInWords(now: number, before: number): string {
   return `${percent}% ${now > before ? 'more' : 'less'} than before`;
 }
 
-/** '21 Nov 2026' or '24 Oct 2026 to 22 Nov 2026'. */
-export const rangeInWords = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
-
 /** Whole percent of something; one decimal below 10. */
 export function percentOf(part: number, whole: number): string {
   if (whole === 0) return '—';

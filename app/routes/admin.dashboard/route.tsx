@@ -12,6 +12,7 @@ import { Link } from '~/components/ui/link';
 import { adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listOldestPending } from '~/repositories/product-lists.server';
+import type { Product } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { loadDashboardSales } from '~/services/insight/sales-report.server';
@@ -40,17 +41,22 @@ export const loader = adminLoader({}, async ({ actor, scope }) => {
   return {
     name: actor.firstName || nameOf(actor),
     queueCounts,
-    oldest: oldest.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    oldest: oldest.filter(isReadable).map(shownOf),
     activity,
     signUps,
     sales,
   };
 });
 
+function shownOf(product: Product) {
+  const { id, title, sellerName, submittedAt, image } = summaryOf(product);
+  return { id, title, sellerName, submittedAt, image };
+}
+
 export default function DashboardPage() {
   const { name, queueCounts, oldest, activity, signUps, sales } = useLoaderData<typeof loader>();
   const now = useNow();
-  const first = oldest.find(isReadable);
+  const [first] = oldest;
   return (
     <>
       <PageHeader
@@ -88,7 +94,7 @@ export default function DashboardPage() {
             </p>
           ) : null}
           <ul className="divide-y divide-border">
-            {oldest.filter(isReadable).map((product) => (
+            {oldest.map((product) => (
               <li key={product.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
                 <ProductPhoto image={product.image} alt="" size="thumb" />
                 <div className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { AboutFigure } from '~/components/charts/about-figure';
+import { AboutFigure, FiguresNote } from '~/components/charts/about-figure';
 import { ChartCard } from '~/components/charts/chart-card';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -13,6 +13,8 @@ export interface SignUps {
   total: number;
   /** Of the last 7 days, and of the 7 days before: the same weekdays. */
   week: { now: number; before: number };
+  /** False while days of the past are still being counted. */
+  isCounted: boolean;
   /** ISO string. */
   computedAt: string;
 }
@@ -23,11 +25,18 @@ const usersOf = ({ from, to }: { from: string; to: string }) => paths.admin.user
 /** Sign-ups a day, with what they mean and the rows behind them. Null when they could not be loaded. */
 export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
   if (!signUps) return <Failed />;
-  const { chart, total, week, computedAt } = signUps;
+  const { chart, total, week, isCounted, computedAt } = signUps;
   return (
     <ChartCard
       title="Sign-ups"
-      finding={findingOf(week, total)}
+      finding={
+        <>
+          {findingOf(week, total)}
+          {isCounted
+            ? ''
+            : ' Sign-ups of the past are being counted. These figures may be incomplete for some minutes.'}
+        </>
+      }
       chart={chart}
       say={(count) => plural(count, ...nouns)}
       cell={formatCount}
@@ -36,7 +45,6 @@ export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
       exportTo={paths.admin.exportSignUps()}
       about={
         <AboutFigure
-          computedAt={computedAt}
           link={
             <Link to={paths.admin.users()} className="link">
               See all users
@@ -44,7 +52,7 @@ export function SignUpsCard({ signUps }: { signUps: SignUps | null }) {
           }
         >
           Each user counts on the day they signed up or were added, sellers, buyers and admins alike, also if
-          they are suspended now. Closed days were counted once.
+          they are suspended now. Closed days were counted once. <FiguresNote computedAt={computedAt} />
         </AboutFigure>
       }
     />

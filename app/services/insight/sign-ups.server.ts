@@ -3,6 +3,7 @@ import { listSignUps, writeSignUps } from '~/repositories/rollups.server';
 import { countUsers } from '~/repositories/user-management.server';
 import { dayMs } from '~/utils/dates';
 import { remember } from '~/utils/remember.server';
+import { daysOf, lastDaysTo } from './sales-range';
 
 /** Days of the statistics, today included. */
 const signUpDays = 365;
@@ -11,9 +12,10 @@ const signUpDays = 365;
 const closedAfterMs = 10 * 60_000;
 const countsAtOnce = 10;
 
-/** Today's count is shared by all pages for this time. */
+/** Today's count, and yesterday's until it is kept, are shared by all pages for this time. */
 const rememberedMs = 30_000;
 const remembered = remember<number>(rememberedMs);
+const maxCountedDays = 2;
 
 /** Sign-ups of one day, YYYY-MM-DD in UTC. */
 export interface DayCount {
@@ -21,53 +23,58 @@ export interface DayCount {
   count: number;
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const daysUntil = (now: Date) => daysOf(lastDaysTo(now.toISOString().slice(0, 10), signUpDays));
+
+/** Whether a day is over, and its count will not change. */
+const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + dayMs + closedAfterMs;
 
 /**
  * How many users signed up on each of the last 365 days, zero-filled, oldest first (docs/product.md,
- * "Insight"). Closed days come from roll-ups, 13 reads; one that was never counted is counted and kept. Today
- * is counted at most every 30 s.
+ * "Insight"). Closed days come from roll-ups, 2 reads; today is counted at most every 30 s.
+ *
+ * @returns `isCounted` is false while days of the past are not counted yet (`keepSignUps`): they are 0
  */
-export async function loadSignUps(now = new Date()): Promise<DayCount[]> {
-  const first = Date.parse(dayOf(now.getTime())) - (signUpDays - 1) * dayMs;
-  const days = Array.from({ length: signUpDays }, (_, index) => dayOf(first + index * dayMs));
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  const kept = await listSignUps(months);
-  const keptOn = (day: string) => kept.get(day.slice(0, 7))?.[day.slice(8)];
-  const limit = pLimit(countsAtOnce);
-  const counted = new Map<string, number>();
-  await Promise.all(
-    days
-      .filter((day) => keptOn(day) === undefined)
-      .map((day) =>
-        limit(async () => {
-          counted.set(
-            day,
-            await (isClosed(day, now) ? countDay(day) : remembered.get(day, () => countDay(day))),
-          );
-        }),
-      ),
+export async function loadSignUps(now = new Date()): Promise<{ days: DayCount[]; isCounted: boolean }> {
+  const days = daysUntil(now);
+  const kept = await listSignUps(days);
+  const missing = days.filter((day) => !kept.has(day));
+  const open = days.slice(-maxCountedDays).filter((day) => !kept.has(day));
+  const counted = new Map(
+    await Promise.all(
+      open.map(async (day) => [day, await remembered.get(day, () => countDay(day))] as const),
+    ),
   );
-  await keep([...counted].filter(([day]) => isClosed(day, now)));
-  return days.map((day) => ({ day, count: keptOn(day) ?? counted.get(day) ?? 0 }));
+  return {
+    days: days.map((day) => ({ day, count: kept.get(day) ?? counted.get(day) ?? 0 })),
+    isCounted: missing.length === open.length,
+  };
 }
 
-const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + dayMs + closedAfterMs;
+/** The newest closed day up to which this process knows that all are kept. */
+let keptUntil: string | null = null;
+
+/**
+ * Counts the closed days of the last year that were never counted, and keeps them: one a day, a whole year
+ * before the first time.
+ */
+export async function keepSignUps(now = new Date()): Promise<void> {
+  const closed = daysUntil(now).filter((day) => isClosed(day, now));
+  const newest = closed.at(-1) ?? null;
+  if (newest === keptUntil) return;
+  const kept = await listSignUps(closed);
+  const counted = await countDays(closed.filter((day) => !kept.has(day)));
+  if (counted.size > 0) await writeSignUps(counted);
+  keptUntil = newest;
+}
+
+async function countDays(days: readonly string[]): Promise<Map<string, number>> {
+  return new Map(await pLimit(countsAtOnce).map(days, async (day) => [day, await countDay(day)] as const));
+}
 
 function countDay(day: string): Promise<number> {
   const from = new Date(day).toISOString();
   const before = new Date(Date.parse(day) + dayMs).toISOString();
   return countUsers('all', { joined: { from, before } });
-}
-
-async function keep(days: [day: string, count: number][]): Promise<void> {
-  const months = [...new Set(days.map(([day]) => day.slice(0, 7)))];
-  await Promise.all(
-    months.map((month) => {
-      const ofMonth = days.filter(([day]) => day.startsWith(month));
-      return writeSignUps(month, Object.fromEntries(ofMonth.map(([day, count]) => [day.slice(8), count])));
-    }),
-  );
 }
 
 /**
@@ -80,12 +87,13 @@ export async function recountSignUps(
   { repair }: { repair: boolean },
   now = new Date(),
 ): Promise<{ day: string; kept: number; counted: number }[]> {
-  const closed = (await loadSignUps(now)).filter(({ day }) => isClosed(day, now));
-  const limit = pLimit(countsAtOnce);
-  const counted = await Promise.all(closed.map(({ day }) => limit(() => countDay(day))));
-  const wrong = closed.flatMap(({ day, count }, index) =>
-    count === counted[index] ? [] : [{ day, kept: count, counted: counted[index] ?? 0 }],
-  );
-  if (repair) await keep(wrong.map((one) => [one.day, one.counted]));
+  await keepSignUps(now);
+  const closed = daysUntil(now).filter((day) => isClosed(day, now));
+  const [kept, counted] = await Promise.all([listSignUps(closed), countDays(closed)]);
+  const wrong = closed.flatMap((day) => {
+    const figures = { day, kept: kept.get(day) ?? 0, counted: counted.get(day) ?? 0 };
+    return figures.kept === figures.counted ? [] : [figures];
+  });
+  if (repair && wrong.length > 0) await writeSignUps(new Map(wrong.map((one) => [one.day, one.counted])));
   return wrong;
 }

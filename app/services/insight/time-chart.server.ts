@@ -1,16 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import type { ChartFrame, TimeChart } from '~/schemas/time-chart';
+import type { ChartScale, TimeChart } from '~/schemas/time-chart';
 import { columnsOf } from '~/utils/chart-shapes';
-import { formatCount } from '~/utils/text';
-
-/** Room for the values on the left, and for the days or months below. */
-const margin = { top: 8, right: 4, bottom: 22, left: 38 };
-/** The sizes of charts: over the whole width of a page, over half of it, and on phones. */
-const sizes = {
-  whole: { width: 720, height: 200 },
-  half: { width: 480, height: 190 },
-  narrow: { width: 320, height: 180 },
-};
 
 export interface DayValue {
   /** YYYY-MM-DD. */
@@ -27,56 +17,22 @@ export interface DayValue {
 export function timeChart(
   points: readonly DayValue[],
   unit: TimeChart['unit'] = 'count',
-  width: 'whole' | 'half' = 'whole',
+  width: TimeChart['width'] = 'whole',
 ): TimeChart {
   const days = { first: points[0]?.day ?? '', values: points.map(({ value }) => value) };
   const columns = columnsOf(days).map(({ value }) => value);
-  return {
-    unit,
-    ...days,
-    wide: frameOf(sizes[width], days.values, unit),
-    narrow: frameOf(sizes.narrow, columns, unit),
-  };
+  return { unit, width, ...days, wide: scaleOf(days.values, unit), narrow: scaleOf(columns, unit) };
 }
 
-/** A frame with lines of whole numbers at sensible distances, with 0 and at least 1. */
-function frameOf(
-  { width, height }: { width: number; height: number },
-  values: readonly number[],
-  unit: TimeChart['unit'],
-): ChartFrame {
+/** A scale with lines of whole numbers at sensible distances, with 0 and at least 1. */
+function scaleOf(values: readonly number[], unit: TimeChart['unit']): ChartScale {
   const perLevel = unit === 'money' ? 100 : 1;
-  const { left, top } = margin;
-  const bottom = height - margin.bottom;
-  const shown = values.map((value) => value / perLevel);
-  const y = scaleLinear()
-    .domain([Math.min(0, ...shown), Math.max(1, ...shown)])
-    .nice(4)
-    .range([bottom, top]);
-  const [low = 0, high = 1] = y.domain();
-  const levels = y
-    .ticks(4)
-    .filter(Number.isInteger)
-    .map((value) => ({ y: Math.round(y(value) * 10) / 10, label: levelLabel(value) }));
-  return {
-    width,
-    height,
-    left,
-    right: width - margin.right,
-    top,
-    bottom,
-    low: low * perLevel,
-    high: high * perLevel,
-    levels,
-  };
-}
-
-/** '1,200', '12k', '1.5m' */
-function levelLabel(value: number): string {
-  const sign = value < 0 ? '−' : '';
-  const size = Math.abs(value);
-  if (size < 10_000) return `${sign}${formatCount(size)}`;
-  return size < 1_000_000 ? `${sign}${size / 1_000}k` : `${sign}${size / 1_000_000}m`;
+  const scale = scaleLinear()
+    .domain([Math.min(0, ...values) / perLevel, Math.max(perLevel, ...values) / perLevel])
+    .nice(4);
+  const [low = 0, high = 1] = scale.domain();
+  const levels = scale.ticks(4).filter(Number.isInteger);
+  return { low: low * perLevel, high: high * perLevel, levels: levels.map((value) => value * perLevel) };
 }
 
 /** Sums of the last days and of as many before them, to compare. */

@@ -3,6 +3,7 @@ import { startFollowing } from '~/repositories/firebase/followed-documents.serve
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
+import { keepSignUps } from '../insight/sign-ups.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
 import { resumeImports } from '../products/import/run-import.server';
 import { countMarketplace } from './recount-counters.server';
@@ -11,13 +12,14 @@ import { sweepOnceADay } from './sweep-files.server';
 /** Late enough not to slow down the first pages. */
 const sweepDelayMs = 60_000;
 const deadlinesIntervalMs = 30_000;
-const salesIntervalMs = 60_000;
+/** Without anything to do, sign-ups cost no reads. */
+const dailyFiguresIntervalMs = 60_000;
 
 /**
  * Has settings followed, continues the imports that a previous server left unfinished, takes over new
- * orders, runs the deadlines of orders and bulk trades, keeps the sales by day, counts for the marketplace
- * what was never counted, and sweeps files once a day. A failure is only logged: opening the page of an
- * import continues it too, and deadlines run again.
+ * orders, runs the deadlines of orders and bulk trades, keeps the sales and sign-ups by day, counts for the
+ * marketplace what was never counted, and sweeps files once a day. A failure is only logged: opening the page
+ * of an import continues it too, and work with an interval runs again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
@@ -34,7 +36,10 @@ export function startBackgroundWork(): void {
     once('deadlines of bulk trades', () => runTradeDeadlines()),
     deadlinesIntervalMs,
   ).unref();
-  setInterval(once('sales by day', keepSales), salesIntervalMs).unref();
+  setInterval(once('sales by day', keepSales), dailyFiguresIntervalMs).unref();
+  const keepSignUpsOnce = once('sign-ups by day', () => keepSignUps());
+  void keepSignUpsOnce();
+  setInterval(keepSignUpsOnce, dailyFiguresIntervalMs).unref();
   setTimeout(() => void sweepOnceADay(), sweepDelayMs).unref();
 }
 

@@ -1,10 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { sumLedger } from '~/repositories/ledger.server';
+import { countSales } from '~/repositories/sales.server';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { placedFacts } from '~/schemas/sales-facts';
 import { exportSales } from '~/services/insight/export-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
 import { daysOf, monthsOf } from '~/services/insight/sales-range';
@@ -163,17 +166,34 @@ describe('the pages', () => {
     });
   });
 
-  it('read a document for each month, however many orders there are', async () => {
+  it('read a document for each month, and those before the last one once in 30 seconds', async () => {
     const now = new Date();
-    await fillMarket(now, ['ama', 'kofi']);
-    const read = async (scope: 'all' | { sellerId: string }, range: '30' | '365') => {
-      await inRequest(() => loadSalesReport(scope, { ...year, range }, now));
-      return (await handled(() => loadSalesReport(scope, { ...year, range }, now))).reads;
-    };
-    // Figures with those before, products, and what is stale; titles and names are remembered.
-    expect(await read({ sellerId: 'ama' }, '30')).toBeLessThanOrEqual(4 + 2 + 1);
-    expect(await read({ sellerId: 'ama' }, '365')).toBeLessThanOrEqual(26 + 13 + 1);
-    expect(await read('all', '365')).toBeLessThanOrEqual(26 + 13 + 1 + 8);
+    await fillMarket(now, ['esi', 'yaw']);
+    const scope = { sellerId: 'esi' };
+    const read = async (of: 'all' | typeof scope, range: '30' | '365') =>
+      (await handled(() => loadSalesReport(of, { ...year, range }, now))).reads;
+    // Figures with those before, products with their titles, and what is stale.
+    expect(await read(scope, '365')).toBeLessThanOrEqual(26 + 13 + 4 + 1);
+    expect(await read('all', '365')).toBeLessThanOrEqual(26 + 13 + 2 + 1 + 8);
+    // This month and the last one.
+    expect(await read(scope, '30')).toBeLessThanOrEqual(2 + 2 + 1);
+    expect(await read(scope, '365')).toBe(2 + 2 + 1);
+    expect(await read('all', '365')).toBeLessThanOrEqual(2 + 2 + 1 + 8);
+  });
+
+  it('show at once what this server changes in a month long ago', async () => {
+    const now = new Date();
+    const scope = { sellerId: 'adwoa' };
+    const count = async () => (await inRequest(() => loadSalesReport(scope, year, now))).totals.orders;
+    expect(await count()).toBe(0);
+    const placed = makePlacedOrder(
+      { sellerId: 'adwoa', createdAt: new Date(now.getTime() - 100 * dayMs).toISOString() },
+      createRandom('long ago'),
+    );
+    await inRequest(() =>
+      inTransaction(async (unit) => countSales(unit, 'adwoa', [placedFacts(placed, ['accept'])])),
+    );
+    expect(await count()).toBe(1);
   });
 });
 
