@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
+import { collection, inTransaction, readDocumentOnce } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 /**
@@ -14,7 +14,7 @@ const month = (name: string) => collection('rollups').doc(`all_${name}`);
 
 /** Sign-ups by day of the month, for each of these months ('2026-11'), without days that were not counted. */
 export async function listSignUps(months: readonly string[]): Promise<Map<string, Record<string, number>>> {
-  const snapshots = await readDocuments(months.map(month));
+  const snapshots = await Promise.all(months.map(month).map(readDocumentOnce));
   return new Map(
     snapshots.map((snapshot, index) => {
       const found = snapshot.exists ? parseDocument(monthSchema, snapshot) : null;

@@ -15,7 +15,7 @@ import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import {
   collection,
   inTransaction,
-  readDocuments,
+  readDocumentOnce,
   readQuery,
   type UnitOfWork,
 } from './firebase/firestore.server';
@@ -112,7 +112,7 @@ async function readDays<Day>(
   reference: (month: string) => FirebaseFirestore.DocumentReference,
   schema: v.GenericSchema<unknown, { days: Record<string, Day> }>,
 ): Promise<ReadDays<Day>> {
-  const snapshots = await readDocuments(months.map(reference));
+  const snapshots = await Promise.all(months.map(reference).map(readDocumentOnce));
   const read: ReadDays<Day> = { days: new Map(), unreadable: [] };
   snapshots.forEach((snapshot, index) => {
     const month = months[index] ?? '';
@@ -182,8 +182,7 @@ export interface RollupState {
 
 /** 1 read. */
 export async function readRollupState(): Promise<RollupState> {
-  const [snapshot] = await readDocuments([state()]);
-  const found = snapshot && parseDocument(rollupsSchema, snapshot);
+  const found = parseDocument(rollupsSchema, await readDocumentOnce(state()));
   return found ?? { isCounted: false, stale: {} };
 }
 

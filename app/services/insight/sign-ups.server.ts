@@ -3,6 +3,7 @@ import { listSignUps, writeSignUps } from '~/repositories/rollups.server';
 import { countUsers } from '~/repositories/user-management.server';
 import { dayMs } from '~/utils/dates';
 import { remember } from '~/utils/remember.server';
+import { monthsOf } from './sales-range';
 
 /** Days of the statistics, today included. */
 const signUpDays = 365;
@@ -23,16 +24,22 @@ export interface DayCount {
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+function shownDays(now: Date): string[] {
+  const first = Date.parse(dayOf(now.getTime())) - (signUpDays - 1) * dayMs;
+  return Array.from({ length: signUpDays }, (_, index) => dayOf(first + index * dayMs));
+}
+
+/** The months that `loadSignUps` goes by, for a loader to ask for them ahead. */
+export const readSignUpMonths = (now = new Date()) => listSignUps(monthsOf(shownDays(now)));
+
 /**
  * How many users signed up on each of the last 365 days, zero-filled, oldest first (docs/product.md,
  * "Insight"). Closed days come from roll-ups, 13 reads; one that was never counted is counted and kept. Today
  * is counted at most every 30 s.
  */
 export async function loadSignUps(now = new Date()): Promise<DayCount[]> {
-  const first = Date.parse(dayOf(now.getTime())) - (signUpDays - 1) * dayMs;
-  const days = Array.from({ length: signUpDays }, (_, index) => dayOf(first + index * dayMs));
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  const kept = await listSignUps(months);
+  const days = shownDays(now);
+  const kept = await readSignUpMonths(now);
   const keptOn = (day: string) => kept.get(day.slice(0, 7))?.[day.slice(8)];
   const limit = pLimit(countsAtOnce);
   const counted = new Map<string, number>();
