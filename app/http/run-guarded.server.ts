@@ -39,15 +39,15 @@ export interface Options<P extends Schema, S extends Schema> {
    */
   counters?: Counters | ((search: Output<S>) => Counters | undefined);
   /**
-   * Documents of the page that are read in the same call as the user's record, so before it is known whether
-   * this user may see them: what it returns is dropped. The loader gets them from their repository, within its
-   * scope and without another call (`find` of a collection reads a document once per request). Not for queries,
-   * which are calls of their own, nor for writes.
+   * Documents of the page that are read in the call of the user's record, so before it is known whether this
+   * user may see them: what it returns is dropped. The loader gets them from their repository, within its
+   * scope and without another call (`find` of a collection reads a document once per request). Not for
+   * queries, which are calls of their own, nor for writes.
    */
   ahead?: (known: Known<Output<P>, Output<S>>) => Promise<unknown>;
 }
 
-/** What is known before the user's record is read: the session's user, who may not be admitted, and the URL. */
+/** What is known before the user's record is read: the session's user, perhaps not admitted, and the URL. */
 interface Known<Params, Search> {
   uid: string;
   params: Params;

@@ -32,7 +32,7 @@ const completed = collectionOf({
 
 export const { list: listCompletedTrades, count: countCompletedTrades } = completed;
 
-/** How many completed trades there are, and what they came to in whole pesewas: an aggregation for each sum. */
+/** The number of completed trades, and what they came to in whole pesewas: an aggregation for each sum. */
 export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'search'>) {
   const sumOf = (field: 'releasedPesewas' | 'refundedPesewas' | 'commissionPesewas') =>
     sumQuery(completed.query('all', filters), field);

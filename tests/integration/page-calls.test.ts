@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 type Row = [path: string, page: RouteFunction, max: number, id?: () => string];
 
-/** Calls of the second view: what was never counted is counted at the first, and some counts are kept for 30 s. */
+/** Calls of the second view: the first counts what was never counted; some counts are kept for 30 s. */
 const pages: Record<'seller' | 'admin' | 'person', { layout: RouteFunction; rows: Row[] }> = {
   // The user and the counters are one call; then there are the rows, or what the page adds up.
   seller: {

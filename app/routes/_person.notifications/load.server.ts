@@ -5,9 +5,9 @@ import { isReadable } from '~/schemas/unreadable';
 import { checkUnread } from '~/services/notifications/mark-read.server';
 
 /**
- * A page of a user's notifications, the counts of the tabs, and the number of all unread ones. Of one type only
- * the open tab is counted. Reads the rows shown and one more, one aggregation, and at most every 30 s another
- * that checks the bell's counter.
+ * A page of a user's notifications, the counts of the tabs, and the number of all unread ones. Of one type
+ * only the open tab is counted. Reads the rows shown and one more, one aggregation, and at most every 30 s
+ * another that checks the bell's counter.
  */
 export async function load({ actor, scope, search }: UserArgs<unknown, NotificationListSearch>) {
   const { tab, type, after } = search;

@@ -50,8 +50,8 @@ export async function getOwnChat(person: User): Promise<Chat> {
 }
 
 /**
- * Asks for a conversation and, by its id, for the user on the other side, whose id it has unless it is an older
- * one: both in the call of the documents that are asked for at the same time.
+ * Asks for a conversation and, by its id, for the user on the other side, whose id it has unless it is an
+ * older one: both in the call of the documents that are asked for at the same time.
  */
 export const readChatAhead = (id: string) => Promise.all([findChat('all', id), findUser(id)]);
 

@@ -21,7 +21,7 @@ export interface LoadedSales {
   open: Awaited<ReturnType<typeof listOpenSales>>;
 }
 
-/** The months of some days, and which of them are being counted again: what `loadSales` reads by reference. */
+/** The months of some days, and which are being counted again: what `loadSales` reads by reference. */
 export const readMonths = (scope: SalesScope, days: readonly string[]) =>
   Promise.all([listSales(scope, monthsOf(days)), readRollupState()]);
 
