@@ -38,6 +38,20 @@ export interface Options<P extends Schema, S extends Schema> {
    * one. A function says when they are not needed.
    */
   counters?: Counters | ((search: Output<S>) => Counters | undefined);
+  /**
+   * Documents of the page that are read in the call of the user's record, so before it is known whether this
+   * user may see them: what it returns is dropped. The loader gets them from their repository, within its
+   * scope and without another call (`find` of a collection reads a document once per request). Not for
+   * queries, which are calls of their own, nor for writes.
+   */
+  ahead?: (known: Known<Output<P>, Output<S>>) => Promise<unknown>;
+}
+
+/** What is known before the user's record is read: the session's user, perhaps not admitted, and the URL. */
+interface Known<Params, Search> {
+  uid: string;
+  params: Params;
+  search: Search;
 }
 
 export type Counters = keyof typeof counters;
@@ -87,14 +101,15 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
     const session = await openSession(request);
     const before = JSON.stringify(session.data);
     const search = parseSearch(options.search, request);
-    readAhead(typeof options.counters === 'function' ? options.counters(search) : options.counters, session);
+    const inPath = parseParams(options.params, params);
+    readAhead(options, session, inPath, search);
     const admitted = admit(await signedIn(guard, session, request));
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
     const result = await handler({
       request,
       session,
       ...admitted,
-      params: parseParams(options.params, params),
+      params: inPath.get(),
       search,
     });
     if (JSON.stringify(session.data) === before) return result;
@@ -123,11 +138,25 @@ function isForeign(request: Request): boolean {
   return isForeignRequest(origin, [new URL(url).host, new URL(env.PUBLIC_URL).host]);
 }
 
-/** Asks for counters before the actor is admitted; a failure shows when the loader gets them. */
-function readAhead(name: Counters | undefined, session: AppSession): void {
-  if (!name) return;
+/** Asks for what the page shows before the actor is admitted; a failure shows when the loader gets it. */
+function readAhead<P extends Schema, S extends Schema>(
+  { counters: wanted, ahead }: Options<P, S>,
+  session: AppSession,
+  inPath: InPath<Output<P>>,
+  search: Output<S>,
+): void {
+  const name = typeof wanted === 'function' ? wanted(search) : wanted;
+  const readPage = inPath.isValid ? ahead : undefined;
+  if (!name && !readPage) return;
   identifySession(session.data)
-    .then((known) => known && counters[name](known.uid))
+    .then(
+      (known) =>
+        known &&
+        Promise.all([
+          name && counters[name](known.uid),
+          readPage?.({ uid: known.uid, params: inPath.get(), search }),
+        ]),
+    )
     .catch(() => undefined);
 }
 
@@ -169,13 +198,24 @@ function filesRefused(): AppError {
   );
 }
 
-/** @throws AppError `not-found` */
-function parseParams<P extends Schema>(schema: P | undefined, params: unknown): Output<P>;
-function parseParams(schema: Schema, params: unknown): unknown {
-  if (!schema) return undefined;
+/** The parameters in the path; those that do not match are only refused once the actor is admitted. */
+interface InPath<Params> {
+  isValid: boolean;
+  /** @throws AppError `not-found` */
+  get: () => Params;
+}
+
+function parseParams<P extends Schema>(schema: P | undefined, params: unknown): InPath<Output<P>>;
+function parseParams(schema: Schema, params: unknown): InPath<unknown> {
+  if (!schema) return { isValid: true, get: () => undefined };
   const result = v.safeParse(schema, params);
-  if (!result.success) throw notFound('page');
-  return result.output;
+  return {
+    isValid: result.success,
+    get: () => {
+      if (!result.success) throw notFound('page');
+      return result.output;
+    },
+  };
 }
 
 function parseSearch<S extends Schema>(schema: S | undefined, request: Request): Output<S>;

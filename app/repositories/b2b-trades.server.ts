@@ -32,16 +32,21 @@ const completed = collectionOf({
 
 export const { list: listCompletedTrades, count: countCompletedTrades } = completed;
 
-/** What completed trades came to, in whole pesewas: one aggregation for each sum. */
+/** The number of completed trades, and what they came to in whole pesewas: an aggregation for each sum. */
 export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'search'>) {
-  const sum = async (field: 'releasedPesewas' | 'refundedPesewas' | 'commissionPesewas') =>
-    (await sumQuery(completed.query('all', filters), field)).sum;
+  const sumOf = (field: 'releasedPesewas' | 'refundedPesewas' | 'commissionPesewas') =>
+    sumQuery(completed.query('all', filters), field);
   const [released, refunded, commission] = await Promise.all([
-    sum('releasedPesewas'),
-    sum('refundedPesewas'),
-    sum('commissionPesewas'),
+    sumOf('releasedPesewas'),
+    sumOf('refundedPesewas'),
+    sumOf('commissionPesewas'),
   ]);
-  return { released, refunded, commission };
+  return {
+    count: released.count,
+    released: released.sum,
+    refunded: refunded.sum,
+    commission: commission.sum,
+  };
 }
 
 export interface TradeFilters {

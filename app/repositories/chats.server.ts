@@ -152,22 +152,23 @@ export async function cursorBefore({ id }: Pick<Chat, 'id'>, messageId: string):
 
 /**
  * As `listChats`, with those first that support has not read. The cursor tells which of the two parts it is
- * in.
+ * in. `unread` says how many are unread where the page shows it, so that nobody has to count: else null.
  */
 export async function listChatsUnreadFirst(
   scope: 'all',
   { cursor, ...filters }: Omit<ChatFilters, 'unread' | 'search'> & { cursor: string | null },
-): Promise<Page<Chat | Unreadable>> {
+): Promise<Page<Chat | Unreadable> & { unread: number | null }> {
   const inRest = cursor?.startsWith(restMark) ?? false;
   const rest = (from: string | null, size: number) =>
     listChats(scope, { ...filters, unread: false, cursor: from, size }).then(markRest);
-  if (inRest) return rest(cursor?.slice(restMark.length) || null, pageSize);
-  const unread = await listChats(scope, { ...filters, unread: true, cursor });
-  if (unread.nextCursor !== null) return unread;
-  const left = pageSize - unread.items.length;
-  if (left === 0) return { items: unread.items, nextCursor: restMark };
+  if (inRest) return { ...(await rest(cursor?.slice(restMark.length) || null, pageSize)), unread: null };
+  const page = await listChats(scope, { ...filters, unread: true, cursor });
+  if (page.nextCursor !== null) return { ...page, unread: null };
+  const unread = cursor === null ? page.items.length : null;
+  const left = pageSize - page.items.length;
+  if (left === 0) return { items: page.items, nextCursor: restMark, unread };
   const read = await rest(null, left);
-  return { items: [...unread.items, ...read.items], nextCursor: read.nextCursor };
+  return { items: [...page.items, ...read.items], nextCursor: read.nextCursor, unread };
 }
 
 /** Starts the cursors of the second part; no other cursor starts with it. */

@@ -11,7 +11,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
 import { parseDocument } from './firebase/parsing.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
@@ -76,7 +76,7 @@ export async function findNextEditRequestId(scope: 'all', except: string): Promi
 
 /** A request, also an old-format one. @throws AppError `not-found` */
 export async function getAnyEditRequest(_scope: 'all', id: string): Promise<EditRequest | OtherEditRequest> {
-  const snapshot = await readDocument(requests.doc(id));
+  const snapshot = await readDocumentOnce(requests.doc(id));
   if (!snapshot.exists) throw notFound('edit request');
   return parseDocument(editRequestSchema, snapshot) ?? otherEditRequest(id, snapshot.data());
 }

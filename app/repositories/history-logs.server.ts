@@ -1,8 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { type HistoryChange, historyLogSchema } from '~/schemas/history-log';
+import { Filter, Timestamp } from 'firebase-admin/firestore';
+import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/history-log';
 import type { HistoryType } from '~/schemas/history-types';
+import type { Unreadable } from '~/schemas/unreadable';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import type { UnitOfWork } from './firebase/firestore.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { pageQuery } from './firebase/pages.server';
+import { parseRow } from './firebase/parsing.server';
 
 export interface HistoryFilters {
   type?: HistoryType;
@@ -36,6 +39,16 @@ const logs = collectionOf({
 });
 
 export const { list: listHistoryLogs, first: listNewestHistoryLogs, count: countHistoryLogs } = logs;
+
+/** The newest entries about a person or by them: one query, and a read for each. */
+export async function listNewestOfPerson(
+  _scope: 'all',
+  { itemId, user, size }: { itemId: string; user: string; size: number },
+): Promise<(HistoryLog | Unreadable)[]> {
+  const either = Filter.or(Filter.where('itemId', '==', itemId), Filter.where('user', '==', user));
+  const newest = pageQuery(logs.query('all', {}).where(either), logs.orderOf({}), null).limit(size);
+  return (await readQuery(newest)).docs.map((snapshot) => parseRow(historyLogSchema, snapshot));
+}
 
 export function addHistoryLog(unit: UnitOfWork, entry: NewHistoryLog): void {
   unit.create(logs.reference().doc(), {

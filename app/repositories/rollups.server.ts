@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
+import { collection, inTransaction, readDocumentOnce } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 /**
@@ -16,7 +16,7 @@ const yearOf = (day: string) => day.slice(0, 4);
 /** The sign-ups of the years of these days (YYYY-MM-DD), by day, without days that were not counted. */
 export async function listSignUps(days: readonly string[]): Promise<Map<string, number>> {
   const years = [...new Set(days.map(yearOf))];
-  const snapshots = await readDocuments(years.map(signUpsDocument));
+  const snapshots = await Promise.all(years.map(signUpsDocument).map(readDocumentOnce));
   return new Map(
     snapshots.flatMap((snapshot, index) => {
       const found = snapshot.exists ? parseDocument(yearSchema, snapshot) : null;

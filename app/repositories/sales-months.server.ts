@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bestOfDaySchema, daySalesSchema, productSalesSchema } from '~/schemas/sales';
 import { remember } from '~/utils/remember.server';
-import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 /** The documents that hold the sales of a month by day (docs/decisions/roll-ups.md). */
@@ -56,7 +56,7 @@ function monthsOfDays<Day>(
 
   /** By day (YYYY-MM-DD); null when the document cannot be parsed. */
   async function readMonth(subject: string, month: string): Promise<Map<string, Day> | null> {
-    const snapshot = await readDocument(documentOf(subject, month));
+    const snapshot = await readDocumentOnce(documentOf(subject, month));
     if (!snapshot.exists) return new Map();
     const found = parseDocument(schema, snapshot);
     return found && new Map(Object.entries(found.days).map(([date, day]) => [`${month}-${date}`, day]));

@@ -14,7 +14,7 @@ import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import {
   collection,
   inTransaction,
-  readDocuments,
+  readDocumentOnce,
   readQuery,
   type UnitOfWork,
 } from './firebase/firestore.server';
@@ -150,8 +150,7 @@ export interface RollupState {
 
 /** 1 read. */
 export async function readRollupState(): Promise<RollupState> {
-  const [snapshot] = await readDocuments([state()]);
-  const found = snapshot && parseDocument(rollupsSchema, snapshot);
+  const found = parseDocument(rollupsSchema, await readDocumentOnce(state()));
   return found ?? { isCounted: false, stale: {} };
 }
 

@@ -7,7 +7,7 @@ import {
   sellerAccountSchema,
 } from '~/schemas/seller-account';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 export type SellerAccountScope = { userId: string };
@@ -51,7 +51,7 @@ function inOrderOfUse(unordered: SellerAccount[]): SellerAccount[] {
 
 /** A seller's accounts for admins: 1 read. */
 export async function listAccountSummaries(scope: SellerAccountScope): Promise<AccountSummary[]> {
-  const snapshot = await readDocument(listReference(scope));
+  const snapshot = await readDocumentOnce(listReference(scope));
   return (snapshot.exists && parseDocument(accountListSchema, snapshot)?.accounts) || [];
 }
 

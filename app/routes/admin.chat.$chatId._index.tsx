@@ -10,7 +10,7 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { conversationSearch } from '~/schemas/chat-forms';
 import { documentId } from '~/schemas/fields';
-import { getChat, loadPartner } from '~/services/chats/find-chat.server';
+import { getChat, loadPartner, readChatAhead } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -22,7 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = adminLoader(
-  { params, search: conversationSearch },
+  {
+    params,
+    search: conversationSearch,
+    ahead: ({ params: { chatId } }) => readChatAhead(chatId),
+  },
   async ({ actor, scope, params: { chatId }, search }) => {
     const chat = await getChat(scope, chatId);
     const [partner, { conversation, opened }] = await Promise.all([

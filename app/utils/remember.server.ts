@@ -3,6 +3,8 @@ interface Remembered<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
   /** Drops a value that this process has just changed. */
   forget(key: string): void;
+  /** Drops all of them. */
+  forgetAll(): void;
 }
 
 /**
@@ -29,6 +31,9 @@ export function remember<T>(milliseconds: number, maxKeys = 1_000): Remembered<T
     },
     forget(key) {
       kept.delete(key);
+    },
+    forgetAll() {
+      kept.clear();
     },
   };
 }

@@ -174,10 +174,15 @@ const decision = (market: Market, path: string, more: Record<string, string>) =>
 
 const rejection = { intent: 'reject', rejectionCode: 'watermark', rejectionReason: '' };
 
-export const approveInQueue: Example = (market) =>
-  decision(market, '/admin/product-approval', { intent: 'approve' });
+/** In the list, a selected row sends its version behind its id. */
+const decisionInQueue = ({ product }: Market, more: Record<string, string>) => ({
+  path: '/admin/product-approval',
+  form: { id: `${product.id} ${product.version}`, ...more },
+});
 
-export const rejectInQueue: Example = (market) => decision(market, '/admin/product-approval', rejection);
+export const approveInQueue: Example = (market) => decisionInQueue(market, { intent: 'approve' });
+
+export const rejectInQueue: Example = (market) => decisionInQueue(market, rejection);
 
 const decisionPath = ({ product }: Market) => `/admin/product-approval/${product.id}`;
 

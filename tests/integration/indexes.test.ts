@@ -9,7 +9,12 @@ import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { listHandovers } from '~/repositories/handovers.server';
-import { countHistoryLogs, listHistoryLogs, listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import {
+  countHistoryLogs,
+  listHistoryLogs,
+  listNewestHistoryLogs,
+  listNewestOfPerson,
+} from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
 import { sumAvailable } from '~/repositories/ledger.server';
 import {
@@ -227,7 +232,7 @@ describe('every query of the program has its index:', () => {
       ]),
       () => listNewestHistoryLogs('all', { size: 6 }),
       () => listNewestHistoryLogs('all', { size: 6, itemId }),
-      () => listNewestHistoryLogs('all', { size: 6, user }),
+      () => listNewestOfPerson('all', { size: 6, itemId, user }),
     ]);
   });
 

@@ -7,18 +7,23 @@ import { Link } from '~/components/ui/link';
 export function RowTitle({
   to,
   title,
+  index,
   children,
   className,
 }: {
   to: string;
   title: string;
+  /** The row's place: the link of the first finds the route of all, so the others are not looked up. */
+  index?: number;
   children?: React.ReactNode;
   /** Of the quiet line. */
   className?: string;
 }) {
   return (
     <>
-      <Link to={to}>{title || 'Untitled'}</Link>
+      <Link to={to} discover={index ? 'none' : 'render'}>
+        {title || 'Untitled'}
+      </Link>
       {children ? <small className={className}>{children}</small> : null}
     </>
   );

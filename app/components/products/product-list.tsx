@@ -25,8 +25,8 @@ export function titleColumn(
   return {
     id: 'product',
     header: 'Product',
-    cell: (row) => (
-      <RowTitle to={linkOf(row)} title={row.title}>
+    cell: (row, index) => (
+      <RowTitle to={linkOf(row)} title={row.title} index={index}>
         {factsOf(row)}
       </RowTitle>
     ),

@@ -12,7 +12,7 @@ import { decodeCursor } from '~/utils/cursor';
 import {
   collection,
   countQuery,
-  readDocument,
+  readDocumentOnce,
   readDocuments,
   readQuery,
   type UnitOfWork,
@@ -77,7 +77,7 @@ export interface Collection<Row, Scope, Filters> {
   query: (scope: Scope, filters: Filters) => Query;
   /** The record of a snapshot; null when it does not exist, cannot be read or is outside the scope. */
   parse: (scope: Scope, snapshot: DocumentSnapshot) => Row | null;
-  /** The record, or null as in `parse`: 1 read. */
+  /** The record, or null as in `parse`: 1 read per request, as in `readDocumentOnce`. */
   find: (scope: Scope, id: string) => Promise<Row | null>;
   /** @throws AppError `not-found` where `find` returns null */
   get: (scope: Scope, id: string) => Promise<Row>;
@@ -167,7 +167,7 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
   }
 
   async function find(scope: Scope, id: string): Promise<Row | null> {
-    return parse(scope, await readDocument(doc(id)));
+    return parse(scope, await readDocumentOnce(doc(id)));
   }
 
   async function page(found: Query, by: Order, { cursor, size }: PageOptions) {
@@ -200,7 +200,7 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
       return (await readQuery(ordered.limit(options.size))).docs.map(row);
     },
     neighbours: async (scope, filters, id) => {
-      const snapshot = await readDocument(doc(id));
+      const snapshot = await readDocumentOnce(doc(id));
       if (parse(scope, snapshot) === null) return { previous: null, next: null };
       const by = orderOf(filters);
       const beside = async (direction: Order) => {

@@ -15,8 +15,9 @@ import { listOldestPending } from '~/repositories/product-lists.server';
 import type { Product } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
-import { loadDashboardSales } from '~/services/insight/sales-report.server';
+import { loadDashboardSales, readTileMonths } from '~/services/insight/sales-report.server';
 import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
+import { readSignUps } from '~/services/insight/sign-ups.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
 import { formatWeekday } from '~/utils/dates';
@@ -30,7 +31,9 @@ export const meta: MetaFunction = () => [title('Dashboard')];
 /** Rows of each of the two short lists. */
 const shortListSize = 6;
 
-export const loader = adminLoader({}, async ({ actor, scope }) => {
+const readAhead = () => Promise.all([readSignUps(), readTileMonths('all')]);
+
+export const loader = adminLoader({ ahead: readAhead }, async ({ actor, scope }) => {
   const [queueCounts, oldest, activity, signUps, sales] = await Promise.all([
     countQueues(),
     listOldestPending(scope, shortListSize),

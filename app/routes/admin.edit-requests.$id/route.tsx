@@ -10,6 +10,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { findEditRequest } from '~/repositories/edit-requests.server';
 import type { DescribedField } from '~/schemas/described-fields';
 import { isDecidable } from '~/schemas/edit-request-states';
 import { documentId } from '~/schemas/fields';
@@ -27,7 +28,10 @@ export const meta: MetaFunction = () => [title('Edit request')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, load);
+export const loader = adminLoader(
+  { params, ahead: ({ params: { id } }) => findEditRequest('all', id) },
+  load,
+);
 
 export const action = adminAction({ params }, act);
 

@@ -8,6 +8,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { findProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, load);
+export const loader = adminLoader({ params, ahead: ({ params: { id } }) => findProduct('all', id) }, load);
 
 export const action = adminAction({ params }, act);
 

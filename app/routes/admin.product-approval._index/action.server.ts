@@ -5,8 +5,6 @@ import { decideProducts } from '~/services/products/decide-products.server';
 import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';
 
-const versionPrefix = 'version:';
-
 /** Decides the selected products. Returns the flash message, or the rejected form. */
 export async function handleDecisions(actor: User, form: FormData) {
   const versions = takeVersions(form);
@@ -27,13 +25,18 @@ export async function handleDecisions(actor: User, form: FormData) {
   return { flash: { kind: 'warning', text } satisfies Flash };
 }
 
-/** Takes the versions that the list showed out of the form, by product id. */
+/**
+ * Takes the versions that the list showed out of the form, by product id: each value is 'ID VERSION'. An id
+ * without one is decided by nobody who saw the product: it counts as changed.
+ */
 function takeVersions(form: FormData): Map<string, string> {
-  const versions = new Map<string, string>();
-  for (const [name, value] of [...form]) {
-    if (!name.startsWith(versionPrefix)) continue;
-    versions.set(name.slice(versionPrefix.length), String(value));
-    form.delete(name);
-  }
+  const versions = new Map(
+    form.getAll('id').map((value) => {
+      const [id = '', version = ''] = String(value).split(' ');
+      return [id, version];
+    }),
+  );
+  form.delete('id');
+  for (const id of versions.keys()) form.append('id', id);
   return versions;
 }

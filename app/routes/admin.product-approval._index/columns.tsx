@@ -37,17 +37,14 @@ function selectColumn(selected: ReadonlySet<unknown>): Column {
     id: 'select',
     header: <SelectAll form={selectionForm} label="Select all products" />,
     phone: 'select',
-    cell: ({ id, title, version }) => (
-      <>
-        <input type="hidden" form={selectionForm} name={`version:${id}`} value={version ?? ''} />
-        <RowCheckbox
-          form={selectionForm}
-          name="id"
-          value={id}
-          defaultChecked={selected.has(id)}
-          label={`Select ${title}`}
-        />
-      </>
+    cell: ({ id, title, version = '' }) => (
+      <RowCheckbox
+        form={selectionForm}
+        name="id"
+        value={`${id} ${version}`}
+        defaultChecked={selected.has(id)}
+        label={`Select ${title}`}
+      />
     ),
   };
 }
@@ -58,7 +55,8 @@ const lastColumns: Column[] = [
     header: 'Submitted',
     hideOnPhone: true,
     quiet: true,
-    cell: ({ submittedAt }) => (submittedAt ? <Time value={submittedAt} mode="relative" /> : '—'),
+    cell: ({ pendingSince, submittedAt = pendingSince }) =>
+      submittedAt ? <Time value={submittedAt} mode="relative" /> : '—',
   },
   {
     id: 'review',

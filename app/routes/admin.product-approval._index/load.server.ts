@@ -17,8 +17,9 @@ export async function loadQueue(scope: 'all', search: ApprovalListSearch) {
     ...list,
     items: list.items.map((row) => {
       if (!isReadable(row)) return row;
-      const { sku, quantity, updated_at, version, ...shown } = row;
-      return isQueue ? { ...shown, version } : shown;
+      const { sku, quantity, updated_at, version, submittedAt, ...shown } = row;
+      // A pending one was submitted at `pendingSince`.
+      return { ...shown, ...(isQueue ? { version } : {}), ...(row.pendingSince ? {} : { submittedAt }) };
     }),
     search,
     categories,

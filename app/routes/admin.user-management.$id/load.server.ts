@@ -1,10 +1,11 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
+import { getCounters } from '~/repositories/counters.server';
+import { listNewestOfPerson } from '~/repositories/history-logs.server';
 import { listNewestPayouts } from '~/repositories/payouts.server';
 import { listNewestProducts } from '~/repositories/product-lists.server';
 import { listAccountSummaries } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
-import { getUser } from '~/repositories/users.server';
+import { findUser, getUser } from '~/repositories/users.server';
 import { isRecent, previousNumber } from '~/schemas/account-number';
 import { productStatuses } from '~/schemas/product';
 import { isReadable } from '~/schemas/unreadable';
@@ -18,13 +19,17 @@ import { formatPhone } from '~/utils/phone';
 import { productStatusFacts } from '~/utils/product-status-facts';
 
 /**
- * Records that the cards of a seller read. With one each, the page stays within 10 documents: the session,
+ * Records that the cards of a seller read. With so few, the page stays within 10 documents: the session,
  * the user, the seller's counters and the list of their payment accounts.
  */
 const newestProducts = 1;
 const newestPayouts = 1;
-const sellerEntries = 1;
-const otherEntries = 3;
+const sellerEntries = 2;
+const otherEntries = 6;
+
+/** What of a user's page is read by their id; a user who sells nothing lacks all but the first. */
+export const readPersonAhead = (id: string) =>
+  Promise.all([findUser(id), getCounters({ sellerId: id }), listAccountSummaries({ userId: id })]);
 
 /** The data of a user's page. @throws AppError `not-found` */
 export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) {
@@ -106,15 +111,9 @@ async function loadPayouts(vendorId: string) {
   }));
 }
 
-/** The newest log entries about and by the user; an entry may be both. */
+/** The newest log entries about and by the user. */
 async function loadActivity(scope: 'all', person: User) {
   const size = person.role === 'seller' ? sellerEntries : otherEntries;
-  const [about, by] = await Promise.all([
-    listNewestHistoryLogs(scope, { itemId: person.id, size }),
-    listNewestHistoryLogs(scope, { user: userLabel(person), size }),
-  ]);
-  const aboutIds = new Set(about.map(({ id }) => id));
-  return [...about, ...by.filter(({ id }) => !aboutIds.has(id))]
-    .filter(isReadable)
-    .sort((a, b) => (b.timestamp ?? '').localeCompare(a.timestamp ?? ''));
+  const newest = await listNewestOfPerson(scope, { itemId: person.id, user: userLabel(person), size });
+  return newest.filter(isReadable);
 }

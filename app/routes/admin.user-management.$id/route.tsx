@@ -19,7 +19,7 @@ import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
 import { FactsCard } from './facts-card';
-import { load } from './load.server';
+import { load, readPersonAhead } from './load.server';
 import { PayoutsCard } from './payouts-card';
 import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.pers
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, load);
+export const loader = adminLoader({ params, ahead: ({ params: { id } }) => readPersonAhead(id) }, load);
 
 export const action = adminAction({ params }, async ({ request, actor, params, session }) => {
   const form = await readForm(request);

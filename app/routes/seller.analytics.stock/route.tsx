@@ -8,16 +8,21 @@ import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { sellerLoader } from '~/http/guards.server';
 import { pageSearch } from '~/schemas/list-search';
-import { watchStock } from '~/services/insight/watch-stock.server';
+import { readWatchedMonths, watchStock } from '~/services/insight/watch-stock.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [title('Stock to watch')];
 
-export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ scope, search }) => {
-  return { ...(await watchStock(scope, search)), search };
-});
+export const loader = sellerLoader(
+  {
+    search: v.object(pageSearch),
+    counters: 'own',
+    ahead: ({ uid }) => readWatchedMonths({ sellerId: uid }),
+  },
+  async ({ scope, search }) => ({ ...(await watchStock(scope, search)), search }),
+);
 
 export default function StockPage() {
   const { sellingOut, unsold, search } = useLoaderData<typeof loader>();

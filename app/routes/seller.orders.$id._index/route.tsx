@@ -8,6 +8,7 @@ import { OrderNotes } from '~/components/orders/order-timeline';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
+import { findOrder } from '~/repositories/orders.server';
 import { documentId } from '~/schemas/fields';
 import { sellerOrderSearch } from '~/schemas/order-search';
 import { loadOrder } from '~/services/orders/load-order.server';
@@ -19,7 +20,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.orde
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader(
-  { params, search: sellerOrderSearch },
+  {
+    params,
+    search: sellerOrderSearch,
+    ahead: ({ uid, params: { id } }) => findOrder({ sellerId: uid }, id),
+  },
   async ({ request, scope, params, search }) => ({
     ...(await loadOrder(scope, params.id, search)),
     list: Object.fromEntries(new URL(request.url).searchParams),

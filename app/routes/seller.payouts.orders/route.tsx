@@ -31,11 +31,10 @@ const list: ListOf<OrderMoneyTab> = {
   },
 };
 
-export const loader = sellerLoader({ search: orderMoneySearch }, async ({ scope, search }) => ({
-  ...(await listOrderMoney(scope, search)),
-  search,
-  holdDays,
-}));
+export const loader = sellerLoader(
+  { search: orderMoneySearch, counters: 'own' },
+  async ({ scope, search }) => ({ ...(await listOrderMoney(scope, search)), search, holdDays }),
+);
 
 export default function OrderMoneyPage() {
   const view = useLoaderData<typeof loader>();

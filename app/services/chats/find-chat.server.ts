@@ -15,6 +15,7 @@ import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { oncePerRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { forgetChatCounts } from './list-chats.server';
 import { findSupportAdmin } from './support-admin.server';
 
 /** No conversation is created without a support admin. */
@@ -48,9 +49,15 @@ export async function getOwnChat(person: User): Promise<Chat> {
   return chat;
 }
 
+/**
+ * Asks for a conversation and, by its id, for the user on the other side, whose id it has unless it is an
+ * older one: both in the call of the documents that are asked for at the same time.
+ */
+export const readChatAhead = (id: string) => Promise.all([findChat('all', id), findUser(id)]);
+
 /** Any conversation, for an admin. @throws AppError `not-found` */
 export async function getChat(scope: 'all', id: string): Promise<Chat> {
-  const chat = await oncePerRequest(`chat ${id}`, () => findChat(scope, id));
+  const chat = await findChat(scope, id);
   if (!chat) throw notFound('conversation');
   return chat;
 }
@@ -70,6 +77,7 @@ async function create(person: User, admin: User): Promise<Chat> {
   await inTransaction(async (unit) => {
     if (!(await findChatForUpdate(unit, id))) createChat(unit, newChat(person, admin));
   });
+  forgetChatCounts();
   const chat = await findChatOf({ userId: person.id });
   if (!chat) throw notFound('conversation');
   return chat;

@@ -21,13 +21,16 @@ export interface LoadedSales {
   open: Awaited<ReturnType<typeof listOpenSales>>;
 }
 
+/** The months of some days, and which are being counted again: what `loadSales` reads by reference. */
+export const readMonths = (scope: SalesScope, days: readonly string[]) =>
+  Promise.all([listSales(scope, monthsOf(days)), readRollupState()]);
+
 /** Reads a document for each month; of all sellers, also what is not in the months yet: up to 8 of a day. */
 export async function loadSales(scope: SalesScope, days: readonly string[]): Promise<LoadedSales> {
   const months = monthsOf(days);
-  const [kept, open, state] = await Promise.all([
-    listSales(scope, months),
+  const [[kept, state], open] = await Promise.all([
+    readMonths(scope, days),
     scope === 'all' ? listOpenSales() : [],
-    readRollupState(),
   ]);
   const sums = new Map(kept.days);
   for (const { day, sums: more } of open) sums.set(day, sumOf([sums.get(day) ?? noSales, more]));

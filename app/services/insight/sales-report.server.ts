@@ -13,6 +13,7 @@ import {
   loadBest,
   loadProductDays,
   loadSales,
+  readMonths,
   type SoldInRange,
   sumProducts,
   sumSales,
@@ -201,14 +202,18 @@ export async function loadDashboardSales(scope: SalesScope) {
   }
 }
 
+const tileRanges = (now: Date) => [1, 7, 30].map((days) => lastDaysTo(now.toISOString().slice(0, 10), days));
+
+const tileDays = (now: Date) =>
+  tileRanges(now).flatMap((range) => [...daysOf(range), ...daysOf(range.before)]);
+
+/** The months that `loadSalesTiles` goes by, for a loader to ask for them ahead. */
+export const readTileMonths = (scope: SalesScope, now = new Date()) => readMonths(scope, tileDays(now));
+
 /** Sums of today, of 7 and of 30 days, and of the days that each is compared with. */
 export async function loadSalesTiles(scope: SalesScope, now = new Date()) {
-  const today = now.toISOString().slice(0, 10);
-  const ranges = [1, 7, 30].map((days) => lastDaysTo(today, days));
-  const loaded = await loadSales(
-    scope,
-    ranges.flatMap((range) => [...daysOf(range), ...daysOf(range.before)]),
-  );
+  const ranges = tileRanges(now);
+  const loaded = await loadSales(scope, tileDays(now));
   return {
     tiles: ranges.map((range) => ({
       from: range.from,

@@ -28,6 +28,9 @@ const daysUntil = (now: Date) => daysOf(lastDaysTo(now.toISOString().slice(0, 10
 /** Whether a day is over, and its count will not change. */
 const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + dayMs + closedAfterMs;
 
+/** The documents that `loadSignUps` goes by, for a loader to ask for them ahead. */
+export const readSignUps = (now = new Date()) => listSignUps(daysUntil(now));
+
 /**
  * How many users signed up on each of the last 365 days, zero-filled, oldest first (docs/product.md,
  * "Insight"). Closed days come from roll-ups, 2 reads; today is counted at most every 30 s.
@@ -36,7 +39,7 @@ const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + d
  */
 export async function loadSignUps(now = new Date()): Promise<{ days: DayCount[]; isCounted: boolean }> {
   const days = daysUntil(now);
-  const kept = await listSignUps(days);
+  const kept = await readSignUps(now);
   const missing = days.filter((day) => !kept.has(day));
   const open = days.slice(-maxCountedDays).filter((day) => !kept.has(day));
   const counted = new Map(

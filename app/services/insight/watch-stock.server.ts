@@ -38,13 +38,24 @@ interface UnsoldProduct extends Pick<Product, 'id' | 'title'> {
   createdAt: string | null;
 }
 
+const daysTo = (now: Date) => daysOf(lastDaysTo(now.toISOString().slice(0, 10), unsoldDays));
+
+/** The months of sales that `watchStock` goes by, for a loader to ask for them ahead. */
+export const readWatchedMonths = (scope: { sellerId: string }, now = new Date()) =>
+  loadProductDays(scope, daysTo(now));
+
 /** What is selling out, and what is not selling: about 50 reads, of which 3 are months that both share. */
 export async function watchStock(scope: { sellerId: string }, search: { after: string }, now = new Date()) {
-  const days = daysOf(lastDaysTo(now.toISOString().slice(0, 10), unsoldDays));
-  const kept = await loadProductDays(scope, days);
+  const days = daysTo(now);
+  const loading = readWatchedMonths(scope, now);
   const [sellingOut, unsold] = await Promise.all([
-    listSellingOut(scope, sumProducts(kept, days.slice(-speedDays))),
-    listUnsold(scope, search, sumProducts(kept, days), now),
+    loading.then((kept) => listSellingOut(scope, sumProducts(kept, days.slice(-speedDays)))),
+    listUnsold(
+      scope,
+      search,
+      loading.then((kept) => sumProducts(kept, days)),
+      now,
+    ),
   ]);
   return { sellingOut, unsold };
 }
@@ -83,15 +94,13 @@ const countVariants = ({ rows }: ProductVariants) => ({
 async function listUnsold(
   scope: { sellerId: string },
   { after }: { after: string },
-  sold: ProductSales,
+  loadingSold: Promise<ProductSales>,
   now: Date,
 ): Promise<{ items: UnsoldProduct[]; lookedThrough: number; nextCursor: string | null }> {
-  const page = await listProducts(scope, {
-    status: 'approved',
-    sort: 'oldest',
-    cursor: after,
-    size: scanned,
-  });
+  const [page, sold] = await Promise.all([
+    listProducts(scope, { status: 'approved', sort: 'oldest', cursor: after, size: scanned }),
+    loadingSold,
+  ]);
   const before = new Date(now.getTime() - unsoldDays * dayMs).toISOString();
   const isOld = ({ created_at }: Product) => created_at !== null && created_at < before;
   const products = page.items.filter(isReadable);

@@ -6,6 +6,7 @@ import {
   setUnreadNotifications,
 } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
+import { remember } from '~/utils/remember.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
 const batchSize = 200;
@@ -48,4 +49,17 @@ export async function countUnread(actor: User): Promise<number> {
     });
   }
   return count;
+}
+
+/** How long the bell's counter counts as right after it was checked. */
+const checkedForMs = 30_000;
+const checked = remember<void>(checkedForMs);
+
+/** As `countUnread`, with a count at most every 30 s; meanwhile the bell's counter, which costs no read. */
+export async function checkUnread(actor: User): Promise<number> {
+  let counted: number | null = null;
+  await checked.get(actor.id, async () => {
+    counted = await countUnread(actor);
+  });
+  return counted ?? actor.unreadNotifications;
 }

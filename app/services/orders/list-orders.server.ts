@@ -25,7 +25,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
     listOrders(scope, { ...filters, cursor: search.after }),
     isNarrowed(search)
       ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count }))
-      : countTabs(scope),
+      : loadOrderCounts(scope),
   ]);
   const names = scope === 'all' ? adminOrderTabs : sellerOrderTabs;
   const counted: Partial<OrderCounts> = counts;
@@ -36,7 +36,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   };
 }
 
-async function countTabs(scope: OrderScope): Promise<OrderCounts> {
+async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
   if (scope !== 'all') return getOrderCounts(scope);
   return remembered.get('all', async () => {
     const counts = await Promise.all(

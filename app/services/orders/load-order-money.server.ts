@@ -1,3 +1,4 @@
+import { getOrderCounts } from '~/repositories/counters.server';
 import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
@@ -52,7 +53,7 @@ export type ParcelMoney = MoneyPart & { availableAt: string };
 
 /**
  * A page of a seller's orders with the place of their money, and the number of orders under each tab; with
- * `q`, only the order with that number. Reads at most 31 documents for a seller with fewer than 1,000 lines,
+ * `q`, only the order with that number. Reads at most 30 documents for a seller with fewer than 1,000 lines,
  * and one more for each order beside which something else was booked.
  */
 export async function listOrderMoney(
@@ -66,13 +67,22 @@ export async function listOrderMoney(
   };
   const [page, counts] = await Promise.all([
     q ? find() : listOrders(scope, { moneyTab: tab, cursor: after, size: pageSize }),
-    Promise.all(orderMoneyTabs.map((name) => countOrders(scope, { moneyTab: name }))),
+    countMoneyTabs(scope),
   ]);
   return {
     nextCursor: page.nextCursor,
     items: await allocateOrders(scope, page.items, now),
-    tabs: orderMoneyTabs.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+    tabs: orderMoneyTabs.map((name) => ({ name, count: counts[name] })),
   };
+}
+
+/** One aggregation: the counters know all orders and the cancelled ones, and each order is under one tab. */
+async function countMoneyTabs(scope: Scope): Promise<Record<OrderMoneyTab, number>> {
+  const [{ all, cancelled }, delivered] = await Promise.all([
+    getOrderCounts(scope),
+    countOrders(scope, { moneyTab: 'delivered' }),
+  ]);
+  return { delivered, coming: Math.max(0, all - cancelled - delivered), ended: cancelled };
 }
 
 /** A delivered parcel: its money shares one hold. */

@@ -41,7 +41,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
   const countOpenTab = async () => ({ [tab]: await countProducts(scope, filters, sort) });
   const [page, counts, suspended] = await Promise.all([
     listProducts(scope, { ...filters, sort, cursor: after }),
-    q || category ? countOpenTab() : countTabs(scope),
+    q || category ? countOpenTab() : countEveryTab(scope),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
   return {
@@ -52,7 +52,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
 }
 
 /** The counts of all tabs. */
-async function countTabs(scope: ProductScope): Promise<Partial<Record<ProductTab, number>>> {
+async function countEveryTab(scope: ProductScope): Promise<Partial<Record<ProductTab, number>>> {
   const counts = scope === 'all' ? await countMarketplaceProducts() : await loadProductCounts(scope);
   const all = productStatuses.reduce((sum, status) => sum + counts[status], 0);
   return { ...counts, all };

@@ -9,6 +9,7 @@ import {
 import { countPayouts } from '~/repositories/payouts.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
+import type { Role } from '~/schemas/user';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 
@@ -50,18 +51,16 @@ const rememberedMs = 30_000;
 const unreadChats = remember<number>(rememberedMs);
 
 /**
- * Conversations with messages that support has not read: one aggregation, at most every 30 s. Not kept:
- * messages that arrive at once would wait for each other to see whether the conversation was read before, and
- * buyers write from other programs too.
+ * Conversations with messages that support has not read, of all or with users of one role: one aggregation,
+ * at most every 30 s. Not kept: messages that arrive at once would wait for each other to see whether the
+ * conversation was read before, and buyers write from other programs too.
  */
-export function countUnreadChats(): Promise<number> {
-  return unreadChats.get('all', () => countChats('all', { unread: true }));
+export function countUnreadChats(buyerRole?: Role): Promise<number> {
+  return unreadChats.get(buyerRole ?? 'all', () => countChats('all', { unread: true, buyerRole }));
 }
 
 /** Forgets how many chats are unread, after this process has changed it. */
-export function forgetUnreadChats(): void {
-  unreadChats.forget('all');
-}
+export const forgetUnreadChats = () => unreadChats.forgetAll();
 
 /** The length of a queue. */
 export async function countQueue(queue: Queue): Promise<number> {

@@ -9,7 +9,8 @@ import {
   listMessages,
 } from '~/repositories/chats.server';
 import type { InboxSearch } from '~/schemas/chat-forms';
-import { listInbox } from '~/services/chats/list-chats.server';
+import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
+import { forgetUnreadChats } from '~/services/queues/queue-lengths.server';
 import { searchKeys } from '~/utils/search-words';
 import { makeChat, makeMessage, type StoredChat } from '../../factories/chats';
 import { clearDocuments } from '../../setup/clear';
@@ -146,12 +147,24 @@ describe('its tabs and search', () => {
     );
   });
 
-  it('cost the rows, a look ahead and one per tab, wherever the page stands', async () => {
+  it('cost the rows and a look ahead, wherever the page stands, and one per tab each 30 s', async () => {
+    forgetUnreadChats();
+    forgetChatCounts();
     const first = await handled(() => listInbox(view({})));
     expect([first.value.items.length, first.reads]).toEqual([25, 26 + 2]);
     const second = await handled(() => listInbox(view({ after: first.value.nextCursor ?? '' })));
     // Five that wait and their end, twenty that do not and the look ahead.
-    expect([second.value.items.length, second.reads]).toEqual([25, 5 + 21 + 2]);
+    expect([second.value.items.length, second.reads]).toEqual([25, 5 + 21]);
+  });
+
+  it.each(['all', 'unread'] as const)('%s is counted by its rows where the unread ones end', async (tab) => {
+    const unread = all.filter((one) => isUnread(one) && one.data.buyerRole === 'buyer').length;
+    expect(unread).toBeLessThan(25);
+    await inRequest(() => listInbox(view({ tab }), 'buyer'));
+    forgetUnreadChats();
+    const { value, calls } = await handled(() => listInbox(view({ tab }), 'buyer'));
+    // The unread ones, and the others.
+    expect([value.counts.unread, calls]).toEqual([unread, tab === 'unread' ? 1 : 2]);
   });
 });
 

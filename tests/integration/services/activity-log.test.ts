@@ -4,9 +4,10 @@ import { collection, inTransaction } from '~/repositories/firebase/firestore.ser
 import * as historyLogs from '~/repositories/history-logs.server';
 import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
 import { changesBetween, recordActivity, userLabel } from '~/services/activity/record-activity.server';
+import { makeHistoryLog, type StoredHistoryLog } from '../../factories/history-logs';
 import { clearDocuments } from '../../setup/clear';
 import { handled } from '../support/request';
-import { storedAll } from '../support/store';
+import { put, storedAll } from '../support/store';
 
 const names = { firstName: 'Ama', lastName: 'Mensah' };
 const ama = { id: 'ama', email: 'ama@makola.test', displayName: 'Ama Mensah', ...names };
@@ -92,4 +93,22 @@ describe('the changes in an entry', () => {
       { field: 'price', from: '5', to: '5.5' },
     ]);
   });
+});
+
+it('finds the newest entries about a person or by them, each once', async () => {
+  const entry = (id: string, second: number, fields: Partial<StoredHistoryLog>) =>
+    makeHistoryLog({ id, timestamp: Timestamp.fromMillis(second * 1_000), ...fields });
+  const user = 'ama@makola.test';
+  await put(
+    'history_logs',
+    entry('too old', 1, { itemId: 'ama' }),
+    entry('about', 2, { itemId: 'ama' }),
+    entry('by', 3, { user }),
+    entry('both', 4, { itemId: 'ama', user }),
+    entry('neither', 5, {}),
+  );
+  const { value, reads } = await handled(() =>
+    historyLogs.listNewestOfPerson('all', { itemId: 'ama', user, size: 3 }),
+  );
+  expect([value.map(({ id }) => id), reads]).toEqual([['both', 'by', 'about'], 3]);
 });

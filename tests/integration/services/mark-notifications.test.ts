@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { User } from '~/schemas/user';
 import {
+  checkUnread,
   countUnread,
   markAllNotificationsRead,
   markNotificationsRead,
@@ -111,6 +112,13 @@ describe('counting unread notifications', () => {
     const { value, writes } = await handled(() => countUnread(drifted));
     expect([value, writes]).toEqual([50, 1]);
     expect(await counter(ama)).toBe(50);
+  });
+
+  it('is done once in 30 s; meanwhile the counter counts', async () => {
+    const drifted = await addPerson({ id: 'ama', unreadNotifications: 7 });
+    expect(await inRequest(() => checkUnread(drifted))).toBe(50);
+    const { value, reads } = await handled(() => checkUnread({ ...ama, unreadNotifications: 51 }));
+    expect([value, reads]).toEqual([51, 0]);
   });
 
   it('leaves a counter that changed since the person was read', async () => {

@@ -11,6 +11,7 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
+import { remember } from '~/utils/remember.server';
 import { type CsvColumns, exportList } from '../../csv/export-list.server';
 
 type Filters = Pick<CompletedSearch, 'q' | 'category' | 'from' | 'to'>;
@@ -30,22 +31,30 @@ function filtersOf({ q, category, from, to }: Filters): CompletedFilters {
   };
 }
 
+/** Sums over all sellers are aggregations, so pages share them for this time. */
+const rememberedMs = 30_000;
+type Sums = Awaited<ReturnType<typeof sumCompletedTrades>>;
+const remembered = remember<Sums>(rememberedMs);
+
+/** Forgets the sums, after this process completed a trade. */
+export const forgetCompletedSums = () => remembered.forgetAll();
+
 /**
  * A page of completed trades, those completed last first, and what all of them came to: the rows, one more,
- * and four aggregations. A search has no totals.
+ * and at most every 30 s three aggregations. A search has a count, and no totals.
  */
 export async function listCompleted(search: CompletedSearch) {
   const filters = filtersOf(search);
-  const [page, total, sums, { categories }] = await Promise.all([
+  const [page, sums, found, { categories }] = await Promise.all([
     listCompletedTrades('all', { ...filters, cursor: search.after }),
-    countCompletedTrades('all', filters),
-    search.q ? null : sumCompletedTrades(filters),
+    search.q ? null : remembered.get(JSON.stringify(filters), () => sumCompletedTrades(filters)),
+    search.q ? countCompletedTrades('all', filters) : 0,
     getSettings(),
   ]);
   return {
     items: page.items.map((row) => (isReadable(row) ? rowOf(row) : row)),
     nextCursor: page.nextCursor,
-    total,
+    total: sums?.count ?? found,
     /** GHS. */
     sums: sums && {
       paid: fromPesewas(sums.released + sums.refunded),

@@ -31,7 +31,7 @@ export async function listTradesByTab(scope: TradeScope, { q, tab, after }: Trad
   const filters: TradeFilters = { key: tradeKeyOf(scope, tab), search: q };
   const [page, counts] = await Promise.all([
     listTrades(scope, { ...filters, cursor: after }),
-    q ? countTrades(scope, filters).then((count) => ({ [tab]: count })) : countTabs(scope),
+    q ? countTrades(scope, filters).then((count) => ({ [tab]: count })) : loadTradeCounts(scope),
   ]);
   const counted: Record<string, number | undefined> = counts;
   return {
@@ -41,7 +41,7 @@ export async function listTradesByTab(scope: TradeScope, { q, tab, after }: Trad
   };
 }
 
-async function countTabs(scope: TradeScope): Promise<Record<string, number>> {
+async function loadTradeCounts(scope: TradeScope): Promise<Record<string, number>> {
   if (scope !== 'all') {
     const sellerId = 'sellerId' in scope ? scope.sellerId : scope.buyerId;
     const { bulkSales, bulkPurchases } = await getBulkCounts({ sellerId });

@@ -26,6 +26,7 @@ import {
   type Recipient,
 } from '../../notifications/notify.server';
 import { writeRequest } from '../requests/close-request.server';
+import { forgetCompletedSums } from './completed-trades.server';
 import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfStep, type TradeNotification } from './trade-notifications';
@@ -143,6 +144,7 @@ export function writeMove(
   countSales(unit, trade.sellerId, [bookedFacts(ofSeller, now)]);
   settlePayments(unit, before, trade, now);
   countTradeTabs(unit, before, trade);
+  if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
   for (const { recipients, message } of notified) notify(unit, recipients, message);
   const note = noteOfStep(step);
   recordActivity(unit, {
