@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startKept } from '../../scripts/firebase/kept-process';
 import { freePort } from '../../scripts/firebase/ports';
@@ -31,25 +30,13 @@ export function useNode(path: string): void {
 
 export const nodeBinary = () => node;
 
-/** The options of Node that `npm start` gives the server. */
-function optionsOfStart(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  return scripts.start.match(/--\S+/g);
-}
-
 /** Starts the product's server (`app`), or the bare one, on free ports, with these options of Node. */
 export async function startServer(which: 'app' | 'bare', nodeOptions: string[] = []): Promise<BenchServer> {
   const [port, gaugePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const kept = await startKept({
     command: node,
-    args: [
-      '--import',
-      'tsx',
-      ...(which === 'app' ? optionsOfStart() : []),
-      ...nodeOptions,
-      join(ROOT, `tests/bench/serve-${which}.ts`),
-    ],
+    args: ['--import', 'tsx', ...nodeOptions, join(ROOT, `tests/bench/serve-${which}.ts`)],
     cwd: ROOT,
     env: {
       ...process.env,
