@@ -57,6 +57,19 @@ const orders = collectionOf({
   searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });
 
+/** What no row of a list shows, nor any status is computed from. */
+const detailFields = [
+  ...['buyerId', 'buyerPhone', 'deliveryAddress', 'availableAt', 'groupId', 'exchange', 'tax', 'carrier'],
+  ...['trackingNumber', 'cancelReason', 'timeline', 'notes', 'takesStock', 'stockTaken', 'updatedAt'],
+];
+
+/** The fields of an order that a list needs. */
+export const orderRowFields = [
+  ...fieldsOf(storedOrderSchema).filter((name) => !detailFields.includes(name)),
+  'deliveryAddress.town',
+  'deliveryAddress.region',
+];
+
 export const {
   find: findOrder,
   get: getOrder,

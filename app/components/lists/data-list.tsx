@@ -57,7 +57,11 @@ export function DataList<Row extends { id: string }>({
   footer,
 }: DataListProps<Row>) {
   const name = columns.find((column) => column.phone !== 'media' && column.phone !== 'select');
-  const classes = new Map(columns.map((column) => [column, classOf(column)]));
+  // Once per column: a list has hundreds of cells.
+  const cells = columns.map((column) => {
+    const classes = classOf(column);
+    return { column, classes, className: cn(classes, column.className) || undefined };
+  });
   return (
     <div data-slot="data-list" className="data-list">
       <div>
@@ -65,8 +69,8 @@ export function DataList<Row extends { id: string }>({
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" className={cn(classes.get(column), column.width)}>
+              {cells.map(({ column, classes }) => (
+                <th key={column.id} scope="col" className={cn(classes, column.width)}>
                   {column.header}
                 </th>
               ))}
@@ -76,14 +80,14 @@ export function DataList<Row extends { id: string }>({
             {rows.map((row, index) => (
               <tr key={row.id}>
                 {isReadable(row) ? (
-                  columns.map((column) => {
+                  cells.map(({ column, className }) => {
                     const Cell = column === name ? 'th' : 'td';
                     return (
                       <Cell
                         key={column.id}
                         scope={column === name ? 'row' : undefined}
                         data-label={column.phoneLabel}
-                        className={cn(classes.get(column), column.className) || undefined}
+                        className={className}
                       >
                         {column.cell(row, index)}
                       </Cell>

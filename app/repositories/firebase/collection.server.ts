@@ -65,6 +65,8 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
 export interface PageOptions {
   cursor: string | null;
   size?: number;
+  /** What to read instead of the collection's `fields`, for rows that show less; the others are missing. */
+  fields?: readonly string[];
 }
 
 export interface Collection<Row, Scope, Filters> {
@@ -156,7 +158,7 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
     return typeof order === 'function' ? order(filters) : order;
   }
 
-  const listed = (found: Query) => (fields ? found.select(...fields) : found);
+  const listed = (found: Query, read = fields) => (read ? found.select(...read) : found);
   const row = (snapshot: DocumentSnapshot) => parseRow(schema, snapshot);
   const countName = (scope: Scope, filters: Filters) => JSON.stringify([path, scope, filters]);
 
@@ -194,7 +196,7 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
       return new Map(records.map((record) => [record.id, record]));
     },
     findForUpdate: async (unit, scope, id) => parse(scope, await unit.read(doc(id))),
-    list: (scope, options) => page(listed(query(scope, options)), orderOf(options), options),
+    list: (scope, options) => page(listed(query(scope, options), options.fields), orderOf(options), options),
     first: async (scope, options) => {
       const ordered = pageQuery(listed(query(scope, options)), orderOf(options), null);
       return (await readQuery(ordered.limit(options.size))).docs.map(row);

@@ -17,6 +17,9 @@ const rememberedMs = 30_000;
 const remembered = remember<number>(rememberedMs);
 const maxCountedDays = 2;
 
+/** What is kept of the days that are shown, by the last of them: past days do not change. */
+const keptDays = remember<{ days: string[]; kept: Map<string, number> }>(rememberedMs);
+
 /** Sign-ups of one day, YYYY-MM-DD in UTC. */
 export interface DayCount {
   day: string;
@@ -28,18 +31,28 @@ const daysUntil = (now: Date) => daysOf(lastDaysTo(now.toISOString().slice(0, 10
 /** Whether a day is over, and its count will not change. */
 const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + dayMs + closedAfterMs;
 
-/** The documents that `loadSignUps` goes by, for a loader to ask for them ahead. */
-export const readSignUps = (now = new Date()) => listSignUps(daysUntil(now));
+/** What `loadSignUps` goes by, at most every 30 s; a loader may ask for it ahead. */
+export function readSignUps(now = new Date()): Promise<{ days: string[]; kept: Map<string, number> }> {
+  return keptDays.get(now.toISOString().slice(0, 10), async () => {
+    const days = daysUntil(now);
+    return { days, kept: await listSignUps(days) };
+  });
+}
+
+async function keep(counted: ReadonlyMap<string, number>): Promise<void> {
+  await writeSignUps(counted);
+  keptDays.forgetAll();
+}
 
 /**
  * How many users signed up on each of the last 365 days, zero-filled, oldest first (docs/product.md,
- * "Insight"). Closed days come from roll-ups, 2 reads; today is counted at most every 30 s.
+ * "Insight"). Closed days come from roll-ups, 2 reads, and today is counted, both at most
+ * every 30 s.
  *
  * @returns `isCounted` is false while days of the past are not counted yet (`keepSignUps`): they are 0
  */
 export async function loadSignUps(now = new Date()): Promise<{ days: DayCount[]; isCounted: boolean }> {
-  const days = daysUntil(now);
-  const kept = await readSignUps(now);
+  const { days, kept } = await readSignUps(now);
   const missing = days.filter((day) => !kept.has(day));
   const open = days.slice(-maxCountedDays).filter((day) => !kept.has(day));
   const counted = new Map(
@@ -66,7 +79,7 @@ export async function keepSignUps(now = new Date()): Promise<void> {
   if (newest === keptUntil) return;
   const kept = await listSignUps(closed);
   const counted = await countDays(closed.filter((day) => !kept.has(day)));
-  if (counted.size > 0) await writeSignUps(counted);
+  if (counted.size > 0) await keep(counted);
   keptUntil = newest;
 }
 
@@ -97,6 +110,6 @@ export async function recountSignUps(
     const figures = { day, kept: kept.get(day) ?? 0, counted: counted.get(day) ?? 0 };
     return figures.kept === figures.counted ? [] : [figures];
   });
-  if (repair && wrong.length > 0) await writeSignUps(new Map(wrong.map((one) => [one.day, one.counted])));
+  if (repair && wrong.length > 0) await keep(new Map(wrong.map((one) => [one.day, one.counted])));
   return wrong;
 }

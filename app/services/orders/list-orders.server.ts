@@ -1,5 +1,5 @@
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
-import { countOrders, listOrders, type OrderScope } from '~/repositories/orders.server';
+import { countOrders, listOrders, type OrderScope, orderRowFields } from '~/repositories/orders.server';
 import { lineName } from '~/schemas/line-name';
 import type { Order } from '~/schemas/order';
 import type { OrderSearch } from '~/schemas/order-search';
@@ -22,7 +22,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const filters = filtersOf(search);
   const { tab } = filters;
   const [page, counts] = await Promise.all([
-    listOrders(scope, { ...filters, cursor: search.after }),
+    listOrders(scope, { ...filters, cursor: search.after, fields: orderRowFields }),
     isNarrowed(search)
       ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count }))
       : loadOrderCounts(scope),

@@ -1,12 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listOrders, orderRowFields } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { orderCsvColumns } from '~/schemas/order-csv';
 import type { OrderSearch } from '~/schemas/order-search';
+import { isReadable } from '~/schemas/unreadable';
 import { exportOrders } from '~/services/orders/export-orders.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
-import { makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
+import { makeOrder, makeOrderAt, makePlacedOrder, orderStages, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
 import { put, times } from '../support/store';
@@ -137,6 +139,43 @@ describe('a list of orders', () => {
     expect(seen).toHaveLength(60);
     expect(new Set(seen).size).toBe(60);
   });
+});
+
+it('a row reads less of an order, and shows the same', async () => {
+  const rows = { sellerId: 'rows' };
+  const older = (
+    ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'] as const
+  ).flatMap((status) => [
+    makeOrder({ ...rows, id: `older-${status}`, status, deliveryAddress: kumasi }),
+    makeOrder({ ...rows, id: `back-${status}`, status, paymentStatus: 'refunded', timeline: [] }),
+    makeOrder({ ...rows, id: `cash-${status}`, status, paymentMethod: 'cash_on_delivery' }),
+  ]);
+  const cash = { paymentMethod: 'cash_on_delivery', prepaid: false } as const;
+  const own = orderStages.flatMap((stage) => [
+    recordOf(makeOrderAt(stage, { ...rows, id: `own-${stage}` })),
+    recordOf(makeOrderAt(stage, { ...rows, ...cash, id: `own-cash-${stage}` })),
+  ]);
+  const paid = makeOrderAt('delivered', { ...rows, ...cash, id: 'cash-paid' });
+  const refunded = makeOrderAt('delivered', { ...rows, id: 'refunded' });
+  own.push(
+    recordOf({ ...paid, shipments: paid.shipments.map((one) => ({ ...one, soldPesewas: 32_000 })) }),
+    recordOf({
+      ...refunded,
+      refunds: [{ id: 'refund', returnId: null, amountPesewas: 1_000, reason: '', at: day('22') }],
+    }),
+  );
+  await put('orders', ...older, ...own);
+  const page = { cursor: null, size: 100 };
+  const shown = async (fields?: readonly string[]) =>
+    (await inRequest(() => listOrders(rows, { ...page, fields }))).items.map((row) =>
+      isReadable(row)
+        ? [row.id, row.version, row.status, row.paymentStatus, row.total, row.dueAt, row.createdAt, row.tabs]
+        : null,
+    );
+  const whole = await shown();
+  expect(whole).toHaveLength(older.length + own.length);
+  expect(whole).not.toContain(null);
+  expect(await shown(orderRowFields)).toEqual(whole);
 });
 
 it('an order knows the ones before and after it in the list that it was opened from', async () => {
