@@ -40,7 +40,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
   if (hasScripts) headers.append('Link', scriptsOf(remixContext).map(asPreload).join(', '));
-  return new Response(bodyOf(`<!DOCTYPE html>${html}`, encoding, headers), { headers, status });
+  const body = bodyOf(`<!DOCTYPE html>${html}`, encoding, headers, { isFirst: html !== rendered });
+  return new Response(body, { headers, status });
 }
 
 /**
