@@ -59,8 +59,21 @@ const orders = collectionOf({
 
 /** What no row of a list shows, nor any status is computed from. */
 const detailFields = [
-  ...['buyerId', 'buyerPhone', 'deliveryAddress', 'availableAt', 'groupId', 'exchange', 'tax', 'carrier'],
-  ...['trackingNumber', 'cancelReason', 'timeline', 'notes', 'takesStock', 'stockTaken', 'updatedAt'],
+  'buyerId',
+  'buyerPhone',
+  'deliveryAddress',
+  'availableAt',
+  'groupId',
+  'exchange',
+  'tax',
+  'carrier',
+  'trackingNumber',
+  'cancelReason',
+  'timeline',
+  'notes',
+  'takesStock',
+  'stockTaken',
+  'updatedAt',
 ];
 
 /** The fields of an order that a list needs. */
