@@ -138,7 +138,9 @@ test.each(everyVariant)('notifications can be filtered by type ($label)', async 
   await choose(page, 'Type', 'attention');
   await arrives(page, '/notifications?type=attention');
   await expect.poll(async () => (await shown()).length).toBe(2);
-  await seen(page.getByRole('link', { name: 'Unread 2' }));
+  // Of one type only the open tab is counted.
+  await seen(page.getByRole('link', { name: 'All 2', exact: true }));
+  await seen(page.getByRole('link', { name: 'Unread', exact: true }));
   await seesText(page, '4 unread notifications');
   expect(await page.locator('[name="type"] option[value="products"]').count()).toBe(0);
   await choose(page, 'Type', 'updates');

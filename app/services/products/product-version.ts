@@ -12,3 +12,6 @@ export function versionOf({
   const word = (at: string | null) => (at === null ? '' : Date.parse(at).toString(36));
   return `${status.slice(0, 1)}${word(updated_at)}.${word(updatedAt)}`;
 }
+
+/** Whether a product was rejected when it had this version. */
+export const wasRejected = (version: string) => version.startsWith('r');

@@ -12,7 +12,7 @@ import { changeStockOf } from '../change-stock.server';
 import { rewriteProduct } from '../edit-product.server';
 import { stockNow } from '../edits/edit-changes';
 import { pathsNotIn } from '../photos.server';
-import { versionOf } from '../product-version';
+import { versionOf, wasRejected } from '../product-version';
 import { addProduct, skuTakenMessage, writeNewProduct } from '../submit-product.server';
 import { changeApproved } from './change-approved.server';
 import { sameVariants } from './target-variants.server';
@@ -106,7 +106,7 @@ async function write(
     return { outcome: change.outcome, queued: false, dropped: change.dropped };
   }
   // A rejected product whose description changes is pending again.
-  const queued = planned.version.startsWith('rejected') && isDescribed(planned);
+  const queued = wasRejected(planned.version) && isDescribed(planned);
   if (isWritten(current, planned)) return { outcome: 'changed', queued };
   if (versionOf(current) !== planned.version) return failed('', changedMeanwhile);
   if (!isDescribed(planned)) {
