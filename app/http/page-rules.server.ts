@@ -11,7 +11,7 @@ interface Needs {
 type Piece =
   | { kind: 'rule'; css: string; selectors: Needs[]; uses: string[] }
   /** A custom property, in a rule that has nothing else, or an `@property`. */
-  | { kind: 'definition'; css: string; name: string; uses: string[] }
+  | { kind: 'definition'; css: string; name: string }
   /** `@layer`, `@media`, or a rule of custom properties. */
   | { kind: 'group'; open: string; inside: Piece[] }
   | { kind: 'always'; css: string };
@@ -22,6 +22,7 @@ type Piece =
  */
 export class PageRules {
   readonly #pieces: Piece[];
+  /** By custom property, those that its values are made of. */
   readonly #definitions = new Map<string, string[]>();
 
   /** @throws when the stylesheet cannot be parsed */
@@ -61,9 +62,8 @@ export class PageRules {
 
   #definition(name: string, node: Declaration | AtRule): Piece {
     const css = endOf(node);
-    const uses = usesIn(css);
-    this.#definitions.set(name, [...(this.#definitions.get(name) ?? []), ...uses]);
-    return { kind: 'definition', css, name, uses };
+    this.#definitions.set(name, [...(this.#definitions.get(name) ?? []), ...usesIn(css)]);
+    return { kind: 'definition', css, name };
   }
 
   /** Names of the custom properties that the page's rules use, and of those that these are made of. */

@@ -4,19 +4,18 @@ import { type NotificationListSearch, typesIn } from '~/schemas/notification-for
 import { isReadable } from '~/schemas/unreadable';
 import { checkUnread } from '~/services/notifications/mark-read.server';
 
+type Args = UserArgs<unknown, NotificationListSearch>;
+
 /**
- * A page of a user's notifications, the counts of the tabs, and the number of all unread ones. Of one type
- * only the open tab is counted. Reads the rows shown and one more, one aggregation, and at most every 30 s
- * another that checks the bell's counter.
+ * A page of a user's notifications, the counts of the tabs, and the number of all unread ones. Reads the rows
+ * shown and one more, one aggregation, and at most every 30 s another that checks the bell's counter.
  */
-export async function load({ actor, scope, search }: UserArgs<unknown, NotificationListSearch>) {
+export async function load(args: Args) {
+  const { actor, scope, search } = args;
   const { tab, type, after } = search;
-  const filters = typesIn(search);
-  const unread = tab === 'unread';
-  const [page, all, ofTab] = await Promise.all([
-    listNotifications(scope, { ...filters, unread, cursor: after }),
-    type && unread ? undefined : countNotifications(scope, filters),
-    type ? unread && countNotifications(scope, { ...filters, unread }) : checkUnread(actor),
+  const [page, counts] = await Promise.all([
+    listNotifications(scope, { ...typesIn(search), unread: tab === 'unread', cursor: after }),
+    countTabs(args),
   ]);
   return {
     ...page,
@@ -26,12 +25,24 @@ export async function load({ actor, scope, search }: UserArgs<unknown, Notificat
       return shown;
     }),
     tabs: [
-      { name: 'all', count: all },
-      { name: 'unread', count: ofTab === false ? undefined : ofTab },
+      { name: 'all', count: counts.all },
+      { name: 'unread', count: counts.unread },
     ],
     // With a type, the bell's counter, which costs no read.
-    unread: type || ofTab === false ? actor.unreadNotifications : ofTab,
+    unread: type ? actor.unreadNotifications : (counts.unread ?? 0),
     role: actor.role,
     search,
   };
+}
+
+/** The counts of the tabs; of one type only that of the open one. */
+async function countTabs({ actor, scope, search }: Args): Promise<{ all?: number; unread?: number }> {
+  const filters = typesIn(search);
+  if (search.type === '') {
+    const [all, unread] = await Promise.all([countNotifications(scope, filters), checkUnread(actor)]);
+    return { all, unread };
+  }
+  if (search.tab === 'unread')
+    return { unread: await countNotifications(scope, { ...filters, unread: true }) };
+  return { all: await countNotifications(scope, filters) };
 }
