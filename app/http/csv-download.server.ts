@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { redirectBack } from './redirect-back.server';
 import type { AppSession } from './session.server';
 

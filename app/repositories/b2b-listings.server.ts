@@ -11,6 +11,7 @@ import { type MarketSort, marketSorts } from '~/schemas/b2b-listing-sorts';
 import type { ListingStatus } from '~/schemas/b2b-listing-states';
 import type { BaseUnit } from '~/schemas/b2b-units';
 import type { ProductImage } from '~/schemas/product';
+import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
@@ -59,6 +60,27 @@ export const {
   first: firstListings,
   count: countListings,
 } = listings;
+
+interface ListingPage extends ListingFilters {
+  /** Where the page starts; '' is the first one. */
+  cursor: string;
+}
+
+/** A page of listings, and how many there are on all pages: a read for each row, one more, and a count. */
+export const listAndCount = ({ cursor, ...filters }: ListingPage) =>
+  Promise.all([listings.list('all', { ...filters, cursor }), listings.count('all', filters)]);
+
+const marketRememberedMs = 30_000;
+const maxMarketPages = 50;
+const marketPages = remember<Awaited<ReturnType<typeof listAndCount>>>(marketRememberedMs, maxMarketPages);
+const forgetMarketPages = () => marketPages.forgetAll();
+
+/**
+ * The same, remembered for 30 seconds and until this process changes a listing: all see the same pages, and
+ * search engines ask for many of them (docs/product.md, "Bulk trade").
+ */
+export const listAndCountRecent = (page: ListingPage) =>
+  marketPages.get(JSON.stringify(page), () => listAndCount(page));
 
 /** How many listings there are with a status, or with any, in a transaction that goes by it. */
 export function countListingsInTransaction(
@@ -137,6 +159,7 @@ export function updateListing(unit: UnitOfWork, before: Listing, listing: Listin
     updatedAt: Timestamp.fromDate(now),
     ...computed(listing),
   });
+  unit.afterwards(forgetMarketPages);
 }
 
 /** Writes the units of a listing after a trade moved some. The version stays: its terms are the same. */
@@ -154,4 +177,5 @@ export function writeListingUnits(
     quantitySold,
     onMarket: isOnMarket(listing),
   });
+  unit.afterwards(forgetMarketPages);
 }

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { dayMs } from '~/utils/dates';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { collection, readDocument, readDocuments, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';

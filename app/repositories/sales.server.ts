@@ -10,6 +10,7 @@ import {
   productSalesSchema,
 } from '~/schemas/sales';
 import type { SalesFacts } from '~/schemas/sales-facts';
+import { dayOf } from '~/utils/days';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import {
   collection,
@@ -63,7 +64,7 @@ export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (
   for (const [month, days] of Object.entries(months.products))
     if (leavesOf(days).length > 0)
       productMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now());
   const document = openSales().doc(`${today}_${randomInt(openDocuments)}`);
   unit.merge(document, { day: today, days: incrementsOf(all) });
 }

@@ -4,6 +4,7 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { publicLoader } from '~/http/guards.server';
+import { listAndCountRecent } from '~/repositories/b2b-listings.server';
 import { marketSearch } from '~/schemas/b2b-listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export const loader = publicLoader({ search: marketSearch }, async ({ actor, search }) => ({
-  ...(await listMarket(search)),
+  ...(await listMarket(search, listAndCountRecent)),
   areaTo: actor ? homeOf(actor.role) : undefined,
   isPlain: search.q === '' && search.after === '' && search.sort === 'newest' && search.per === '',
   url: absoluteUrl(paths.market({ category: search.category, region: search.region })),

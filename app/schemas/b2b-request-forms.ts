@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '~/utils/holiday';
+import { isDay } from '~/utils/days';
 import { unitCount, withoutContacts } from './b2b-fields';
 import { requestStatuses } from './b2b-request-states';
 import { bulkUnits } from './b2b-units';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '~/utils/holiday';
+import { isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
 import { unitCount, version } from './b2b-fields';
 import { tradeTabs } from './b2b-trade-record';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '~/utils/holiday';
+import { isDay } from '~/utils/days';
 
 /** A day in the address of a list, YYYY-MM-DD; empty for none, and for anything else. */
 export const dayInSearch = v.fallback(

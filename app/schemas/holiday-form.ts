@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayOf, isDay, yearsLater } from '~/utils/holiday';
+import { dayOf, isDay, yearsLater } from '~/utils/days';
 import { limits } from './limits';
 
 const { holidayYears } = limits;

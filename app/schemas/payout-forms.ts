@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayOf, isDay } from '~/utils/holiday';
+import { dayOf, isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
 import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
 import { limits } from './limits';

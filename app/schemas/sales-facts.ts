@@ -1,3 +1,4 @@
+import { dayOf } from '~/utils/days';
 import { toPesewas } from '~/utils/money';
 import type { Sums } from '~/utils/sums';
 import { truncate } from '~/utils/text';
@@ -129,5 +130,5 @@ export function bookedFacts(
   }
   if (Object.keys(figures).length === 0) return null;
   const net = (figures.sales ?? 0) + (figures.refunds ?? 0);
-  return { day: at.toISOString().slice(0, 10), figures, products: {}, net };
+  return { day: dayOf(at), figures, products: {}, net };
 }

@@ -1,5 +1,6 @@
 import type { ChartScale, TimeChart } from '~/schemas/time-chart';
 import { dayMs, monthNames } from '~/utils/dates';
+import { daysFrom } from '~/utils/days';
 import { formatCount } from '~/utils/text';
 
 /** What a link of a chart leads to: a day, or of many days a week from Monday to Sunday, cut at both ends. */
@@ -43,7 +44,6 @@ function frameOf(size: keyof typeof sizes) {
 
 type Frame = ReturnType<typeof frameOf>;
 
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const round = (value: number) => Math.round(value * 10) / 10;
 /** Of what is multiplied by the number of a day. */
 const round3 = (value: number) => Math.round(value * 1_000) / 1_000;
@@ -57,6 +57,8 @@ export function columnsOf(chart: ChartDays): ChartColumn[] {
   const { first, values } = chart;
   const start = Date.parse(first);
   const isOfWeeks = isDense(chart);
+  const names = daysFrom(first, values.length);
+  const nameAt = (index: number) => names[index] ?? '';
   const columns: ChartColumn[] = [];
   for (let index = 0; index < values.length; ) {
     let [days, value] = [0, 0];
@@ -64,8 +66,7 @@ export function columnsOf(chart: ChartDays): ChartColumn[] {
       value += values[index + days] ?? 0;
       days += 1;
     } while (isOfWeeks && index + days < values.length && !isMonday(start + (index + days) * dayMs));
-    const at = start + index * dayMs;
-    columns.push({ from: dayAt(at), to: dayAt(at + (days - 1) * dayMs), days, value });
+    columns.push({ from: nameAt(index), to: nameAt(index + days - 1), days, value });
     index += days;
   }
   return columns;

@@ -4,7 +4,7 @@ import { unitPriceFor } from '~/schemas/b2b-terms';
 import { tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { newTrade } from '~/services/b2b/trades/new-trade';
 import { offerMadeNotification } from '~/services/b2b/trades/trade-notifications';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { makeRequest, storedRequest, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';

@@ -1,4 +1,4 @@
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import {
   makeListing,
   makeRequest,

@@ -1,4 +1,4 @@
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import type { Kind } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
 import { admins, all, owner, type Row, sellers, signedIn } from './cells';

@@ -1,6 +1,6 @@
 import { defaultSettings } from '~/schemas/settings';
 import { combineVariants } from '~/services/products/combine-variants';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
 import { type Market, storedPhoto } from './market';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '~/utils/dates';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { bothWays } from './support/browser';
 import { button, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { openAs } from './support/visits';

@@ -11,7 +11,7 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import { type NewTradeRequest, newTrade } from '~/services/b2b/trades/new-trade';
 import { type DetailedStep, stepTrade } from '~/services/b2b/trades/step-trade';
 import { tradeDeadlinesOf } from '~/services/b2b/trades/trade-deadlines';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
 import type { Made } from './people';
 

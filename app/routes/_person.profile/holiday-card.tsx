@@ -9,7 +9,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Card, CardTitle } from '~/components/ui/card';
 import { limits } from '~/schemas/limits';
 import { formatDate } from '~/utils/dates';
-import { dayOf, yearsLater } from '~/utils/holiday';
+import { dayOf, yearsLater } from '~/utils/days';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('closedUntil');

@@ -6,7 +6,7 @@ import { placeOf, previousNumber } from '~/schemas/account-number';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { formatPhone } from '~/utils/phone';
 
 /**

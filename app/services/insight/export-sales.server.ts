@@ -6,10 +6,11 @@ import { noSales } from '~/schemas/sales';
 import type { SalesPart } from '~/schemas/sales-ranges';
 import type { SalesPartRow } from '~/schemas/sales-report';
 import type { SalesSearch } from '~/schemas/sales-search';
+import { daysOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { loadSales, sumSales } from './load-sales.server';
-import { daysOf, rangeOf } from './sales-range';
+import { rangeOf } from './sales-range';
 import { named, partsOf, soldOn, titled } from './sales-report.server';
 
 /** Products and sellers of one file; each costs a read. */

@@ -15,6 +15,7 @@ import {
   scanMonth,
   writeBest,
 } from '~/repositories/sales-upkeep.server';
+import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { cutBest, SalesCount } from './sales-count';
@@ -32,7 +33,7 @@ export interface SalesDifference {
 
 /** Adds the sales of days that are over to the months of all sellers. */
 export async function closeDays(now = new Date()): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   for (let day = await findDayToClose(today); day !== null; day = await findDayToClose(today))
     await closeDay(day, cutBest);
 }
@@ -145,7 +146,7 @@ function daysOf(leaves: readonly { path: string[]; value: number }[]): Record<st
 
 /** The best of days that are over, where they are not what was counted. */
 function wrongBest(count: SalesCount, { best, openDays }: KeptMonth, now: Date) {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const counted = count.best();
   const days = new Set([...counted.keys(), ...best.keys()]);
   const none = cutBest({}, {});

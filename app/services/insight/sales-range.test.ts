@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, rangeOf } from './sales-range';
+import { daysOf } from '~/utils/days';
+import { rangeOf } from './sales-range';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const search = { range: '30', from: '', to: '' } as const;

@@ -1,6 +1,7 @@
 import { maxRangeDays, salesRanges } from '~/schemas/sales-ranges';
 import type { SalesSearch } from '~/schemas/sales-search';
 import { dayMs } from '~/utils/dates';
+import { dayOf } from '~/utils/days';
 
 /** Days of the statistics, both ends included, YYYY-MM-DD. */
 export interface SalesRange {
@@ -14,14 +15,12 @@ export interface SalesRange {
   problem: string | null;
 }
 
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** The days of a search. Days that make no range are replaced by the last 30, and said to be wrong. */
 export function rangeOf({ range, from, to }: SalesSearch, now: Date): SalesRange {
-  const today = dayAt(now.getTime());
+  const today = dayOf(now.getTime());
   if (!from && !to) return lastDaysTo(today, salesRanges[range]);
   const last = to && to < today ? to : today;
-  const first = from || dayAt(Date.parse(last) - 29 * dayMs);
+  const first = from || dayOf(Date.parse(last) - 29 * dayMs);
   if (first > last)
     return {
       ...lastDaysTo(today, 30),
@@ -43,19 +42,12 @@ export function lastDaysTo(to: string, days: number): SalesRange {
   const start = end - (days - 1) * dayMs;
   const back = Math.ceil(days / 7) * 7 * dayMs;
   return {
-    from: dayAt(start),
+    from: dayOf(start),
     to,
     days,
-    before: { from: dayAt(start - back), to: dayAt(end - back) },
+    before: { from: dayOf(start - back), to: dayOf(end - back) },
     problem: null,
   };
-}
-
-/** All days of a range, oldest first. */
-export function daysOf({ from, to }: { from: string; to: string }): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(dayAt(at));
-  return days;
 }
 
 /** The months of some days, each once. */

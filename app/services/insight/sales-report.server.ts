@@ -6,6 +6,7 @@ import { countedTabs } from '~/schemas/sales-facts';
 import type { BestProduct, BestSeller, SalesPartRow, SalesReport, SalesTotals } from '~/schemas/sales-report';
 import type { SalesSearch } from '~/schemas/sales-search';
 import { sellerNameOf } from '~/schemas/user';
+import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import {
@@ -18,7 +19,7 @@ import {
   sumProducts,
   sumSales,
 } from './load-sales.server';
-import { daysOf, lastDaysTo, rangeOf } from './sales-range';
+import { lastDaysTo, rangeOf } from './sales-range';
 import { timeChart } from './time-chart.server';
 
 /** Rows of the best products, and of the best sellers. */
@@ -41,7 +42,7 @@ export async function loadSalesReport(
   const sum = sumSales(loaded, days);
   return {
     range,
-    isOpen: range.to === now.toISOString().slice(0, 10),
+    isOpen: range.to === dayOf(now),
     totals: totalsOf(sum),
     before: totalsOf(sumSales(loaded, daysBefore)),
     charts: {
@@ -202,7 +203,7 @@ export async function loadDashboardSales(scope: SalesScope) {
   }
 }
 
-const tileRanges = (now: Date) => [1, 7, 30].map((days) => lastDaysTo(now.toISOString().slice(0, 10), days));
+const tileRanges = (now: Date) => [1, 7, 30].map((days) => lastDaysTo(dayOf(now), days));
 
 const tileDays = (now: Date) =>
   tileRanges(now).flatMap((range) => [...daysOf(range), ...daysOf(range.before)]);

@@ -6,12 +6,12 @@ import { listUsers } from '~/repositories/user-management.server';
 import { addUnreadNotifications, existsUser } from '~/repositories/users.server';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs, formatDate, formatDay } from '~/utils/dates';
+import { dayOf, daysOf } from '~/utils/days';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { loadSales, sumSales } from './load-sales.server';
 import { recountStaleMonths } from './recount-sales.server';
-import { daysOf } from './sales-range';
 
 /** What was sent. */
 export interface SentSummaries {
@@ -29,11 +29,10 @@ const maxPayouts = 25;
 
 /** The last week that is over, from Monday to Sunday. */
 export function weekBefore(now: Date): { from: string; to: string } {
-  const today = Date.parse(now.toISOString().slice(0, 10));
+  const today = Date.parse(dayOf(now));
   const sinceMonday = (now.getUTCDay() + 6) % 7;
   const monday = today - (sinceMonday + 7) * dayMs;
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: day(monday), to: day(monday + 6 * dayMs) };
+  return { from: dayOf(monday), to: dayOf(monday + 6 * dayMs) };
 }
 
 /**

@@ -2,8 +2,9 @@ import pLimit from 'p-limit';
 import { listSignUps, writeSignUps } from '~/repositories/rollups.server';
 import { countUsers } from '~/repositories/user-management.server';
 import { dayMs } from '~/utils/dates';
+import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
-import { daysOf, lastDaysTo } from './sales-range';
+import { lastDaysTo } from './sales-range';
 
 /** Days of the statistics, today included. */
 const signUpDays = 365;
@@ -26,14 +27,14 @@ export interface DayCount {
   count: number;
 }
 
-const daysUntil = (now: Date) => daysOf(lastDaysTo(now.toISOString().slice(0, 10), signUpDays));
+const daysUntil = (now: Date) => daysOf(lastDaysTo(dayOf(now), signUpDays));
 
 /** Whether a day is over, and its count will not change. */
 const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + dayMs + closedAfterMs;
 
 /** What `loadSignUps` goes by, at most every 30 s; a loader may ask for it ahead. */
 export function readSignUps(now = new Date()): Promise<{ days: string[]; kept: Map<string, number> }> {
-  return keptDays.get(now.toISOString().slice(0, 10), async () => {
+  return keptDays.get(dayOf(now), async () => {
     const days = daysUntil(now);
     return { days, kept: await listSignUps(days) };
   });

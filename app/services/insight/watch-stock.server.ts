@@ -5,8 +5,9 @@ import type { ProductVariants } from '~/schemas/product-variants';
 import type { ProductSales } from '~/schemas/sales';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
+import { dayOf, daysOf } from '~/utils/days';
 import { loadProductDays, sumProducts } from './load-sales.server';
-import { daysOf, lastDaysTo } from './sales-range';
+import { lastDaysTo } from './sales-range';
 
 /** Days of sales that say how fast a product sells. */
 const speedDays = 30;
@@ -38,7 +39,7 @@ interface UnsoldProduct extends Pick<Product, 'id' | 'title'> {
   createdAt: string | null;
 }
 
-const daysTo = (now: Date) => daysOf(lastDaysTo(now.toISOString().slice(0, 10), unsoldDays));
+const daysTo = (now: Date) => daysOf(lastDaysTo(dayOf(now), unsoldDays));
 
 /** The months of sales that `watchStock` goes by, for a loader to ask for them ahead. */
 export const readWatchedMonths = (scope: { sellerId: string }, now = new Date()) =>

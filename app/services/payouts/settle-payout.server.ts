@@ -6,7 +6,7 @@ import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findListing } from '~/repositories/b2b-listings.server';
+import { findListing, listAndCountRecent, writeListingUnits } from '~/repositories/b2b-listings.server';
 import { getBulkCounts } from '~/repositories/counters.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { ListingFields } from '~/schemas/b2b-listing';
 import type { User } from '~/schemas/user';
 import { editListing } from '~/services/b2b/listings/edit-listing.server';
@@ -15,7 +16,7 @@ import { makeListing, makeTrade, storedListing, storedTrade } from '../../factor
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
-import { inRequest } from '../support/request';
+import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
 let seller: User;
@@ -71,8 +72,8 @@ const image = { path: 'b2bListings/listing/0.png', url: '', name: 'maize.png' };
 const listed = (changed = {}) =>
   put('b2bListings', storedListing(makeListing({ images: [image as never], ...changed })));
 const current = () => inRequest(() => findListing('all', 'listing'));
+const all = { q: '', category: '', region: '', per: '', sort: 'newest', after: '', trail: '' } as const;
 const onMarket = async () => {
-  const all = { q: '', category: '', region: '', per: '', sort: 'newest', after: '', trail: '' } as const;
   return (await inRequest(() => listMarket(all))).items.map(({ id }) => id);
 };
 
@@ -120,6 +121,21 @@ describe('a listing in bulk', () => {
     const { listings } = await inRequest(() => getBulkCounts({ sellerId: 'seller' }));
     expect(listings).toEqual({ all: 1, pending: 0, active: 1 });
     expect((await storedAll('notifications')).map(({ userId }) => userId).sort()).toEqual(['boss', 'seller']);
+  });
+
+  it('is read once for everyone, until its status or units change', async () => {
+    const read = () => handled(() => listMarket(all, listAndCountRecent));
+    await listed();
+    expect((await read()).reads).toBeGreaterThan(0);
+    const { value, reads } = await read();
+    expect([value.total, value.items.map(({ id }) => id), reads]).toEqual([1, ['listing'], 0]);
+    await step('pause');
+    expect((await read()).value).toMatchObject({ total: 0, items: [] });
+    await step('resume');
+    expect((await read()).value.items).toHaveLength(1);
+    const sold = { ...makeListing(), quantityAvailable: 0, quantitySold: 40 };
+    await inRequest(() => inTransaction(async (unit) => writeListingUnits(unit, { ...sold, id: 'listing' })));
+    expect((await read()).value.items).toEqual([]);
   });
 
   it('is not found by others while it is pending, rejected, paused or closed', async () => {

@@ -11,7 +11,7 @@ import { postRequest } from '~/services/b2b/requests/post-request.server';
 import { moveTrade } from '~/services/b2b/trades/move-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { dayMs } from '~/utils/dates';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeListing, makeRequest, storedListing, storedRequest } from '../../factories/b2b';
 import { clearDocuments } from '../../setup/clear';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
 import { setHoliday } from '~/services/users/set-holiday.server';
-import { closedUntil, dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
+import { closedUntil } from '~/utils/holiday';
 import { clearDocuments } from '../../setup/clear';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';

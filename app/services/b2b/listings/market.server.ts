@@ -1,9 +1,4 @@
-import {
-  countListings,
-  findListing,
-  type ListingFilters,
-  listListings,
-} from '~/repositories/b2b-listings.server';
+import { findListing, type ListingFilters, listAndCount } from '~/repositories/b2b-listings.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { findUser } from '~/repositories/users.server';
@@ -63,12 +58,12 @@ const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' :
 /**
  * A page of the bulk market: listings that can be bought, without those of suspended sellers. Reads the rows,
  * one more and a count.
+ *
+ * @param read may be `listAndCountRecent` for people who do not buy
  */
-export async function listMarket(search: MarketSearch) {
-  const filters = filtersOf(search);
-  const [page, total, suspended, { categories }] = await Promise.all([
-    listListings('all', { ...filters, cursor: search.after }),
-    countListings('all', filters),
+export async function listMarket(search: MarketSearch, read = listAndCount) {
+  const [[page, total], suspended, { categories }] = await Promise.all([
+    read({ ...filtersOf(search), cursor: search.after }),
     listSuspendedSellers('all'),
     getSettings(),
   ]);

@@ -9,7 +9,7 @@ import { limits } from '~/schemas/limits';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';

@@ -1,3 +1,5 @@
+import { dayOf } from '~/utils/days';
+
 /** A payment into the marketplace's account, as a statement of a network or bank has it. */
 export interface StatementEntry {
   /** In the file, from 1. */
@@ -105,18 +107,18 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  */
 export function parseStatementDay(typed: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(typed);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const local = /^(\d{1,2})[/.\s-](\d{1,2}|[a-z]{3,9})[/.\s,-]+(\d{4})/i.exec(typed);
   if (!local) return null;
   const [, day, named = '', year] = local;
   const month = /^\d/.test(named) ? Number(named) : months.indexOf(named.slice(0, 3).toLowerCase()) + 1;
-  return dayOf(Number(year), month, Number(day));
+  return realDay(Number(year), month, Number(day));
 }
 
-function dayOf(year: number, month: number, day: number): string | null {
+function realDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && year >= 2000 ? date.toISOString().slice(0, 10) : null;
+  return isReal && year >= 2000 ? dayOf(date) : null;
 }
 
 /** A payment that waits for its place on a statement. */

@@ -15,7 +15,7 @@ import { quantityError } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';

@@ -5,7 +5,7 @@ import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
 import { recordActivity } from '../../activity/record-activity.server';

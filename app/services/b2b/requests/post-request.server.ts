@@ -8,7 +8,7 @@ import { limits } from '~/schemas/limits';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
-import { dayOf } from '~/utils/holiday';
+import { dayOf } from '~/utils/days';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../../activity/record-activity.server';
