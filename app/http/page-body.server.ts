@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 export type PageEncoding = 'br' | 'gzip';
 
 /** The level of compression, for Brotli and gzip (docs/decisions/compression.md). */
-const levels = { first: 5, later: 4 };
+const levels = { first: 6, later: 4 };
 
 /**
  * Turns a page into the bytes that are sent, and adds the headers that describe them. Compressed in one go: a
