@@ -51,6 +51,8 @@ export function TimeChart({ chart, columns, say, to }: TimeChartProps) {
           ? '\u00a0'
           : `${formatDate(Date.parse(first) + index * dayMs)}: ${say(shown)}`}
       </p>
+      {/* The drawing for narrow screens, below a title that says days. */}
+      {isLine ? <p className="text-sm text-muted-foreground md:hidden">Each bar is a week.</p> : null}
     </div>
   );
 }
