@@ -21,9 +21,9 @@ test('a year later is the same day', () => {
 });
 
 test('days follow each other as the calendar has them', () => {
-  const noon = fc.date({ min: new Date('1999-01-01'), max: new Date('2101-01-01'), noInvalidDate: true });
+  const starts = fc.date({ min: new Date('0001-01-01'), max: new Date('2101-01-01'), noInvalidDate: true });
   fc.assert(
-    fc.property(noon, fc.nat(800), (start, count) => {
+    fc.property(starts, fc.nat(800), (start, count) => {
       const first = dayOf(start);
       const expected = Array.from({ length: count }, (_, index) => dayOf(Date.parse(first) + index * dayMs));
       expect(daysFrom(first, count)).toEqual(expected);

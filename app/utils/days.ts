@@ -38,8 +38,11 @@ export function daysFrom(first: string, count: number): string[] {
   return days;
 }
 
-const lastOfMonth = (at: Date) =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+function lastOfMonth(at: Date): number {
+  const last = new Date(at);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return last.getUTCDate();
+}
 
 /** All days of a range, oldest first; none when it ends before it begins. */
 export function daysOf({ from, to }: { from: string; to: string }): string[] {

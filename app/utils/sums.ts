@@ -5,9 +5,7 @@ export interface Sums {
 
 /** Adds sums to others, in place; a negative `sign` subtracts them. */
 export function addSums(to: Sums, more: Sums, sign: 1 | -1 = 1): void {
-  // A report of a year adds ten thousands of numbers: names alone are quicker than entries.
-  for (const name of Object.keys(more)) {
-    const value = more[name] ?? 0;
+  for (const [name, value] of Object.entries(more)) {
     const known = to[name];
     if (typeof value === 'number') to[name] = (typeof known === 'number' ? known : 0) + sign * value;
     else {

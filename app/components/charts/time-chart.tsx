@@ -46,13 +46,15 @@ export function TimeChart({ chart, columns, say, to }: TimeChartProps) {
           ))}
         </div>
       </div>
-      <p className="text-sm text-muted-foreground">
+      <p className="text-sm text-muted-foreground max-md:hidden print:hidden">
         {index === null || shown === undefined
           ? '\u00a0'
           : `${formatDate(Date.parse(first) + index * dayMs)}: ${say(shown)}`}
       </p>
       {/* The drawing for narrow screens, below a title that says days. */}
-      {isLine ? <p className="text-sm text-muted-foreground md:hidden">Each bar is a week.</p> : null}
+      {isLine ? (
+        <p className="text-sm text-muted-foreground md:hidden print:hidden">Each bar is a week.</p>
+      ) : null}
     </div>
   );
 }
