@@ -10,7 +10,7 @@ import type { Role, User } from '~/schemas/user';
 import { findActor, identifySession, suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
-import { runInRequest } from '~/utils/request-context.server';
+import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { forbidden, responseTo } from './refusals.server';
 import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, openSession, writeSession } from './session.server';
@@ -164,7 +164,10 @@ function readAhead<P extends Schema, S extends Schema>(
 async function signedIn(guard: Guard, session: AppSession, request: Request): Promise<User | null> {
   if (guard === 'open') return null;
   const actor = await findActor(session.data);
-  if (actor.kind === 'signed-in') return actor.user;
+  if (actor.kind === 'signed-in') {
+    currentRequest().person = actor.user.id;
+    return actor.user;
+  }
   if (guard === 'public') return null;
   const ended = session.has('token');
   session.unset('token');

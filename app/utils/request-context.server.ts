@@ -72,6 +72,8 @@ export interface RequestContext {
   requestId: string;
   /** The client's IP address, for rate limits and the log. */
   ip: string;
+  /** The id of the signed-in user, so that what one person sends is read one after the other. */
+  person?: string;
   log: RequestLog;
   metrics: RequestMetrics;
   /** Resolves when the streamed data has been sent; set where a response can be streamed. */

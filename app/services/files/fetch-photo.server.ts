@@ -1,7 +1,5 @@
 import got, { RequestError } from 'got';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import sharp from 'sharp';
-import { limits } from '~/schemas/limits';
 import { sizedAddress } from '~/utils/photo-address';
 import { isPublicAddress } from '~/utils/public-address';
 import { fail, ok, type Result } from '~/utils/result';
@@ -38,16 +36,11 @@ export async function fetchPhoto(address: string, name: string): Promise<Result<
   if (!isPublicAddress(address)) return fail('This isn’t an address of a website that starts with https://.');
   const content = await download(sizedAddress(address, enough) ?? address);
   if (!content.success) return content;
-  const gif = content.data.toString('latin1', 0, 4) === 'GIF8';
-  try {
-    const still = gif ? await firstFrame(content.data) : { content: content.data, frames: 1 };
-    const file = new File([new Uint8Array(still.content)], name);
-    const photo = await preparePhoto(file, { maxBytes });
-    const remark = still.frames > 1 ? 'This picture moves; its first frame is stored.' : '';
-    return photo.success ? ok({ photo: photo.data, remark }) : fail(photo.error);
-  } catch {
-    return fail('This picture is damaged.');
-  }
+  const file = new File([new Uint8Array(content.data)], name);
+  const prepared = await preparePhoto(file, { maxBytes, gif: true });
+  if (!prepared.success) return prepared;
+  const remark = prepared.data.frames > 1 ? 'This picture moves; its first frame is stored.' : '';
+  return ok({ photo: prepared.data, remark });
 }
 
 async function download(address: string): Promise<Result<Buffer>> {
@@ -91,10 +84,4 @@ function reasonOf(error: unknown): string {
   if (status === 404 || status === 410) return 'There is no photo at this address any more.';
   if (status === 401 || status === 403) return 'The website doesn’t give this photo to us.';
   return 'The website didn’t send this photo.';
-}
-
-async function firstFrame(content: Buffer): Promise<{ content: Buffer; frames: number }> {
-  const image = sharp(content, { limitInputPixels: limits.images.pixels });
-  const { pages = 1 } = await image.metadata();
-  return { content: await image.png().toBuffer(), frames: pages };
 }

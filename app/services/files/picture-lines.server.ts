@@ -28,9 +28,19 @@ const maxHeight = 2_400;
 const lineHeights = { min: 7, max: 70 };
 const pixelLimit = 50_000_000;
 
-/** The pieces of text in a picture; fewer than `minPieces` for a picture without text. */
+/**
+ * The pieces of text in a picture, which is read in a reader's process (`readers.server.ts`); fewer than `minPieces` for a picture without text. */
 export async function readPieces(content: Buffer): Promise<TextPiece[]> {
-  const source = sharp(content, { limitInputPixels: pixelLimit, failOn: 'none' }).autoOrient();
+  const options = { limitInputPixels: pixelLimit, failOn: 'none' } as const;
+  const { autoOrient: upright } = await sharp(content, options).metadata();
+  // Cut before it is scaled: scaled, a picture that is one pixel wide is higher than any memory.
+  const shown = {
+    ...upright,
+    height: Math.min(upright.height, Math.ceil((maxHeight / width) * upright.width)),
+  };
+  const source = sharp(content, options)
+    .autoOrient()
+    .extract({ left: 0, top: 0, ...shown });
   const grey = source.flatten({ background: '#ffffff' }).greyscale().resize({ width }).normalise();
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const height = Math.min(info.height, maxHeight);

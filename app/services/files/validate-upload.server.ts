@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import pLimit from 'p-limit';
-import sharp from 'sharp';
-import { limits } from '~/schemas/limits';
-import { heifKindOf, holdsSecondFormat, imageFormatOf } from '~/utils/image-content.server';
-import { findPdfProblem, isPdf, type PdfProblem } from '~/utils/pdf-content.server';
+import { heifKindOf, imageFormatOf } from '~/utils/image-content.server';
+import { isPdf, type PdfProblem } from '~/utils/pdf-content.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { formatMegabytes, truncate } from '~/utils/text';
-import { decodingError, heicError } from './picture-errors';
+import { askReader, tooLargeAs } from '../readers/ask-reader.server';
+import { heicError, pictureError } from './picture-errors';
 
 /** The types of file that a form can accept. */
 const kinds = {
@@ -36,10 +34,6 @@ export interface ValidUpload {
   sha256: string;
 }
 
-const decodeLimit = pLimit(2);
-
-const maxWorkSeconds = 15;
-
 /**
  * Validates a file by its content (docs/product.md, "Files"): its kind, its size, whether it is whole,
  * whether it is two kinds of file at once, and whether a PDF could act when it is opened. The content is not
@@ -62,7 +56,7 @@ export async function validateUpload(file: File, rules: UploadRules): Promise<Re
   const error =
     contentType === 'application/pdf'
       ? await pdfError(content, shown, acceptsPictures(rules))
-      : await pictureError(content, shown);
+      : await pictureErrorOf(content, shown);
   if (error) return fail(error);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return ok({ content, contentType, extension: kinds[contentType].extension, sha256 });
@@ -82,10 +76,14 @@ function namesOf(types: readonly UploadType[]): string {
     .replace(/, ([^,]*)$/, ' or $1');
 }
 
-/** PDFs and pictures share one limit: each may take some seconds. */
 async function pdfError(content: Buffer, shown: string, orPicture: boolean): Promise<string | null> {
-  const problem = await decodeLimit(() => findPdfProblem(content));
+  const problem = await askReader('checkPdf', content, null).catch(tooLargeAs('unreadable' as const));
   return problem && pdfErrors[problem](shown, orPicture ? ', or a picture of it' : '');
+}
+
+async function pictureErrorOf(content: Buffer, shown: string): Promise<string | null> {
+  const problem = await askReader('checkPicture', content, null).catch(tooLargeAs('too much work' as const));
+  return problem && pictureError(problem, shown, 'picture');
 }
 
 const acceptsPictures = ({ types }: UploadRules) => types.some((type) => type.startsWith('image/'));
@@ -100,22 +98,3 @@ const pdfErrors: Record<PdfProblem, (shown: string, orPicture: string) => string
     `${shown} is a PDF and another kind of file at once. Print it to PDF again and upload that.`,
   unreadable: () => "We can't read this PDF. Save or print it to PDF again and upload that.",
 };
-
-async function pictureError(content: Buffer, shown: string): Promise<string | null> {
-  if (holdsSecondFormat(content))
-    return `${shown} is a picture and another kind of file at once. Open it, save it again as a picture and choose the new file.`;
-  try {
-    await decodeLimit(() => decode(content));
-    return null;
-  } catch (error) {
-    return decodingError(error, shown);
-  }
-}
-
-/** Throws for what no browser could show. */
-function decode(content: Buffer): Promise<Buffer> {
-  return sharp(content, { limitInputPixels: limits.images.pixels, failOn: 'error' })
-    .resize({ width: 16 })
-    .timeout({ seconds: maxWorkSeconds })
-    .toBuffer();
-}

@@ -12,14 +12,9 @@ import {
 } from '~/repositories/known-proofs.server';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { currentRequest } from '~/utils/request-context.server';
-import {
-  areNearSame,
-  packPieces,
-  readPieces,
-  type TextPiece,
-  unpackPieces,
-} from '../files/picture-lines.server';
+import { areNearSame, packPieces, type TextPiece, unpackPieces } from '../files/picture-lines.server';
 import type { ValidUpload } from '../files/validate-upload.server';
+import { askReader } from '../readers/ask-reader.server';
 
 /** A proof that is compared with earlier ones. */
 export interface ExaminedProof {
@@ -44,7 +39,7 @@ export async function examineProof(
 /** A picture that can't be compared is still a proof: the statement decides, not the picture. */
 async function piecesOf(content: Buffer): Promise<TextPiece[]> {
   try {
-    return await readPieces(content);
+    return await askReader('readPieces', content, null);
   } catch (error) {
     currentRequest().log.warn({ err: error }, 'the picture of a proof could not be compared');
     return [];

@@ -14,14 +14,15 @@ import { toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
-import { decodeCsv } from '../../csv/decode.server';
-import { readCsv } from '../../csv/read-csv.server';
-import { matchStatement, readStatement, type StatementEntry } from './statement';
+import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
+import type { StatementEntry } from './statement';
 
 /** Waiting payments that one statement is compared with. */
 const maxWaiting = 200;
 /** A statement that ends longer ago than this says nothing of payments that wait now. */
 const maxAgeDays = 60;
+
+const tooMuch = 'This statement takes too long to read. Export fewer days, and upload that file.';
 
 /** What a statement says of a payment that waits. */
 interface MatchedPayment {
@@ -62,30 +63,22 @@ async function match(
   now = new Date(),
 ): Promise<Result<MatchedStatement, 'file' | 'text'>> {
   const field = file ? ('file' as const) : ('text' as const);
-  const read = await readText(file, text);
-  if (!read.success) return read;
-  const statement = readStatement(await cellsOf(read.data));
-  if ('problem' in statement)
-    return fail(
-      statement.problem === 'no-columns'
-        ? 'This isn’t a statement we can read. It needs columns for the date, the amount and the reference or narration, with their names in the first rows.'
-        : 'This statement holds no payments into the account.',
-      field,
-    );
-  const { from, to, entries, unread } = statement;
-  if (to < dayOf(now.getTime() - maxAgeDays * dayMs))
-    return fail(`This statement ends on ${formatDate(to)}. Export one of the last days.`, field);
-  if (from > dayOf(now.getTime() + dayMs))
-    return fail(`This statement begins on ${formatDate(from)}, which is in the future.`, field);
+  const content = await contentOf(file, text);
+  if (!content.success) return content;
   const waiting = await listWaitingPayments(maxWaiting);
-  const matches = matchStatement(
-    waiting.map(({ id, payerReference, amount }) => ({
+  const read = await askReader('matchStatement', content.data, {
+    payments: waiting.map(({ id, payerReference, amount }) => ({
       id,
       payerReference,
       amountPesewas: toPesewas(amount),
     })),
-    entries,
-  );
+  }).catch(tooLargeAs(fail(tooMuch)));
+  if (!read.success) return fail(read.error, field);
+  const { from, to, entries, unread, matches } = read.data;
+  if (to < dayOf(now.getTime() - maxAgeDays * dayMs))
+    return fail(`This statement ends on ${formatDate(to)}. Export one of the last days.`, field);
+  if (from > dayOf(now.getTime() + dayMs))
+    return fail(`This statement begins on ${formatDate(from)}, which is in the future.`, field);
   const payments: MatchedPayment[] = [];
   for (const { id, tradeReference, payerName, payerReference, amount } of waiting) {
     const said = matches.get(id);
@@ -112,26 +105,17 @@ async function match(
       description: `Matched a statement from ${from} to ${to}: ${found} of ${plural(payments.length, 'waiting payment')} found`,
     });
   });
-  return ok({ from, to, entries: entries.length, unread: unread.slice(0, 20), payments });
+  return ok({ from, to, entries, unread, payments });
 }
 
-async function readText(file: File | undefined, text: string): Promise<Result<string, 'file' | 'text'>> {
-  if (!file) return text.trim() === '' ? fail('Choose a file, or paste the statement.', 'file') : ok(text);
+async function contentOf(file: File | undefined, text: string): Promise<Result<Buffer, 'file' | 'text'>> {
+  if (!file)
+    return text.trim() === ''
+      ? fail('Choose a file, or paste the statement.', 'file')
+      : ok(Buffer.from(text));
   if (file.size === 0) return fail('This file is empty.', 'file');
   if (file.size > limits.csv.bytes) return fail('A statement can be up to 10 MB.', 'file');
-  const decoded = decodeCsv(new Uint8Array(await file.arrayBuffer()));
-  return decoded.success ? decoded : fail(decoded.error, 'file');
-}
-
-async function cellsOf(text: string): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const { line, cells } of readCsv(text)) {
-    // Empty lines are left out by the reader; the lines of the messages are those of the file.
-    while (rows.length < line - 1) rows.push([]);
-    rows.push(cells);
-    if (rows.length >= limits.csv.rows) break;
-  }
-  return rows;
+  return ok(Buffer.from(await file.arrayBuffer()));
 }
 
 type Said = { match: StatementMatchName; entry: StatementEntry | null };

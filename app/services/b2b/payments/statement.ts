@@ -122,7 +122,7 @@ function realDay(year: number, month: number, day: number): string | null {
 }
 
 /** A payment that waits for its place on a statement. */
-interface WaitingPayment {
+export interface WaitingPayment {
   id: string;
   /** As the payer typed it. */
   payerReference: string;
@@ -130,7 +130,7 @@ interface WaitingPayment {
 }
 
 /** What a statement says of a payment; `entry` is the row that names its reference. */
-type StatementMatch =
+export type StatementMatch =
   | { match: 'found' | 'amount_differs'; entry: StatementEntry }
   | { match: 'not_found'; entry: null };
 

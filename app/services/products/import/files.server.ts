@@ -6,9 +6,6 @@ import {
   type ProductImport,
   plannedProductSchema,
 } from '~/schemas/product-import';
-import { decodeCsv } from '../../csv/decode.server';
-import type { ProductFile } from './read-file.server';
-import { SheetRows } from './sheets/read-sheets.server';
 
 /** Entries in one file of a list. A file is read whole, so it is kept small. */
 export const chunkSize = 100;
@@ -24,14 +21,8 @@ export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/
 export const sourcePath = (record: Named & Partial<Uploaded>) =>
   `${folderOf(record)}source.${record.sheet ? 'ndjson' : 'csv'}`;
 
-/** The seller's file, read from the storage again. */
-export async function readSource(record: Uploaded): Promise<ProductFile> {
-  const content = await readFile(sourcePath(record));
-  if (record.sheet) return new SheetRows(content.toString());
-  const text = decodeCsv(content);
-  if (!text.success) throw new Error(text.error);
-  return text.data;
-}
+/** The seller's file as it is stored. @throws StorageError */
+export const readSource = (record: Uploaded): Promise<Buffer> => readFile(sourcePath(record));
 
 const chunkPath = (record: ImportRound, list: ImportList, chunk: number) =>
   `${folderOf(record)}${record.round}/${list}-${chunk}.json`;

@@ -1,57 +1,53 @@
 import type { Readable } from 'node:stream';
 import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/product-import';
+import type { CsvRow } from '../../csv/read-csv.server';
 import { csvStream } from '../../csv/write-csv.server';
+import { askReaderForAll } from '../../readers/ask-reader.server';
 import { problemColumns } from './columns.server';
 import { chunkSize, readChunk, readSource } from './files.server';
-import { openTable, type ProductFile } from './read-file.server';
 
 const batchSize = 200;
 
 /**
  * The bad rows of a file as uploaded, all rows of each product, with the column and what to do at the end of
  * each. Fixed and uploaded again, they are read like any file.
+ *
+ * @throws ReadingTooLarge when the file takes too much to read; StorageError
  */
 export async function problemFile(record: ProductImport): Promise<Readable> {
-  const problems = await problemsOf(record);
-  const file = await readSource(record);
-  const { columns } = await tableOf(record, file);
-  return csvStream([...ownColumns(columns.header), ...problemColumns], rowsOf(record, file, problems));
-}
-
-/** The file may itself be such a download: the two columns are not repeated. */
-function ownColumns(header: string[]): string[] {
-  const names: readonly string[] = problemColumns;
-  return header.filter((name) => !names.includes(name.toLowerCase()));
-}
-
-async function tableOf({ answers }: ProductImport, file: ProductFile) {
-  const table = await openTable(file, answers);
-  if (!table) throw new Error('the file of this import has no header');
-  return table;
-}
-
-async function* rowsOf(record: ProductImport, file: ProductFile, problems: ImportProblem[]) {
   const ofLine = new Map<number, ImportProblem>();
-  for (const problem of problems) {
+  for (const problem of await problemsOf(record)) {
     for (const line of problem.lines) ofLine.set(line, problem);
   }
-  const { columns, rows } = await tableOf(record, file);
-  const { header } = columns;
-  const names: readonly string[] = problemColumns;
-  const own = header.flatMap((name, index) => (names.includes(name.toLowerCase()) ? [] : [index]));
-  let batch: string[][] = [];
-  for await (const row of rows) {
+  const { header, rows } = await rowsOn(record, [...ofLine.keys()]);
+  const own = header.flatMap((name, index) => (addedColumns.includes(name.toLowerCase()) ? [] : [index]));
+  const lines = rows.flatMap((row) => {
     const problem = ofLine.get(row.line);
-    if (!problem || row.cut) continue;
-    const cells = own.map((index) => row.cells[index] ?? '');
-    const notes = problem.line === row.line ? [problem.column, problem.advice] : ['', ''];
-    // Extra cells stay, so that the row is still an error until it is fixed.
-    batch.push([...cells, ...notes, ...row.cells.slice(header.length)]);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+    return problem && !row.cut ? [lineOf(row, problem, own, header.length)] : [];
+  });
+  // Its file may itself be such a download: the two columns are not repeated.
+  return csvStream([...own.map((index) => header[index] ?? ''), ...problemColumns], batchesOf(lines));
+}
+
+const addedColumns: readonly string[] = problemColumns;
+
+/** All that are asked for before any is sent: a slow download must not hold the reader. */
+async function rowsOn(record: ProductImport, lines: number[]): Promise<{ header: string[]; rows: CsvRow[] }> {
+  const { answers, sheet } = record;
+  const content = await readSource(record);
+  const input = { isSheet: sheet !== null, answers, lines };
+  const { parts, result } = await askReaderForAll('readRows', content, input);
+  return { header: result, rows: parts.flat() };
+}
+
+/** Extra cells stay, so that the row is still an error until it is fixed. */
+function lineOf({ line, cells }: CsvRow, problem: ImportProblem, own: number[], width: number): string[] {
+  const notes = problem.line === line ? [problem.column, problem.advice] : ['', ''];
+  return [...own.map((index) => cells[index] ?? ''), ...notes, ...cells.slice(width)];
+}
+
+async function* batchesOf(lines: string[][]) {
+  for (let start = 0; start < lines.length; start += batchSize) yield lines.slice(start, start + batchSize);
 }
 
 async function problemsOf(record: ProductImport): Promise<ImportProblem[]> {

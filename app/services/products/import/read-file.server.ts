@@ -26,7 +26,7 @@ import { draftOfRow } from './template-rows.server';
 export type ProductFile = string | SheetRows;
 
 /** What `inspectFile` finds. */
-interface FileFacts {
+export interface FileFacts {
   kind: ImportKind;
   rows: number;
   file: ProductFile;

@@ -12,6 +12,7 @@ import type { ImportStatus, ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
+import { ReadingTooLarge } from '../../readers/process.server';
 import { keepLease, LeaseLost, takeLease } from './lease.server';
 import { storePhotosOfImport } from './store-photos-of-import.server';
 import { validateFile } from './validate-file.server';
@@ -51,6 +52,7 @@ export function continueImport(id: string): Promise<void> {
 async function workWhenFree(id: string): Promise<void> {
   const record = await findImport('all', id);
   if (!record) return;
+  currentRequest().person = record.sellerId;
   const work = () => workOn(id, randomUUID());
   if (record.status !== 'reading') return work();
   return limitReading[record.size > shortFile ? 'long' : 'short'](work);
@@ -77,7 +79,8 @@ export async function workOn(id: string, owner: string): Promise<void> {
     await stepOf[record.status]?.(record, owner);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (!isTemporary(error)) await giveUp(record, owner);
+    if (error instanceof ReadingTooLarge) return await giveUp(record, owner, fileTooLarge);
+    if (!isTemporary(error)) await giveUp(record, owner, ourFault);
     throw error;
   } finally {
     stop();
@@ -98,11 +101,15 @@ function isTemporary(error: unknown): boolean {
   return error instanceof AppError && error.code === 'upstream';
 }
 
-function giveUp({ id }: ProductImport, owner: string): Promise<void> {
+const ourFault = 'Something went wrong on our side. Upload this file again.';
+/** For a file that breaks the limits of its reading. */
+export const fileTooLarge =
+  'This file takes too much time or memory to read. Remove tables and pictures from its descriptions, or split it into several files.';
+
+function giveUp({ id }: ProductImport, owner: string, message: string): Promise<void> {
   return inTransaction(async (unit) => {
     const now = await findImportForUpdate(unit, 'all', id);
     if (now?.lease?.owner !== owner) return;
-    const message = 'Something went wrong on our side. Upload this file again.';
     updateImport(unit, id, { status: 'failed', message, lease: null });
   });
 }

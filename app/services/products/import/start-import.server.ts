@@ -14,10 +14,11 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { formatMegabytes, truncate } from '~/utils/text';
+import { askReaderForAll, tooLargeAs } from '../../readers/ask-reader.server';
 import { discardOldImports } from './discard-old.server';
 import { sourcePath } from './files.server';
-import { inspectFile } from './read-file.server';
-import { continueImport, waitBriefly } from './run-import.server';
+import type { SourceFacts } from './read-source.server';
+import { continueImport, fileTooLarge, waitBriefly } from './run-import.server';
 
 export interface UploadedFile {
   file: File | undefined;
@@ -41,20 +42,16 @@ export async function startImport(
     );
   }
   const content = Buffer.from(await file.arrayBuffer());
-  const facts = await inspectFile(content);
+  const facts = await inspect(content);
   if (!facts.success) return fail(facts.error, 'file');
 
   const sha256 = createHash('sha256').update(content).digest('hex');
   // A form reopened with Back may bring another file: that is another import.
   const id = recordIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
-  const { kind, rows, sheet, file: read } = facts.data;
+  const { kind, rows, sheet, stored } = facts.data;
   const path = sourcePath({ sellerId: actor.id, id, sheet });
   try {
-    await uploadFile(
-      typeof read === 'string'
-        ? { path, content, contentType: 'text/csv' }
-        : { path, content: Buffer.from(read.lines), contentType: 'application/x-ndjson' },
-    );
+    await uploadFile({ path, content: stored, contentType: sheet ? 'application/x-ndjson' : 'text/csv' });
   } catch (error) {
     if (error instanceof StorageError) return fail(error.userMessage, 'file');
     throw error;
@@ -78,6 +75,15 @@ export async function startImport(
   void discardOldImports(actor.id);
   await waitBriefly(continueImport(id));
   return ok({ id });
+}
+
+/** What a file holds, and what is stored of it: a workbook's rows, any other file as it is. */
+async function inspect(content: Buffer): Promise<Result<SourceFacts & { stored: Buffer }>> {
+  const read = await askReaderForAll('inspectSource', content, null).catch(tooLargeAs(null));
+  if (!read) return fail(fileTooLarge);
+  const { parts, result } = read;
+  if (!result.success) return result;
+  return ok({ ...result.data, stored: result.data.sheet ? Buffer.concat(parts) : content });
 }
 
 /** Each file starts with the answers that were given for the seller's last one. */

@@ -10,6 +10,7 @@ import type {
 } from '~/schemas/product-import';
 import { plural, truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
+import { askReaderForParts } from '../../readers/ask-reader.server';
 import { UnknownCategories } from './categories.server';
 import { checkProduct, isKnownWithoutSku, skuOf } from './check-product.server';
 import { type Draft, problemOf, skusOfDraft } from './draft.server';
@@ -18,7 +19,7 @@ import { ListWriter, readSource } from './files.server';
 import { type Recognised, skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
 import { openOwnProducts } from './own-products.server';
-import { draftsOf, emptyReport } from './read-file.server';
+import { emptyReport, type FileReport } from './read-file.server';
 import { recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
 import { inTurn } from './turns.server';
@@ -36,7 +37,7 @@ const maxColumns = 120;
  * Validates every product of the file and stores the results for the preview and the writing. Changes no
  * product. If interrupted, it starts again from the beginning.
  *
- * @throws LeaseLost when another server has taken over
+ * @throws LeaseLost when another server has taken over; ReadingTooLarge when the file takes too much to read
  */
 export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
@@ -61,7 +62,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
 
   let drafts: Draft[] = [];
   let skus = 0;
-  for await (const draft of draftsOf(await readSource(record), record.answers, report)) {
+  for await (const draft of draftsIn(record, report)) {
     if (draft.unpublished && !record.answers.drafts) {
       checks.drafts += 1;
       continue;
@@ -86,6 +87,25 @@ export async function validateFile(record: ProductImport, owner: string): Promis
     linesAbove: report.linesAbove,
     lease: null,
   }));
+}
+
+/** The products of a seller's file, one by one; `report` is complete when the last one was read. */
+async function* draftsIn(record: ProductImport, report: FileReport): AsyncGenerator<Draft> {
+  const { answers, sheet } = record;
+  const input = { isSheet: sheet !== null, answers };
+  const reading = askReaderForParts('readDrafts', await readSource(record), input);
+  try {
+    for (;;) {
+      const next = await reading.next();
+      if (!next.done) yield* next.value;
+      else {
+        Object.assign(report, next.value);
+        return;
+      }
+    }
+  } finally {
+    await reading.return(report);
+  }
 }
 
 /** Checks the products of a file one after the other, and stores what is found. */

@@ -1,6 +1,3 @@
-import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { limits } from '~/schemas/limits';
 import { fail, ok, type Result } from '~/utils/result';
@@ -8,25 +5,13 @@ import { formatCount } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { rearm } from '../../../csv/cells.server';
 import type { CsvRow } from '../../../csv/read-csv.server';
-
-/** What a workbook may be made of; more ends its reading. */
-export interface WorkbookLimits {
-  /** Bytes of the XML inside. */
-  unpackedBytes: number;
-  /** Rows of one sheet that are read. */
-  rows: number;
-  /** Filled cells, and characters, of all sheets. */
-  cells: number;
-  characters: number;
-}
+import { readWorkbook, type WorkbookLimits, WorkbookTooLarge } from './read-workbook.server';
 
 export interface WorkbookSheet {
   name: string;
   /** Lines of JSON: `[number, ...cells]`; empty rows are left out. */
   rows: string;
 }
-
-export type WorkbookAnswer = { sheets: WorkbookSheet[] } | { error: 'too large' | 'damaged' };
 
 const workbookLimits: WorkbookLimits = {
   unpackedBytes: 100 * 1024 * 1024,
@@ -35,15 +20,6 @@ const workbookLimits: WorkbookLimits = {
   cells: 1_000_000,
   characters: 40_000_000,
 };
-
-/** Of the worker, in megabytes of its heap and milliseconds. */
-const maxHeap = 256;
-const timeoutMs = 30_000;
-/** Workbooks that are read at the same time; each may take 400 MB. */
-const limit = pLimit(1);
-
-// From the source also in production: the build has no place for workers of the server.
-const worker = resolve('app/services/products/import/sheets/read-workbook.mjs');
 
 const tooLarge = `This workbook is too large. Keep one sheet of up to ${formatCount(limits.csv.rows)} rows, or save it as CSV.`;
 const damaged =
@@ -55,35 +31,18 @@ export function isWorkbook(content: Uint8Array): boolean {
 }
 
 /**
- * The sheets of an .xlsx or .ods file, in their order, read in a worker with limits on memory and time.
+ * The sheets of an .xlsx or .ods file, in their order. For a reader's process: what it takes depends on what
+ * the file is made of.
  * @returns an error for the field when it is damaged or too large
  */
 export async function readSheets(content: Uint8Array): Promise<Result<WorkbookSheet[]>> {
-  const answer = await limit(() => askWorker(content));
-  if ('sheets' in answer) return answer.sheets.length > 0 ? ok(answer.sheets) : fail(damaged);
-  return fail(answer.error === 'too large' ? tooLarge : damaged);
-}
-
-function askWorker(content: Uint8Array): Promise<WorkbookAnswer> {
-  return new Promise((answer) => {
-    const thread = new Worker(worker, {
-      workerData: { content: new Uint8Array(content), limits: workbookLimits },
-      resourceLimits: { maxOldGenerationSizeMb: maxHeap },
-    });
-    const end = (result: WorkbookAnswer) => {
-      clearTimeout(timer);
-      answer(result);
-      void thread.terminate();
-    };
-    const timer = setTimeout(() => end({ error: 'too large' }), timeoutMs);
-    thread.once('message', end);
-    // Among others when its memory is used up.
-    thread.once('error', (error) =>
-      end({
-        error: /ERR_WORKER_OUT_OF_MEMORY/.test(String(Reflect.get(error, 'code'))) ? 'too large' : 'damaged',
-      }),
-    );
-  });
+  try {
+    const sheets = await readWorkbook(content, workbookLimits);
+    if (sheets.length === 0) return fail(damaged);
+    return ok(sheets.map(({ name, lines }) => ({ name, rows: lines.join('\n') })));
+  } catch (error) {
+    return fail(error instanceof WorkbookTooLarge ? tooLarge : damaged);
+  }
 }
 
 const rowSchema = v.tupleWithRest([v.number()], v.string());

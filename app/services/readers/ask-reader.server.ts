@@ -1,0 +1,157 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { currentRequest } from '~/utils/request-context.server';
+import type { ReaderLimits } from './messages';
+import { ReaderProcess, ReadingTooLarge } from './process.server';
+import type { ReaderName, Readers } from './readers.server';
+
+/** Readings of one kind run side by side, so that a list of products does not keep a photo waiting. */
+type Kind = 'pictures' | 'files' | 'imports';
+
+/** Readings of each kind at the same time. Each takes at most its memory, and 110 MB for its process. */
+const places: Record<Kind, LimitFunction> = { pictures: pLimit(2), files: pLimit(2), imports: pLimit(2) };
+
+const proof = { kind: 'pictures', cpuMs: 2_000, memoryMb: 150 } as const;
+const photo = { kind: 'pictures', cpuMs: 5_000, memoryMb: 170 } as const;
+const file = { kind: 'files', cpuMs: 60_000, memoryMb: 170 } as const;
+
+/** What each reader may take (docs/product.md, "Files"). */
+export const readerLimits: Record<ReaderName, ReaderLimits & { kind: Kind }> = {
+  checkPdf: proof,
+  checkPicture: proof,
+  readPieces: proof,
+  encodePhoto: photo,
+  matchStatement: { ...file, cpuMs: 10_000 },
+  inspectSource: file,
+  readRows: file,
+  readDrafts: { ...file, kind: 'imports' },
+};
+
+/** Milliseconds after which an idle process ends. */
+const idleMs = 30_000;
+/** Readings after which a process ends: libraries do not give all of their memory back. */
+const maxReadings = 50;
+
+type Input<N extends ReaderName> = Parameters<Readers[N]>[1];
+type Answer<N extends ReaderName> = Awaited<ReturnType<Readers[N]>>;
+type Part<N extends ReaderName> = Answer<N> extends AsyncGenerator<infer P, unknown> ? P : never;
+type Result<N extends ReaderName> = Answer<N> extends AsyncGenerator<unknown, infer R> ? R : Answer<N>;
+
+/**
+ * Reads what a stranger sent, in a process of its own, with limits on processor time and memory: one content of
+ * each kind at a time for each person, and several in all (docs/decisions/readers.md).
+ *
+ * @returns what the reader returns
+ * @throws ReadingTooLarge when it takes more than its limits: the content is refused
+ */
+export async function askReader<N extends ReaderName>(
+  name: N,
+  content: Uint8Array,
+  input: Input<N>,
+): Promise<Result<N>> {
+  return (await askReaderForAll(name, content, input)).result;
+}
+
+/** As `askReader`, with all parts that the reader yields. */
+export async function askReaderForAll<N extends ReaderName>(
+  name: N,
+  content: Uint8Array,
+  input: Input<N>,
+): Promise<{ parts: Part<N>[]; result: Result<N> }> {
+  const reading = askReaderForParts(name, content, input);
+  const parts: Part<N>[] = [];
+  for (;;) {
+    const next = await reading.next();
+    if (next.done) return { parts, result: next.value };
+    parts.push(next.value);
+  }
+}
+
+/** As `askReader`, for a reader that yields parts; each is asked for when the one before was used. */
+export async function* askReaderForParts<N extends ReaderName>(
+  name: N,
+  content: Uint8Array,
+  input: Input<N>,
+): AsyncGenerator<Part<N>, Result<N>> {
+  const { kind, ...limits } = readerLimits[name];
+  const releaseTurn = await take(turnOf(kind, currentRequest().person));
+  const releasePlace = await take(places[kind]);
+  const reader = idle.pop() ?? new Reader();
+  try {
+    // The name determines the types of the parts and of the result.
+    const reading = reader.read({ name, input, limits }, content);
+    return yield* reading as AsyncGenerator<Part<N>, Result<N>>;
+  } catch (error) {
+    if (error instanceof ReadingTooLarge)
+      currentRequest().log.warn(
+        { reader: name, bytes: content.length, err: error },
+        'a reading was broken off',
+      );
+    throw error;
+  } finally {
+    reader.rest();
+    releasePlace();
+    releaseTurn();
+  }
+}
+
+/** For `catch`: what a reading that broke its limits comes to; other failures are thrown on. */
+export function tooLargeAs<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof ReadingTooLarge) return instead;
+    throw error;
+  };
+}
+
+/** Takes one of the places of a limit. @returns what gives it back */
+function take(limit: LimitFunction): Promise<() => void> {
+  return new Promise((taken) => {
+    void limit(() => new Promise<void>((free) => taken(free)));
+  });
+}
+
+const turns = new Map<string, LimitFunction>();
+
+/** The turn of a person's readings of one kind. Scripts have no person, and take no turns. */
+function turnOf(kind: Kind, person: string | undefined): LimitFunction {
+  if (!person) return pLimit(1);
+  for (const [key, { activeCount, pendingCount }] of turns) {
+    if (activeCount + pendingCount === 0) turns.delete(key);
+  }
+  const key = `${kind} ${person}`;
+  const turn = turns.get(key) ?? pLimit(1);
+  turns.set(key, turn);
+  return turn;
+}
+
+/** Processes that wait for the next reading; the last one is used first. */
+const idle: Reader[] = [];
+
+/** A process, and when it ends. */
+class Reader {
+  readonly #process = new ReaderProcess();
+  #readings = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  read(...question: Parameters<ReaderProcess['read']>): AsyncGenerator<unknown, unknown> {
+    clearTimeout(this.#timer);
+    this.#readings += 1;
+    return this.#process.read(...question);
+  }
+
+  /** Waits for the next reading, for a while. */
+  rest(): void {
+    if (this.#process.isEnded) return;
+    if (this.#readings >= maxReadings) {
+      this.#process.end();
+      return;
+    }
+    this.#timer = setTimeout(() => this.#leave(), idleMs).unref();
+    idle.push(this);
+  }
+
+  #leave(): void {
+    const place = idle.indexOf(this);
+    if (place >= 0) idle.splice(place, 1);
+    this.#process.end();
+  }
+}

@@ -1,0 +1,56 @@
+// The process in which strangers' bytes are read (docs/decisions/readers.md). It answers one question after the
+// other, holds no secret, and ends with the server, or when a reader breaks its limits.
+import { Worker } from 'node:worker_threads';
+import type { ReaderAnswer, ReaderQuestion } from './messages';
+import { readers } from './readers.server';
+
+const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), { execArgv: [] });
+
+/** The reader that is being asked, while it has more to say. */
+let parts: AsyncGenerator<unknown, unknown> | null = null;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (question: ReaderQuestion) => {
+  const answer = await answerTo(question).catch(failureOf);
+  if (!('part' in answer)) {
+    parts = null;
+    watchdog.postMessage(null);
+  }
+  process.send?.(answer);
+});
+process.send?.({ ready: true } satisfies ReaderAnswer);
+
+async function answerTo(question: ReaderQuestion): Promise<ReaderAnswer> {
+  if (question.ask === 'start') {
+    const content = await readInput(question.bytes);
+    watchdog.postMessage(question.limits);
+    // The name chooses the reader, and with it the type of the input.
+    const read = readers[question.name] as (content: Buffer, input: unknown) => unknown;
+    const found = read(content, question.input);
+    if (!isStream(found)) return { result: await found };
+    parts = found;
+  }
+  if (!parts) throw new Error('No reader was started.');
+  const next = await parts.next();
+  return next.done ? { result: next.value } : { part: next.value };
+}
+
+const isStream = (found: unknown): found is AsyncGenerator<unknown, unknown> =>
+  typeof found === 'object' && found !== null && Symbol.asyncIterator in found;
+
+const failureOf = (error: unknown): ReaderAnswer => ({
+  failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});
+
+/** The next bytes of the standard input. */
+async function readInput(bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for (let missing = bytes; missing > 0; ) {
+    const chunk: Buffer | null = process.stdin.read(Math.min(missing, process.stdin.readableLength || 1));
+    if (chunk) {
+      chunks.push(chunk);
+      missing -= chunk.length;
+    } else await new Promise((resolve) => process.stdin.once('readable', resolve));
+  }
+  return Buffer.concat(chunks);
+}
