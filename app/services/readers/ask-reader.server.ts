@@ -10,21 +10,37 @@ type Kind = 'pictures' | 'files' | 'imports';
 /** Readings of each kind at the same time. Each takes at most its memory, and 110 MB for its process. */
 const places: Record<Kind, LimitFunction> = { pictures: pLimit(2), files: pLimit(2), imports: pLimit(2) };
 
-const proof = { kind: 'pictures', cpuMs: 2_000, memoryMb: 150 } as const;
-const photo = { kind: 'pictures', cpuMs: 5_000, memoryMb: 170 } as const;
-const file = { kind: 'files', cpuMs: 60_000, memoryMb: 170 } as const;
+interface Costs {
+  kind: Kind;
+  /** Milliseconds of processor time, for any content, and for each megabyte of it. */
+  cpuMs: number;
+  cpuMsPerMegabyte: number;
+  memoryMb: number;
+}
+
+const proof = { kind: 'pictures', cpuMs: 2_000, cpuMsPerMegabyte: 0, memoryMb: 150 } as const;
+const photo = { kind: 'pictures', cpuMs: 5_000, cpuMsPerMegabyte: 0, memoryMb: 170 } as const;
+/** A minute for a file of 10 MB, which may have 20,000 rows; a workbook is small for what it holds. */
+const file = { kind: 'files', cpuMs: 10_000, cpuMsPerMegabyte: 5_000, memoryMb: 170 } as const;
 
 /** What each reader may take (docs/product.md, "Files"). */
-export const readerLimits: Record<ReaderName, ReaderLimits & { kind: Kind }> = {
+const costs: Record<ReaderName, Costs> = {
   checkPdf: proof,
   checkPicture: proof,
   readPieces: proof,
   encodePhoto: photo,
-  matchStatement: { ...file, cpuMs: 10_000 },
+  matchStatement: { ...file, cpuMsPerMegabyte: 1_000 },
   inspectSource: file,
   readRows: file,
   readDrafts: { ...file, kind: 'imports' },
 };
+
+const megabyte = 1024 * 1024;
+
+function limitsOf(name: ReaderName, bytes: number): ReaderLimits {
+  const { cpuMs, cpuMsPerMegabyte, memoryMb } = costs[name];
+  return { cpuMs: cpuMs + (cpuMsPerMegabyte * bytes) / megabyte, memoryMb };
+}
 
 /** Milliseconds after which an idle process ends. */
 const idleMs = 30_000;
@@ -72,7 +88,8 @@ export async function* askReaderForParts<N extends ReaderName>(
   content: Uint8Array,
   input: Input<N>,
 ): AsyncGenerator<Part<N>, Result<N>> {
-  const { kind, ...limits } = readerLimits[name];
+  const { kind } = costs[name];
+  const limits = limitsOf(name, content.length);
   const releaseTurn = await take(turnOf(kind, currentRequest().person));
   const releasePlace = await take(places[kind]);
   const reader = idle.pop() ?? new Reader();

@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '~/schemas/limits';
+import type { User } from '~/schemas/user';
+import { matchPayments } from '~/services/b2b/payments/match-payments.server';
+import { preparePhoto } from '~/services/files/prepare-photo.server';
+import { validateUpload } from '~/services/files/validate-upload.server';
+import { problemFile } from '~/services/products/import/problem-file.server';
+import { examineProof } from '~/services/proofs/known-proofs.server';
+import { send, settled } from '../integration/support/imports';
+import { photo } from '../integration/support/photo-fixtures';
+import { inRequest } from '../integration/support/request';
+import { addPerson } from '../integration/support/store';
+import { countTries } from './inputs';
+import { growingFiles } from './support/growing-files';
+import { type Cost, watched } from './support/watch-server';
+
+/** What one request may cost, whatever its bytes: quality.md, "Safety". */
+const most = { silenceMs: 250, memoryMb: 200 };
+
+let seller: User;
+const costs: [reader: string, input: string, came: string, cost: Cost][] = [];
+
+type Read = (content: Buffer) => Promise<string>;
+type Group = { reader: string; inputs: Record<string, () => Buffer | Promise<Buffer>>; read: Read };
+
+/** A file of products: its check, its preview, and the download of its errors. */
+const readProducts: Read = async (content) => {
+  const sent = await send(seller, content);
+  if (!sent.success) return sent.error;
+  const record = await settled(sent.data.id);
+  if (record.status === 'failed') return record.message ?? 'failed';
+  if (record.counts.bad > 0) await buffer(await inRequest(() => problemFile(record)));
+  return `${record.counts.new} new, ${record.counts.bad} bad`;
+};
+
+const readStatement: Read = async (content) => {
+  const matched = await inRequest(() => matchPayments(seller, { file: photo(content, 'st.csv'), text: '' }));
+  return matched.success ? 'read' : matched.error;
+};
+
+/** A proof, and its words. */
+const readProof: Read = async (content) => {
+  const valid = await inRequest(() => validateUpload(photo(content, 'slip'), limits.proof));
+  if (!valid.success) return valid.error;
+  const { pieces } = await inRequest(() => examineProof(valid.data, new Date()));
+  return `taken, ${pieces.length} pieces of text`;
+};
+
+const readPhoto: Read = async (content) => {
+  const prepared = await inRequest(() => preparePhoto(photo(content)));
+  return prepared.success ? 'taken' : prepared.error;
+};
+
+const groups: Group[] = [
+  { reader: 'proof', inputs: growingFiles.checkPdf, read: readProof },
+  { reader: 'proof', inputs: growingFiles.checkPicture, read: readProof },
+  { reader: 'photo', inputs: growingFiles.encodePhoto, read: readPhoto },
+  { reader: 'statement', inputs: growingFiles.matchStatement, read: readStatement },
+  { reader: 'products', inputs: growingFiles.inspectSource, read: readProducts },
+];
+
+beforeAll(async () => {
+  seller = await addPerson();
+  // What is loaded and compiled at the first time is no cost of an input.
+  await readProducts(Buffer.from('title,price,category,quantity\nMat,5,Home,1\n,,,\n'));
+  await readStatement(Buffer.from('Date,Amount,Reference\n2026-11-20,5,A\n'));
+  await readPhoto(await growingFiles.encodePhoto['one pixel']());
+  await readProof(await growingFiles.checkPicture['one pixel']());
+});
+
+const cases = groups.flatMap(({ reader, inputs, read }) =>
+  Object.entries(inputs).map(([input, make]) => ({ reader, input, make, read })),
+);
+
+test.each(cases)('$reader: $input', { timeout: 150_000 }, async ({ reader, input, make, read }) => {
+  const content = await make();
+  let came = '';
+  const cost = await watched(async () => {
+    came = await read(content);
+  });
+  costs.push([reader, input, came, cost]);
+  const isFine = cost.silenceMs <= most.silenceMs && cost.memoryMb <= most.memoryMb;
+  countTries('files that are made to take long', 1, isFine ? 0 : 1);
+  expect(cost.silenceMs).toBeLessThanOrEqual(most.silenceMs);
+  expect(cost.memoryMb).toBeLessThanOrEqual(most.memoryMb);
+});
+
+afterAll(() => {
+  console.log('\nWhat reading costs at most: silence of the server, memory, time, and what came of it:');
+  for (const [reader, input, came, { silenceMs, memoryMb, seconds }] of costs)
+    console.log(
+      `  ${reader.padEnd(10)}${input.padEnd(42)}${String(silenceMs).padStart(5)} ms${String(memoryMb).padStart(5)} MB${seconds.toFixed(1).padStart(6)} s  ${came.slice(0, 70)}`,
+    );
+});
