@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { parsed, scripts } from './sources';
+
+// What a stranger sends is read in a process of its own (docs/decisions/readers.md).
+
+/** Libraries that open files. */
+const libraries = /^(?:sharp|csv-parse|html-to-text|hucre|fflate|iconv-lite)(?:\/|$)/;
+const table = 'app/services/readers/readers.server.ts';
+
+/** Modules of the server that open what is no stranger's file, or use another part of such a module. */
+const exceptions: Record<string, string> = {
+  'app/services/b2b/listings/preview.server.ts': 'a photo that was encoded by the marketplace',
+  'app/services/proofs/known-proofs.server.ts': 'compares what the reader found',
+  'app/services/csv/csv-file.server.ts': 'files of `npm run orders:import`',
+  'app/services/orders/import/order-files.server.ts': 'files of `npm run orders:import`',
+};
+
+const files = new Map(
+  scripts
+    .filter((path) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path))
+    .map((path) => [path, parsed(path)]),
+);
+
+/** What a module imports as values, also when it runs; types are erased. */
+function importsOf(path: string): string[] {
+  const file = files.get(path);
+  if (!file) return [];
+  const found: string[] = [];
+  const see = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const { importClause } = node;
+      const named = importClause?.namedBindings;
+      const isTypes =
+        importClause?.isTypeOnly ||
+        (named &&
+          ts.isNamedImports(named) &&
+          !importClause?.name &&
+          named.elements.every((one) => one.isTypeOnly));
+      if (!isTypes) found.push(node.moduleSpecifier.text);
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [name] = node.arguments;
+      if (name && ts.isStringLiteral(name)) found.push(name.text);
+    }
+    ts.forEachChild(node, see);
+  };
+  see(file);
+  return found;
+}
+
+const resolve = (from: string, name: string): string | undefined => {
+  const path = name.startsWith('~/') ? `app/${name.slice(2)}` : posix.join(posix.dirname(from), name);
+  return ['', '.ts', '.tsx'].map((ending) => path + ending).find((one) => files.has(one));
+};
+const modulesOf = (path: string) => importsOf(path).flatMap((name) => resolve(path, name) ?? []);
+
+/** All modules that a reader's process may load. */
+function loadedByReaders(): Set<string> {
+  const found = new Set([table]);
+  for (const path of found) for (const next of modulesOf(path)) found.add(next);
+  return found;
+}
+
+test('only readers open files, and the server reaches them through their process', () => {
+  const ofReaders = loadedByReaders();
+  const opening = [...files.keys()].filter((path) => importsOf(path).some((name) => libraries.test(name)));
+  expect(opening.length).toBeGreaterThan(5);
+  const outside = [...files.keys()].filter((path) => {
+    if (ofReaders.has(path) || path in exceptions) return false;
+    const used = [path, ...modulesOf(path)];
+    return used.some((one) => opening.includes(one) && !(one in exceptions));
+  });
+  expect(outside).toEqual([]);
+});
+
+test('a reader’s process loads nothing that speaks to the database, and none of the server’s secrets', () => {
+  const forbidden = [...loadedByReaders()].filter(
+    (path) => path.startsWith('app/repositories/') || path === 'app/env.server.ts',
+  );
+  expect(forbidden).toEqual([]);
+});
