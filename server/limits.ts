@@ -8,6 +8,12 @@ const multipartLimit = 64 * 1024 * 1024;
 /** Bytes of any other form. */
 const formLimit = 256 * 1024;
 
+/**
+ * Characters of a path; our longest has about 600. Remix matches a path with many slashes in a time that grows
+ * with their square.
+ */
+const maxPathLength = 2_000;
+
 const ownHost = new URL(env.PUBLIC_URL).host;
 
 /** Refuses what none of our forms sends, before reading it. */
@@ -36,14 +42,20 @@ export const limitRequests: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Responds with 400 to addresses that none of our pages links to and on which Remix would fail: malformed
- * ones, and the old form of data requests.
+ * Responds with 400 to addresses that none of our pages links to and on which Remix would fail: malformed and
+ * overlong ones, and the old form of data requests.
  */
 export const onlyReadable: RequestHandler = (request, response, next) => {
-  const isReadable = request.originalUrl.startsWith('/') && URL.canParse(addressOf(request));
-  if (isReadable && !hasDataParameter(request.originalUrl)) return next();
+  if (isReadable(request)) return next();
   refuse(response, 400, 'This address isn’t valid. Check it, or go to the home page.');
 };
+
+function isReadable(request: Request): boolean {
+  const address = addressOf(request);
+  if (!request.originalUrl.startsWith('/') || !URL.canParse(address)) return false;
+  const { pathname, searchParams } = new URL(address);
+  return pathname.length <= maxPathLength && !searchParams.has('_data');
+}
 
 /** The URL as Remix builds it. */
 function addressOf(request: Request): string {
@@ -52,11 +64,6 @@ function addressOf(request: Request): string {
   );
   const port = [forwarded, own].find(Number.isSafeInteger);
   return `${request.protocol}://${request.hostname}${port ? `:${port}` : ''}${request.originalUrl}`;
-}
-
-function hasDataParameter(url: string): boolean {
-  const at = url.indexOf('?');
-  return at >= 0 && new URLSearchParams(url.slice(at + 1)).has('_data');
 }
 
 /** Responds with 405 to methods that are neither reads nor form submissions. */

@@ -1,6 +1,7 @@
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import type { Request, RequestHandler } from 'express';
+import { manifestOf } from './manifest';
 import { RouteSubsets } from './route-subsets';
 
 /** Above this many subsets of routes the kept handlers are dropped; the product's addresses need fewer. */
@@ -12,20 +13,14 @@ export function servePages(build: ServerBuild, getLoadContext: GetLoadContextFun
   const handlerOf = (build: ServerBuild) =>
     createRequestHandler({ build, mode: 'production', getLoadContext });
   const ofAll = handlerOf(build);
+  const serveManifest = manifestOf(build, subsets, ofAll);
   const kept = new Map<string, RequestHandler>();
 
   function handlerFor(request: Request): RequestHandler {
-    const { pathname, searchParams } = new URL(request.originalUrl, 'http://localhost');
-    // The browser asks which routes lie behind the links of a page.
-    if (pathname === '/__manifest') {
-      const paths = subsets.withoutAlike(searchParams.getAll('p'));
-      searchParams.delete('p');
-      for (const path of paths) searchParams.append('p', path);
-      request.originalUrl = `${pathname}?${searchParams}`;
-      const ids = subsets.idsFor(paths);
-      return ids ? handlerOf(subsets.buildOf(ids)) : ofAll;
-    }
-    const ids = subsets.idsFor([pageOf(pathname)]);
+    // With the path as Remix reads it: alone, `//login` would be a host.
+    const { pathname } = new URL(`http://localhost${request.originalUrl}`);
+    if (pathname === '/__manifest') return serveManifest;
+    const ids = subsets.idsFor(pageOf(pathname));
     if (!ids) return ofAll;
     const key = ids.join();
     const known = kept.get(key);

@@ -1,6 +1,8 @@
 import type { ServerBuild } from '@remix-run/node';
+import { matchRoutes } from '@remix-run/react';
 
 type Routes = ServerBuild['routes'];
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 /** A route that can end a match, with its whole pattern. */
 interface Branch {
@@ -19,6 +21,10 @@ export class RouteSubsets {
   readonly #branches: Branch[];
   /** Whether a pattern is one that this class does not read: then every request gets all routes. */
   readonly #isPlain: boolean;
+  /** Segments of the longest pattern. */
+  readonly #maxSegments: number;
+  /** What was matched by number of segments and routes that may match: a list's rows link alike. */
+  readonly #matches = new Map<string, string[]>();
 
   constructor(private readonly build: ServerBuild) {
     const { routes, basename } = build;
@@ -27,34 +33,49 @@ export class RouteSubsets {
     this.#isPlain =
       !basename?.slice(1) && patterns.every((segment) => /^(:[\w-]+|[^:?*]*|\*)$/.test(segment));
     this.#branches = Object.keys(routes).flatMap((id) => branchOf(routes, id) ?? []);
+    this.#maxSegments = Math.max(...this.#branches.map(({ segments }) => segments.length));
   }
 
   /**
-   * Ids of all routes that may match one of these paths or of their parents, in the order of the build: Remix
-   * tells the browser about both. Null stands for all routes.
+   * Ids of all routes that may match this path or its parents, in the order of the build: Remix tells the
+   * browser about both. Null stands for all routes.
    */
-  idsFor(pathnames: readonly string[]): string[] | null {
-    // Remix decodes a path before it matches it.
-    if (!this.#isPlain || pathnames.some((pathname) => /%|\/\//.test(pathname))) return null;
+  idsFor(pathname: string): string[] | null {
+    if (!this.#isPlain) return null;
+    const segments = segmentsOf(pathname).map(decoded);
     const found = new Set<string>();
-    for (const pathname of pathnames) {
-      const segments = segmentsOf(pathname);
-      for (const branch of this.#branches) {
-        if (!mayMatch(branch, segments)) continue;
-        for (const id of branch.ids) found.add(id);
-      }
+    for (const branch of this.#branches) {
+      if (!mayMatch(branch, segments)) continue;
+      for (const id of branch.ids) found.add(id);
     }
     return Object.keys(this.build.routes).filter((id) => found.has(id));
   }
 
-  /** These paths without those that match the same routes as an earlier one: a list's rows link alike. */
-  withoutAlike(pathnames: readonly string[]): string[] {
-    const known = new Map<string, string>();
-    for (const pathname of pathnames) {
-      const key = `${segmentsOf(pathname).length} ${this.idsFor([pathname])?.join() ?? pathname}`;
-      if (!known.has(key)) known.set(key, pathname);
-    }
-    return [...known.values()];
+  /**
+   * Ids of the routes that match these paths or their parents, as Remix tells the browser. Several slashes in a
+   * row, which no page links to, count as one.
+   */
+  matchesOf(pathnames: readonly string[]): string[] {
+    const found = [...new Set(pathnames)].flatMap((pathname) => {
+      // All longer paths match by their beginnings, with a `*`.
+      const segments = pathname.split('/').filter(Boolean);
+      return this.#matchesOf(segments.slice(0, this.#maxSegments + 1));
+    });
+    return [...new Set(found)];
+  }
+
+  #matchesOf(segments: string[]): string[] {
+    const ids = this.idsFor(segments.join('/'));
+    const key = `${segments.length} ${ids?.join()}`;
+    const known = ids && this.#matches.get(key);
+    if (known) return known;
+    const tree = treeOf(ids ? pick(this.build.routes, ids) : this.build.routes);
+    const parents = segments.map((_, at) => segments.slice(0, at + 1).join('/'));
+    const matched = (segments.length > 0 ? parents : ['']).flatMap(
+      (path) => matchRoutes(tree, `/${path}`)?.flatMap(({ route }) => route.id ?? []) ?? [],
+    );
+    if (ids) this.#matches.set(key, matched);
+    return matched;
   }
 
   /** The build with these routes alone. */
@@ -84,9 +105,26 @@ function branchOf(routes: Routes, id: string): Branch | null {
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
+/** A segment as Remix decodes it before it matches it; one that cannot be decoded stays. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
 /** Whether a branch may match a path, or one above it. */
 function mayMatch({ segments }: Branch, path: string[]): boolean {
   return segments.length <= path.length && segments.every((part, at) => part === null || part === path[at]);
+}
+
+/** Routes as Remix nests them. */
+function treeOf(routes: Routes, parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap(({ id, path, index, parentId: parent }): RouteObject[] => {
+    if (parent !== parentId) return [];
+    return index ? [{ id, path, index: true }] : [{ id, path, children: treeOf(routes, id) }];
+  });
 }
 
 function pick<T>(all: Record<string, T>, ids: readonly string[]): Record<string, T> {

@@ -12,6 +12,13 @@ const post = (body: BodyInit, type?: string) =>
     headers: type ? { 'Content-Type': type } : {},
   });
 
+/** A form whose one field, `a`, is 1. */
+const bounded = (boundary: string, written = boundary, parameter = '; boundary=') =>
+  post(
+    `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--${boundary}--`,
+    `multipart/form-data${parameter}${written}`,
+  );
+
 function withFiles(count: number, bytes: number): FormData {
   const form = new FormData();
   const content = new Uint8Array(bytes);
@@ -29,7 +36,9 @@ test('only these two files read a request body or call the form library', () => 
   const readers = Object.keys(sources).filter(
     (path) =>
       !/\.test\.tsx?$/.test(path) &&
-      /\.formData\(\)|parseWithValibot\(|parseFormData\(|parseMultipart\w*\(/.test(sources[path] ?? ''),
+      /\.formData\(\)|parseWithValibot\(|parseFormData\(|parseMultipart\w*\(|MultipartParser\(/.test(
+        sources[path] ?? '',
+      ),
   );
   expect(readers).toEqual(['./forms.server.ts', './read-form.server.ts']);
 });
@@ -46,6 +55,17 @@ describe('readForm', () => {
       ['a.png', 3],
       ['a.png', 3],
     ]);
+  });
+
+  test.each([
+    ['of 70 characters', bounded('a'.repeat(70))],
+    ['in quotes', bounded("a b'()+_,-./:=?", `"a b'()+_,-./:=?"`)],
+    ['before another parameter', bounded('x', 'x; charset=utf-8')],
+    ['in capitals', bounded('X', 'X', ';BOUNDARY=')],
+    ['of Chromium', bounded('----WebKitFormBoundaryyEmKNDsBKjB7QEqu')],
+    ['of Firefox', bounded('---------------------------9051914041544843365972754266')],
+  ])('accepts a boundary %s', async (_what, request) => {
+    expect((await readForm(request)).get('a')).toBe('1');
   });
 
   test.each([
@@ -66,6 +86,11 @@ describe('readForm', () => {
     ['a body without a content type', post(new Uint8Array([1, 2]))],
     ['a truncated form', post('--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x')],
     ['a form without a boundary', post('x', 'multipart/form-data')],
+    ['a boundary of 71 characters', bounded('a'.repeat(71))],
+    ['an empty boundary', bounded('', '""')],
+    ['a boundary that ends with a space', bounded('a ', '"a "')],
+    ['a boundary of other characters', bounded('é')],
+    ['the name of another parameter', bounded('x', 'x', '; the-boundary=')],
     ['an empty multipart form', post('', 'multipart/form-data; boundary=x')],
   ])('refuses %s as invalid', async (_what, request) => {
     await expect(readForm(request)).rejects.toMatchObject({

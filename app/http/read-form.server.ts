@@ -1,10 +1,11 @@
 import {
   MaxFileSizeExceededError,
   MultipartParseError,
+  MultipartParser,
   type MultipartPart,
-  parseMultipartRequest,
 } from '@mjackson/multipart-parser';
 import { AppError } from '../utils/app-error';
+import { createYield } from '../utils/yield-to-event-loop.server';
 
 /** Bytes of one file above which the whole form is refused; smaller files get a message beside the field. */
 const maxFileBytes = 40 * 1024 * 1024;
@@ -94,22 +95,61 @@ function checkName(name: string): void {
 }
 
 async function readParts(request: Request, form: LimitedForm): Promise<void> {
-  const parts = parseMultipartRequest(request, {
+  const parser = new MultipartParser(boundaryOf(request), {
     maxHeaderSize: maxPartHeaderBytes,
     maxFileSize: maxFileBytes,
   });
-  for await (const part of parts) {
-    const name = part.name ?? '';
-    form.count(name);
-    if (name === '') continue;
-    if (part.isFile) form.addFile(name, fileOf(part));
-    else form.addText(name, part.text);
+  const yieldToEventLoop = createYield();
+  for await (const block of blocksOf(request)) {
+    for (const part of parser.write(block)) {
+      await addPart(form, part, yieldToEventLoop);
+      await yieldToEventLoop();
+    }
   }
+  parser.finish();
 }
 
-function fileOf(part: MultipartPart): File {
-  return new File([part.arrayBuffer], part.filename ?? '', { type: part.mediaType ?? '' });
+/** As RFC 2046 limits it: the parser's time grows with its square. */
+const boundaryPattern =
+  /;\s*boundary=(?:"([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
+
+/** @throws AppError `invalid` */
+function boundaryOf(request: Request): string {
+  const [, quoted, plain] = boundaryPattern.exec(request.headers.get('Content-Type') ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw brokenForm('a malformed boundary');
+  return boundary;
 }
+
+async function addPart(form: LimitedForm, part: MultipartPart, pause: () => Promise<void>): Promise<void> {
+  const name = part.name ?? '';
+  form.count(name);
+  if (name === '') return;
+  if (part.isFile) form.addFile(name, await fileOf(part, pause));
+  // Not decoded first: it may be as long as a file.
+  else if (part.size > maxTextBytes) throw tooMuchText();
+  else form.addText(name, part.text);
+}
+
+/** Blocks of a file that are copied between two pauses. */
+const blocksAtOnce = 16;
+
+/** A blob copies bytes, but not the blobs it is made of; so a large file is copied piece by piece. */
+async function fileOf(
+  { content, filename, mediaType }: MultipartPart,
+  pause: () => Promise<void>,
+): Promise<File> {
+  const pieces: Blob[] = [];
+  while (content.length > 0) {
+    pieces.push(new Blob(content.splice(0, blocksAtOnce).filter(isUnshared)));
+    await pause();
+  }
+  return new File(pieces, filename ?? '', { type: mediaType ?? '' });
+}
+
+/** For the compiler: all blocks are. */
+const isUnshared = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer;
 
 async function readText(request: Request): Promise<string> {
   const type = request.headers.get('Content-Type') ?? '';
@@ -117,13 +157,39 @@ async function readText(request: Request): Promise<string> {
     throw brokenForm(`a form of type ${type}`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    bytes += read.value.length;
+  for await (const block of blocksOf(request)) {
+    bytes += block.length;
     if (bytes > maxTextBytes) throw tooMuchText();
-    chunks.push(read.value);
+    chunks.push(block);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+const blockBytes = 64 * 1024;
+
+/**
+ * A body in blocks, however small the pieces are in which it arrives: each piece would otherwise cost the parser
+ * a search, and memory of its own.
+ */
+async function* blocksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  const yieldToEventLoop = createYield();
+  let block = new Uint8Array(blockBytes);
+  let filled = 0;
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    for (let rest = read.value; rest.length > 0; ) {
+      const taken = rest.subarray(0, blockBytes - filled);
+      block.set(taken, filled);
+      filled += taken.length;
+      rest = rest.subarray(taken.length);
+      if (filled < blockBytes) continue;
+      yield block;
+      block = new Uint8Array(blockBytes);
+      filled = 0;
+    }
+    await yieldToEventLoop();
+  }
+  if (filled > 0) yield block.subarray(0, filled);
 }
 
 function readPairs(text: string, form: LimitedForm): void {

@@ -6,7 +6,8 @@ import { productVariantsSchema } from './product-variants';
 
 /**
  * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
- * cancelled before or while it writes; failed when the file cannot be read.
+ * cancelled before or while it writes; failed when the file cannot be read, or when the import was given up:
+ * what was written then stays.
  */
 const importStatuses = ['reading', 'preview', 'writing', 'photos', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
@@ -157,6 +158,9 @@ const questionsSchema = v.object({
 export type ImportQuestions = v.InferOutput<typeof questionsSchema>;
 export const noQuestions: ImportQuestions = { stock: 0, comma: '', columns: [] };
 
+/** `takeOvers`: how often it was taken over from a server that died, without progress in between. */
+const leaseSchema = v.object({ owner: v.string(), until: v.number(), takeOvers: count });
+
 /** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
 export const productImportSchema = v.object({
   id: v.string(),
@@ -198,8 +202,8 @@ export const productImportSchema = v.object({
   message: textOrNull,
   createdAt: instant,
   updatedAt: instant,
-  /** Which server works on it, and until when (ms since 1970). */
-  lease: v.fallback(v.nullish(v.object({ owner: v.string(), until: v.number() }), null), null),
+  /** Which server works on it, and until when (ms since 1970); null while there is nothing to do. */
+  lease: v.fallback(v.nullish(leaseSchema, null), null),
 });
 export type ProductImport = v.InferOutput<typeof productImportSchema>;
 

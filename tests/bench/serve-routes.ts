@@ -22,7 +22,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: console.er
 function pageOf(count: number) {
   // As the server does: with the routes that may match (docs/decisions/route-matching.md).
   const subsets = new RouteSubsets(withRoutes(build, count));
-  const idsOf = () => subsets.idsFor(['/login']);
+  const idsOf = () => subsets.idsFor('/login');
   const handle = createRequestHandler(subsets.buildOf(idsOf() ?? Object.keys(build.routes)), 'production');
   return async () => {
     const context = { requestId: 'bench', ip: '127.0.0.1', log: silent, metrics: new RequestMetrics() };

@@ -255,7 +255,7 @@ test.each(bothWays)('the progress of an import is shown and refreshes ($label)',
     status: 'writing',
     done: 20,
     counts: { ...noCounts, rows: 100, new: 100 },
-    lease: { owner: 'another server', until: Date.now() + 60_000 },
+    lease: { owner: 'another server', until: Date.now() + 60_000, takeOvers: 0 },
   });
   const record = db.collection('imports').doc(id);
   await record.set(data);

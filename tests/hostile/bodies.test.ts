@@ -15,14 +15,19 @@ const answer = v.pipe(
   v.object({
     outcome: v.union([v.number(), v.string()]),
     cpuMs: v.number(),
+    silenceMs: v.number(),
     memoryMb: v.number(),
   }),
 );
 
-/** Reads a body in a process with a small heap, which ends when it takes more than is good. */
-function readInChild(type: string, body: string | Buffer) {
+/**
+ * Reads a body in a process with a small heap, which ends when it takes more than is good.
+ * @param pieceBytes bytes of the pieces in which it arrives; 0 is all at once
+ */
+function readInChild(type: string, body: string | Buffer, pieceBytes = 0) {
   return new Promise<v.InferOutput<typeof answer>>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--max-old-space-size=96', '--import', 'tsx', program, type], {
+    const options = ['--max-old-space-size=96', '--import', 'tsx'];
+    const child = spawn(process.execPath, [...options, program, type, String(pieceBytes)], {
       cwd: ROOT,
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: 30_000,
@@ -95,14 +100,75 @@ const bodies: [what: string, type: string, body: string | Buffer, outcome: numbe
   ],
 ];
 
-/** Milliseconds of the processor, and MB beyond the body itself, that one body may take. */
-const limits = { cpuMs: 250, memoryMb: 20 };
+/**
+ * Milliseconds of the processor in all and in one turn of the event loop, and MB beyond the body itself, that
+ * one body may take.
+ */
+const limits = { cpuMs: 250, silenceMs: 100, memoryMb: 20 };
 
 test.each(bodies)('%s costs little and is refused', async (what, type, body, outcome) => {
-  const { cpuMs, memoryMb, ...read } = await readInChild(type, body);
+  const { cpuMs, memoryMb, silenceMs, ...read } = await readInChild(type, body);
   const isLarge = body.length > 1024 ** 2;
-  const costsLittle = cpuMs < limits.cpuMs && (isLarge || memoryMb < limits.memoryMb);
+  const costsLittle =
+    cpuMs < limits.cpuMs && silenceMs < limits.silenceMs && (isLarge || memoryMb < limits.memoryMb);
   countTries('a body that would stop the server', 1, costsLittle ? 0 : 1);
   expect({ what, ...read }).toEqual({ what, outcome });
   expect({ what, cpuMs, memoryMb, costsLittle }).toMatchObject({ what, costsLittle: true });
+});
+
+const mb = 1024 ** 2;
+const longest = 'a'.repeat(70);
+
+/** A form with one file, full of a text, with a boundary. */
+function fileOf(boundary: string, bytes: number, text: string, disposition = '; filename="a"'): Buffer {
+  return Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="a"${disposition}\r\n\r\n`),
+    Buffer.alloc(bytes, text),
+    Buffer.from(`\r\n--${boundary}--`),
+  ]);
+}
+
+/** As many parts as a form may have, whose heads are as long as they may be. */
+const partsWith = (text: string) =>
+  `${Array.from({ length: 999 }, (_, index) => {
+    const head = `Content-Disposition: form-data; name="n${index}"`;
+    return `--x\r\n${head}${text.repeat((3_900 / text.length) | 0)}\r\n\r\n1\r\n`;
+  }).join('')}--x--`;
+
+/** Bodies at the limits: what, its boundary, the body, how it ends, and the bytes of its pieces. */
+const heavy: [
+  what: string,
+  boundary: string,
+  body: string | Buffer,
+  outcome: number | string,
+  piece?: number,
+][] = [
+  ['4 MB beside a boundary of 12 000', 'a'.repeat(12_000), fileOf('a'.repeat(12_000), 4 * mb, 'a'), 422],
+  ['4 MB beside a boundary of 71', `${longest}a`, fileOf(`${longest}a`, 4 * mb, 'a'), 422],
+  ['a file like its boundary', longest, fileOf(longest, 38 * mb, 'a'), 'error'],
+  ['a file of almost boundaries', longest, fileOf(longest, 38 * mb, `\r\n--${longest.slice(1)}`), 'error'],
+  ['a file of line ends', longest, fileOf(longest, 38 * mb, '\r\n'), 'error'],
+  ['a file of dashes', '-'.repeat(70), fileOf('-'.repeat(70), 38 * mb, '-'), 'error'],
+  ['a file byte by byte', longest, fileOf(longest, mb, 'a'), 'error', 1],
+  [
+    'almost boundaries, one by one',
+    longest,
+    fileOf(longest, 4 * mb, `\r\n--${longest.slice(1)}`),
+    'error',
+    73,
+  ],
+  ['a text as long as a file', 'x', fileOf('x', 38 * mb, 'a', ''), 413],
+  ['heads of many parameters', 'x', partsWith(';a'), 'error'],
+  ['heads of quotes', 'x', partsWith(';a="\\'), 'error'],
+  ['heads of spaces', 'x', partsWith(' '), 'error'],
+  ['heads of many lines', 'x', partsWith('\r\na:b'), 'error'],
+];
+
+test.each(heavy)('%s leaves the server time for others', async (what, boundary, body, outcome, piece) => {
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const { silenceMs, memoryMb, ...read } = await readInChild(type, body, piece);
+  const isGood = silenceMs < limits.silenceMs && memoryMb < body.length / mb + limits.memoryMb;
+  countTries('a body that would silence the server', 1, isGood ? 0 : 1);
+  expect({ what, outcome: read.outcome }).toEqual({ what, outcome });
+  expect({ what, silenceMs, memoryMb, isGood }).toMatchObject({ what, isGood: true });
 });

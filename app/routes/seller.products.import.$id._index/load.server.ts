@@ -69,7 +69,7 @@ export async function load({ scope, params, search }: SellerArgs<{ id: string },
   };
 }
 
-/** Opening the page of an import whose server was killed continues the import. */
+/** Opening the page of an import whose server was killed continues the import, or gives it up. */
 async function getImportAndContinue(scope: ImportScope, id: string): Promise<ProductImport> {
   const record = await getImport(scope, id);
   if (isAbandoned(record)) void continueImport(id);

@@ -15,7 +15,7 @@ export function Outcome({ record, storesPhotos }: { record: Shown; storesPhotos:
   const { id, status, counts, written, failures, photos } = record;
   const left = counts.new + counts.changed - record.done;
   const leftOut = counts.bad + written.failed;
-  const stopped = status === 'cancelled';
+  const stopped = status === 'cancelled' || status === 'failed';
   return (
     <>
       <Alert kind={stopped ? 'warning' : 'success'} title={titleOf(record)} role="status">

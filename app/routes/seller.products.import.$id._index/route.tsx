@@ -29,7 +29,8 @@ export default function ImportPage() {
   const { record, preview, categories, storesPhotos } = useLoaderData<typeof loader>();
   const { id, fileName, status, message } = record;
   const atWork = status === 'reading' || status === 'writing' || status === 'photos';
-  const isWritten = status === 'done' || status === 'cancelled' || status === 'photos';
+  const isPart = status === 'failed' && record.done > 0;
+  const isWritten = status === 'done' || status === 'cancelled' || status === 'photos' || isPart;
   const isPreview = status === 'preview';
   const answer = useActionData<typeof action>();
   const asks = isPreview && hasQuestions(record);
@@ -37,25 +38,36 @@ export default function ImportPage() {
     <>
       <PageHeader
         title={<span className="wrap-anywhere">{fileName}</span>}
-        summary={summaries[status]}
+        summary={isPart ? 'Import stopped.' : summaries[status]}
         back={{ to: paths.seller.importProducts(), label: 'Import products' }}
       />
       <div className="space-y-5">
         {atWork ? <ImportProgress record={record} /> : null}
         {isPreview ? <ConfirmCard record={record} /> : null}
         {asks ? <AnswersForm record={record} categories={categories} lastResult={answer?.result} /> : null}
+        {status === 'failed' ? <Failure message={message} isPart={isPart} /> : null}
         {isWritten ? <Outcome record={record} storesPhotos={storesPhotos} /> : null}
-        {status === 'failed' ? (
-          <Alert kind="danger" title="We couldn’t import this file">
-            <p>{message}</p>
-            <Button asChild variant="outline" className="mt-3">
-              <Link to={paths.seller.importProducts()}>Choose another file</Link>
-            </Button>
-          </Alert>
-        ) : null}
         {preview ? <PreviewList id={id} counts={record.counts} preview={preview} tabs={isPreview} /> : null}
       </div>
     </>
+  );
+}
+
+interface FailureProps {
+  message: string | null;
+  /** Some of the file was imported before. */
+  isPart: boolean;
+}
+
+function Failure({ message, isPart }: FailureProps) {
+  const what = isPart ? 'finish importing' : 'import';
+  return (
+    <Alert kind="danger" title={`We couldn’t ${what} this file`}>
+      <p>{message}</p>
+      <Button asChild variant="outline" className="mt-3">
+        <Link to={paths.seller.importProducts()}>Choose another file</Link>
+      </Button>
+    </Alert>
   );
 }
 

@@ -24,9 +24,7 @@ const dailyFiguresIntervalMs = 60_000;
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
   startFollowing();
-  resumeImports().catch((error: unknown) => {
-    currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
-  });
+  void resumeImports();
   void once('counters of the marketplace', countMarketplace)();
   setInterval(
     once('deadlines of orders', () => runDeadlines()),

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/product-import';
 
@@ -17,12 +17,22 @@ export class LeaseLost extends Error {
 
 const isAtWork = ({ status }: ProductImport) => ['reading', 'writing', 'photos'].includes(status);
 
-/** Leases an import that has work to do and isn't leased; null otherwise. */
-export function takeLease(id: string, owner: string): Promise<ProductImport | null> {
+type Lease = NonNullable<ProductImport['lease']>;
+
+/** An import whose lease we have. */
+export type LeasedImport = ProductImport & { lease: Lease };
+
+const leaseOf = (owner: string, takeOvers = 0): Lease => ({ owner, until: Date.now() + leaseMs, takeOvers });
+
+/**
+ * Leases an import that has work to do and isn't leased; null otherwise. A lease that has run out is one of
+ * a server that died, so this take-over is counted.
+ */
+export function takeLease(id: string, owner: string): Promise<LeasedImport | null> {
   return inTransaction(async (unit) => {
     const record = await findImportForUpdate(unit, 'all', id);
     if (!record || !isAtWork(record) || isLeased(record)) return null;
-    const lease = { owner, until: Date.now() + leaseMs };
+    const lease = leaseOf(owner, record.lease ? record.lease.takeOvers + 1 : 0);
     updateImport(unit, id, { lease });
     return { ...record, lease };
   });
@@ -43,26 +53,33 @@ export function isAbandoned(record: ProductImport): boolean {
  * @throws LeaseLost
  */
 export function saveProgress(
-  { id, status }: ProductImport,
+  { id, status }: Pick<ProductImport, 'id' | 'status'>,
   owner: string,
-  change: (unit: Parameters<typeof updateImport>[0], now: ProductImport) => ImportChanges,
+  change: (unit: UnitOfWork, now: ProductImport) => ImportChanges,
 ): Promise<ProductImport> {
   return inTransaction(async (unit) => {
     const now = await findImportForUpdate(unit, 'all', id);
     if (!now || now.lease?.owner !== owner || now.status !== status)
       throw new LeaseLost(`import ${id} is not ours any more`);
-    const lease = { owner, until: Date.now() + leaseMs };
-    updateImport(unit, id, { lease, ...change(unit, now) });
+    updateImport(unit, id, { lease: leaseOf(owner), ...change(unit, now) });
     return now;
   });
 }
 
 /** Renews the lease until the returned function is called. */
-export function keepLease(record: ProductImport, owner: string): () => void {
+export function keepLease(record: LeasedImport, owner: string): () => void {
+  const renew = (_unit: UnitOfWork, { lease }: ProductImport) => ({
+    lease: leaseOf(owner, lease?.takeOvers),
+  });
   const timer = setInterval(() => {
     // A failed renewal does no harm: the next one comes before the lease runs out.
-    saveProgress(record, owner, () => ({})).catch(() => undefined);
+    saveProgress(record, owner, renew).catch(() => undefined);
   }, renewalMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Gives the lease back, so that whoever continues doesn't take this server for one that died. */
+export async function releaseLease(record: LeasedImport, owner: string): Promise<void> {
+  await saveProgress(record, owner, () => ({ lease: null }));
 }

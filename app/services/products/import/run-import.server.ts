@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import {
-  findImport,
-  findImportForUpdate,
-  listUnfinishedImports,
-  updateImport,
-} from '~/repositories/imports.server';
+import { findImport, listUnfinishedImports } from '~/repositories/imports.server';
 import type { ImportStatus, ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { ReadingTooLarge } from '../../readers/process.server';
-import { keepLease, LeaseLost, takeLease } from './lease.server';
+import { giveUp } from './give-up.server';
+import { keepLease, type LeasedImport, LeaseLost, releaseLease, takeLease } from './lease.server';
 import { storePhotosOfImport } from './store-photos-of-import.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
@@ -68,19 +63,27 @@ export async function waitBriefly(work: Promise<void>): Promise<void> {
   over.abort();
 }
 
+/** Take-overs from servers that died, without progress in between, at which an import is given up. */
+const maxTakeOvers = 2;
+
 /**
- * Works on an import under this owner's lease. @throws AppError or StorageError when a service is unavailable
+ * Works on an import under this owner's lease. One that two servers in a row died of is given up instead
+ * (docs/product.md, "Import and export of products").
+ *
+ * @throws AppError or StorageError when a service is unavailable
  */
 export async function workOn(id: string, owner: string): Promise<void> {
   const record = await takeLease(id, owner);
   if (!record) return;
   const stop = keepLease(record, owner);
   try {
-    await stepOf[record.status]?.(record, owner);
+    if (record.lease.takeOvers >= maxTakeOvers) await giveUp(record, owner, 'died');
+    else await stepOf[record.status]?.(record, owner);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (error instanceof ReadingTooLarge) return await giveUp(record, owner, fileTooLarge);
-    if (!isTemporary(error)) await giveUp(record, owner, ourFault);
+    if (error instanceof ReadingTooLarge) return await giveUp(record, owner, 'too large');
+    // If this fails too, the lease runs out.
+    await stopAfter(error, record, owner).catch(() => undefined);
     throw error;
   } finally {
     stop();
@@ -95,29 +98,27 @@ const stepOf: Partial<Record<ImportStatus, (record: ProductImport, owner: string
   photos: storePhotosOfImport,
 };
 
-/** When an unavailable service is back, the lease has run out and the work continues where it was. */
+/** Gives up, unless a service is only unavailable: when it is back, the work continues where it was. */
+function stopAfter(error: unknown, record: LeasedImport, owner: string): Promise<void> {
+  return isTemporary(error) ? releaseLease(record, owner) : giveUp(record, owner, 'error');
+}
+
 function isTemporary(error: unknown): boolean {
   if (error instanceof StorageError) return error.code !== 'object-not-found';
   return error instanceof AppError && error.code === 'upstream';
 }
 
-const ourFault = 'Something went wrong on our side. Upload this file again.';
-/** For a file that breaks the limits of its reading. */
-export const fileTooLarge =
-  'This file takes too much time or memory to read. Remove tables and pictures from its descriptions, or split it into several files.';
-
-function giveUp({ id }: ProductImport, owner: string, message: string): Promise<void> {
-  return inTransaction(async (unit) => {
-    const now = await findImportForUpdate(unit, 'all', id);
-    if (now?.lease?.owner !== owner) return;
-    updateImport(unit, id, { status: 'failed', message, lease: null });
-  });
-}
-
-/** Continues the imports of a killed server as soon as their leases run out. Called when a server starts. */
+/**
+ * Continues the imports of a killed server as soon as their leases run out. Called when a server starts; never
+ * rejects.
+ */
 export async function resumeImports(): Promise<void> {
-  for (const { id, lease } of await listUnfinishedImports('all', maxAtStart)) {
-    const delayMs = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;
-    setTimeout(() => void continueImport(id), delayMs).unref();
+  try {
+    for (const { id, lease } of await listUnfinishedImports('all', maxAtStart)) {
+      const delayMs = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;
+      setTimeout(() => void continueImport(id), delayMs).unref();
+    }
+  } catch (error) {
+    currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
   }
 }

@@ -17,8 +17,9 @@ import { formatMegabytes, truncate } from '~/utils/text';
 import { askReaderForAll, tooLargeAs } from '../../readers/ask-reader.server';
 import { discardOldImports } from './discard-old.server';
 import { sourcePath } from './files.server';
+import { fileTooLarge } from './give-up.server';
 import type { SourceFacts } from './read-source.server';
-import { continueImport, fileTooLarge, waitBriefly } from './run-import.server';
+import { continueImport, waitBriefly } from './run-import.server';
 
 export interface UploadedFile {
   file: File | undefined;

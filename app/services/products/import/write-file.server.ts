@@ -6,10 +6,10 @@ import { skusOf } from '~/schemas/product-variants';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
-import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
+import { findAdminRecipients } from '../../notifications/notify.server';
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
+import { notifyAdmins } from './notify-admins.server';
 import { inTurn } from './turns.server';
 import { writeNewProducts, writeProduct } from './write-product.server';
 
@@ -40,11 +40,9 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     record = { ...now, ...reached };
   }
   const [admins, { storeLinkedPhotos }] = await Promise.all([findAdminRecipients(), getSettings()]);
-  await saveProgress(record, owner, (unit, { submitted, written, stopping }) => {
-    const name = actor ? sellerNameOf(actor) : '';
-    if (submitted > 0) notify(unit, admins, productsImportedNotification(submitted, name));
-    if (written.asks > 0) notify(unit, admins, editsImportedNotification(written.asks, name));
-    if (stopping || !actor) return { status: 'cancelled', lease: null };
+  await saveProgress(record, owner, (unit, now) => {
+    notifyAdmins(unit, admins, now, actor ? sellerNameOf(actor) : '');
+    if (now.stopping || !actor) return { status: 'cancelled', lease: null };
     return { status: storeLinkedPhotos ? 'photos' : 'done', lease: null };
   });
 }

@@ -1,0 +1,47 @@
+import { findUser } from '~/repositories/users.server';
+import type { ProductImport } from '~/schemas/product-import';
+import { sellerNameOf } from '~/schemas/user';
+import { findAdminRecipients } from '../../notifications/notify.server';
+import { saveProgress } from './lease.server';
+import { notifyAdmins } from './notify-admins.server';
+
+/** `died`: two servers in a row died while they worked on it; `too large`: reading it breaks its limits. */
+type Cause = 'died' | 'too large' | 'error';
+
+/**
+ * Ends an import with a reason for its seller, and what to do next. What was written stays, and admins are
+ * notified of it.
+ *
+ * @throws LeaseLost when another server has taken over
+ */
+export async function giveUp(record: ProductImport, owner: string, cause: Cause): Promise<void> {
+  const [admins, seller] = await Promise.all([findAdminRecipients(), findUser(record.sellerId)]);
+  await saveProgress(record, owner, (unit, now) => {
+    // Admins were notified of all of it before its photos.
+    if (now.status === 'writing') notifyAdmins(unit, admins, now, seller ? sellerNameOf(seller) : '');
+    return { status: 'failed', message: messageOf(record, cause), lease: null };
+  });
+}
+
+function messageOf({ status }: Pick<ProductImport, 'status'>, cause: Cause): string {
+  const isWritten = status === 'writing' || status === 'photos';
+  return `${reasons[cause]} ${isWritten ? nextSteps[status] : nextAfterReading[cause]}`;
+}
+
+const reasons = {
+  'too large': 'This file takes too much time or memory to read.',
+  died: 'Our server stopped twice while it worked on this file.',
+  error: 'Something went wrong on our side.',
+};
+const nextAfterReading = {
+  'too large': 'Remove tables and pictures from its descriptions, or split it into several files.',
+  died: 'Split it into smaller files and upload those.',
+  error: 'Upload this file again.',
+};
+const nextSteps = {
+  writing: 'What was imported stays. Upload this file again to import the rest.',
+  photos: 'Your products are imported. Photos that are not stored yet stay links to their websites.',
+};
+
+/** For a file that breaks the limits of its reading. */
+export const fileTooLarge = messageOf({ status: 'reading' }, 'too large');

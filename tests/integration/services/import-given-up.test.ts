@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { getImport, type ImportChanges, updateImport } from '~/repositories/imports.server';
+import { noResults } from '~/schemas/product-import';
+import {
+  keepLease,
+  type LeasedImport,
+  saveProgress,
+  takeLease,
+} from '~/services/products/import/lease.server';
+import { continueImport } from '~/services/products/import/run-import.server';
+import { csvOf, fileRow, previewed } from '../support/imports';
+import { freshPeople } from '../support/people';
+import { inRequest } from '../support/request';
+import { storedAll, times } from '../support/store';
+
+const total = 5;
+let id: string;
+
+const change = (changes: ImportChanges) => inTransaction(async (unit) => updateImport(unit, id, changes));
+const record = () => inRequest(() => getImport('all', id));
+
+/** What the record says at each step that a server can die in, and when the step has ended. */
+const written = { ...noResults, new: 2 };
+const steps = [
+  { step: 'reading', record: { status: 'reading', round: 2 }, end: 'preview', parts: /smaller files/ },
+  {
+    step: 'writing',
+    record: { status: 'writing', done: 2, written, submitted: 2 },
+    end: 'done',
+    parts: /stays.*rest/,
+  },
+  {
+    step: 'photos',
+    record: { status: 'photos', done: 2, written, submitted: 2 },
+    end: 'done',
+    parts: /links/,
+  },
+] satisfies { step: string; record: ImportChanges; end: string; parts: RegExp }[];
+
+/** A server takes the import, works on it and dies: its lease runs out. */
+async function die(work: (taken: LeasedImport, owner: string) => unknown = () => undefined): Promise<void> {
+  const owner = `a server that dies ${performance.now()}`;
+  const taken = await inRequest(() => takeLease(id, owner));
+  if (!taken) throw new Error('the import is leased');
+  await inRequest(async () => work(taken, owner));
+  const { lease } = await record();
+  if (lease) await change({ lease: { ...lease, until: Date.now() - 1 } });
+}
+
+beforeEach(async () => {
+  const [seller] = await freshPeople({ id: 'ama', businessName: 'Ama Fabrics' });
+  ({ id } = await previewed(seller, csvOf(times(total, (number) => fileRow(number)))));
+});
+
+describe.each(steps)('$step', ({ record: start, end, parts }) => {
+  it('is tried once more after a server died', async () => {
+    await change(start);
+    await die();
+    await inRequest(() => continueImport(id));
+    expect(await record()).toMatchObject({ status: end, message: null, lease: null });
+  });
+
+  it('is given up when the second server died too: what was written stays and admins hear of it', async () => {
+    await change(start);
+    await die();
+    await die();
+    await inRequest(() => continueImport(id));
+    const { status, message, lease, done, ...rest } = await record();
+    expect({ status, lease, done, written: rest.written }).toEqual({
+      status: 'failed',
+      lease: null,
+      done: start.done ?? 0,
+      written: start.written ?? noResults,
+    });
+    expect(message).toMatch(parts);
+    const notified = await storedAll('notifications');
+    expect(notified).toHaveLength(start.status === 'writing' ? 1 : 0);
+    // Nothing takes it up again.
+    await inRequest(() => continueImport(id));
+    expect(await record()).toMatchObject({ status: 'failed', message });
+  });
+});
+
+it('progress in between counts, the renewal of a lease does not', async () => {
+  await change({ status: 'writing' });
+  await die();
+  await die((taken, owner) => saveProgress(taken, owner, () => ({ done: 1 })));
+  await die();
+  expect(await record()).toMatchObject({ status: 'writing', lease: { takeOvers: 1 } });
+  await die(async (taken, owner) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stop = keepLease(taken, owner);
+    const before = (await record()).lease?.until ?? 0;
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect((await record()).lease?.until).toBeGreaterThan(before));
+    stop();
+  });
+  await inRequest(() => continueImport(id));
+  expect(await record()).toMatchObject({ status: 'failed', done: 1 });
+});
