@@ -19,7 +19,7 @@ import { findAdminRecipients, findRecipient, notify, type Recipient } from '../n
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
-import { noteOf, stepId, stepOrder } from './step-order';
+import { noteOf, stepOrder, wasTaken } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
 import { withStockNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
@@ -69,7 +69,7 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     const before = await findOrderForUpdate(unit, scope, input.id);
     if (!before) return fail('Order not found.', 'id');
     if (before.tabs.length === 0 && before.status === 'pending') return 'new';
-    if (before.timeline.some(({ id }) => id === stepId(step))) return ok({ order: before, changed: false });
+    if (wasTaken(before, step)) return ok({ order: before, changed: false });
     if (input.version !== null && input.version !== before.version)
       return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
     const stepped = stepOrder(before, { step, by: by.role, label: labelOf(by), now, sellerDaysToAct });

@@ -27,7 +27,7 @@ import {
 } from '../../notifications/notify.server';
 import { writeRequest } from '../requests/close-request.server';
 import { forgetCompletedSums } from './completed-trades.server';
-import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, tradeStepId } from './step-trade';
+import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, wasTaken } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfStep, type TradeNotification } from './trade-notifications';
 
@@ -107,8 +107,7 @@ export async function prepareMove(
 ): Promise<Result<{ move: PreparedMove } | { trade: Trade; changed: false }, TradeField>> {
   const before = await findTradeForUpdate(unit, scopeOf(by), id);
   if (!before) return fail('Trade not found.', 'id');
-  if (before.timeline.some((entry) => entry.id === tradeStepId(step, before)))
-    return ok({ trade: before, changed: false });
+  if (wasTaken(before, step, by.actor)) return ok({ trade: before, changed: false });
   if (version !== null && version !== before.version)
     return { success: false, kind: 'conflict', error: changedSince(before, version) };
   const listing = await findListingForUpdate(unit, 'all', before.listingId);
