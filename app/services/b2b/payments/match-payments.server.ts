@@ -6,6 +6,7 @@ import {
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { StatementMatchName } from '~/schemas/b2b-payment';
 import { limits } from '~/schemas/limits';
+import { isOwn } from '~/schemas/own-record';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
@@ -48,7 +49,8 @@ export interface MatchedStatement {
 }
 
 /**
- * Matches a statement of the network or bank to the payments that wait, and keeps what it says with each. A
+ * Matches a statement of the network or bank to the payments that wait, without the actor's own, and keeps what it
+ * says with each. A
  * payment that an earlier statement named stays found: a later statement may begin after it.
  *
  * @param statement a CSV file, or its text as pasted
@@ -77,7 +79,10 @@ async function match(
     return fail(`This statement ends on ${formatDate(to)}. Export one of the last days.`, field);
   if (from > dayOf(now.getTime() + dayMs))
     return fail(`This statement begins on ${formatDate(from)}, which is in the future.`, field);
-  const waiting = await listWaitingPayments(maxWaiting);
+  // An admin could paste a statement that names their own payment.
+  const waiting = (await listWaitingPayments(maxWaiting)).filter(
+    ({ payerId, payeeId }) => !isOwn(actor, payerId, payeeId),
+  );
   const matches = matchStatement(
     waiting.map(({ id, payerReference, amount }) => ({
       id,
