@@ -22,6 +22,7 @@ import {
   storedTrade,
   takeSteps,
 } from '../../factories/b2b';
+import { makeHistoryLog } from '../../factories/history-logs';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
@@ -381,6 +382,33 @@ describe('a payment', () => {
       expect(matched).toMatchObject({ success: true, data: { payments: [] } });
       expect(await stored('b2bPayments', id)).toMatchObject({ statementMatch: null });
     }
+  });
+
+  it('lists on its page what happened to it, also where an older entry names its trade', async () => {
+    await paidTrade('t1', buyer, 1_200_000);
+    const sent = idOf(await pay('t1', await receipt()));
+    const history = async (id: string) =>
+      (await inRequest(() => loadPayment(boss, id))).history.map((entry) =>
+        'description' in entry ? entry.description : '',
+      );
+    expect(await history(sent)).toHaveLength(1);
+    const text = 'Date,Amount,Reference\n2026-11-22,"12,000.00",5821 0044 127\n';
+    const now = new Date('2026-11-23T10:00:00Z');
+    await inRequest(() => matchPayments(boss, { file: undefined, text }, now));
+    expect(await history(sent)).toHaveLength(2);
+    await verify(sent);
+    expect(await history(sent)).toHaveLength(3);
+    await inRequest(() =>
+      decidePayment(second, { intent: 'reject', id: sent, reasonCode: 'unreadable', note: '' }),
+    );
+    expect((await history(sent))[0]).toContain('Payment rejected');
+    const again = idOf(await pay('t1', await receipt(), 'REF00002'));
+    expect(await history(again)).toHaveLength(1);
+    const older = { type: 'b2b_payment' as const, itemId: 'older', description: 'Sent a payment' };
+    await put('history_logs', makeHistoryLog(older));
+    const payment = await stored('b2bPayments', again);
+    await put('b2bPayments', { id: 'p-older', data: { ...payment, tradeId: 'older' } });
+    expect(await history('p-older')).toEqual(['Sent a payment']);
   });
 
   it('is flagged for the same file, the same reference, or a picture that looks the same', async () => {

@@ -77,7 +77,8 @@ export async function loadPayment(actor: User, id: string, now = new Date()) {
     findTrade('all', payment.tradeId),
     findUser(payment.payerId),
     findUser(payment.payeeId),
-    listNewestHistoryLogs('all', { itemId: id, size: maxHistory }),
+    // Older entries of a payment name its trade.
+    listNewestHistoryLogs('all', { type: 'b2b_payment', itemIds: [id, payment.tradeId], size: maxHistory }),
     getSettings(),
   ]);
   const own = isOwn(actor, payment.payerId, payment.payeeId);

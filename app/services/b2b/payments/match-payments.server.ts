@@ -95,7 +95,7 @@ async function match(
   for (const { id, tradeReference, payerName, payerReference, amount } of waiting) {
     const said = matches.get(id);
     if (!said) continue;
-    const kept = await keep(id, said, now);
+    const kept = await keep(actor, id, { said, now });
     if (!kept) continue;
     payments.push({
       id,
@@ -142,7 +142,7 @@ async function cellsOf(text: string): Promise<string[][]> {
 type Said = { match: StatementMatchName; entry: StatementEntry | null };
 
 /** Writes what a statement says with a payment that still waits; null for one that does not any more. */
-async function keep(id: string, said: Said, now: Date) {
+async function keep(actor: User, id: string, { said, now }: { said: Said; now: Date }) {
   return inTransaction(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (payment?.status !== 'submitted') return null;
@@ -159,6 +159,13 @@ async function keep(id: string, said: Said, now: Date) {
       payer: said.entry.payer,
     };
     updateTradePayment(unit, payment, { statementMatch: said.match, statementEntry: entry }, now);
+    recordActivity(unit, {
+      event: 'trade_payment_moved',
+      actor,
+      itemId: id,
+      description: `Matched the payment for bulk trade ${payment.tradeReference} to a statement`,
+      changes: [{ field: 'statementMatch', from: before ?? '', to: said.match }],
+    });
     return { match: said.match, amountPesewas: entry?.amountPesewas ?? null, day: entry?.day ?? null };
   });
 }

@@ -16,7 +16,7 @@ import { bookedFacts } from '~/schemas/sales-facts';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
-import { recordActivity } from '../../activity/record-activity.server';
+import { type Activity, recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import {
   findAdminRecipients,
@@ -149,13 +149,21 @@ export function writeMove(
   for (const { recipients, message } of notified) notify(unit, recipients, message);
   const note = noteOfStep(step);
   recordActivity(unit, {
-    event: step.name.endsWith('_payment') ? 'trade_payment_moved' : 'trade_moved',
+    ...subjectOf(step, trade),
     actor: 'user' in by ? by.user : makola,
-    itemId: trade.id,
     description: `Bulk trade ${trade.reference}: ${tradeStepWords[step.name]}${note ? `: ${note}` : ''}`,
     changes:
       before.status === trade.status ? [] : [{ field: 'status', from: before.status, to: trade.status }],
   });
+}
+
+/** What a step is logged under: the steps of a payment stand on the page of that payment. */
+function subjectOf(step: DetailedStep, { id }: Trade): Pick<Activity, 'event' | 'itemId'> {
+  const isOfPayment =
+    step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
+  return isOfPayment
+    ? { event: 'trade_payment_moved', itemId: step.id }
+    : { event: 'trade_moved', itemId: id };
 }
 
 async function readFulfilled(
