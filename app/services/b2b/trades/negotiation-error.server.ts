@@ -30,18 +30,18 @@ export async function negotiationError(
   const person = await findUserForUpdate(unit, 'all', trade[`${other}Id`]);
   if (person?.status === 'suspended')
     return fail(`The ${other} is suspended, so nothing can be agreed with them now.`, 'id');
-  return quantityRefusal(trade, step, listing);
+  return step.name === 'counter'
+    ? quantityRefusal(trade, listing, { quantity: step.offer.quantity, field: 'quantity' })
+    : quantityRefusal(trade, null, { quantity: trade.offers.at(-1)?.quantity ?? 0, field: 'id' });
 }
 
+/** @param listing whose smallest order and steps count; null for an offer that was made already */
 function quantityRefusal(
-  { isSample, offers, unit }: Trade,
-  step: Extract<DetailedStep, { name: 'counter' | 'accept' }>,
-  listing: Listing,
+  { isSample, unit }: Trade,
+  listing: Listing | null,
+  { quantity, field }: { quantity: number; field: 'id' | 'quantity' },
 ): Failure<'id' | 'quantity'> | null {
-  const quantity = step.name === 'counter' ? step.offer.quantity : offers.at(-1)?.quantity;
-  const field = step.name === 'counter' ? ('quantity' as const) : ('id' as const);
   if (isSample) return quantity === 1 ? null : fail(`A sample is 1 ${unit}. Ask to buy for more.`, field);
-  if (step.name === 'accept') return null;
-  const problem = quantityProblem(listing, step.offer.quantity);
-  return problem ? fail(quantityError(problem, listing), 'quantity') : null;
+  const problem = listing && quantityProblem(listing, quantity);
+  return problem ? fail(quantityError(problem, listing), field) : null;
 }

@@ -53,7 +53,7 @@ interface StepContext {
  * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and the
  * answer of one person is never taken for that of another.
  */
-export function tradeStepId(step: DetailedStep, actor: TradeActor, trade: Pick<Trade, 'offers'>): string {
+function tradeStepId(step: DetailedStep, actor: TradeActor, trade: Pick<Trade, 'offers'>): string {
   const about =
     step.name === 'claim_shortage' ? step.shortageId : 'id' in step ? step.id : trade.offers.length;
   return [step.name, about, actor, ...answerIn(step)].join('_');
