@@ -13,6 +13,8 @@ export interface HistoryFilters {
   user?: string;
   /** Id of the product, person or other record that the entry is about. */
   itemId?: string;
+  /** Ids of several records, instead of one. */
+  itemIds?: readonly string[];
 }
 
 export interface NewHistoryLog {
@@ -34,6 +36,7 @@ const logs = collectionOf({
     if (filters.type) found = found.where('type', '==', filters.type);
     if (filters.user) found = found.where('user', '==', filters.user);
     if (filters.itemId) found = found.where('itemId', '==', filters.itemId);
+    if (filters.itemIds) found = found.where('itemId', 'in', filters.itemIds);
     return found;
   },
 });

@@ -16,6 +16,7 @@ import { handlePayoutReturn } from '~/http/payout-forms.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
+import { requireNotOwn } from '~/services/auth/require-not-own';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { formatCedis } from '~/utils/money';
@@ -27,8 +28,9 @@ export const meta: MetaFunction = () => [title('Mark a payout as returned')];
 
 const params = v.object({ id: documentId });
 
-export const loader = adminLoader({ params }, async ({ scope, params }) => {
+export const loader = adminLoader({ params }, async ({ actor, scope, params }) => {
   const payout = await getPayout(scope, params.id);
+  requireNotOwn(actor, payout.vendorId);
   const { id, reference, amount, status, returnReason, sellerData } = payout;
   const seller = sellerNameIn(sellerData);
   return { id, reference, amount, status, returnReason, seller, version: versionOfPayout(payout) };

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { isEnded, type TradeSide, type TradeState, type TradeStatus, tradeStatuses } from './b2b-trade';
+import {
+  isEnded,
+  shortageStatuses,
+  type TradeSide,
+  type TradeState,
+  type TradeStatus,
+  tradeStatuses,
+} from './b2b-trade';
 import { baseUnits, bulkUnits } from './b2b-units';
 import { instant, text, textOrNull } from './documents';
 
@@ -53,17 +60,23 @@ const shipmentSchema = v.object({
   reminded: flag,
 });
 
-const shortageSchema = v.object({
-  id: v.string(),
-  shipmentId: v.string(),
-  quantity: units,
-  status: v.picklist(['claimed', 'approved', 'refused']),
-  note: text,
-  /** Paths in the storage. */
-  photos: list(v.string()),
-  /** The seller's or the admin's words. */
-  answer: text,
-});
+const shortageSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    shipmentId: v.string(),
+    quantity: units,
+    status: v.picklist(shortageStatuses),
+    note: text,
+    /** Paths in the storage. */
+    photos: list(v.string()),
+    /** The seller's or the admin's words. */
+    answer: text,
+  }),
+  // Older records tell a claim that the seller refused by their words alone.
+  v.transform((claim) =>
+    claim.status === 'claimed' && claim.answer !== '' ? { ...claim, status: 'escalated' as const } : claim,
+  ),
+);
 
 const timelineSchema = v.object({
   /** Of the step: sent twice, it is taken once. */

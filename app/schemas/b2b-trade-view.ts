@@ -102,9 +102,14 @@ const wholeSteps = (Object.keys(tradeSteps) as TradeStepName[]).filter(
 const totalOf = ({ quantity, unitPesewas, deliveryPesewas }: Trade['offers'][number]) =>
   quantity * unitPesewas + deliveryPesewas;
 
-/** The trade as its reader may see it: without the ids of the two sides. */
-export function tradeViewOf(trade: Trade, reader: TradeActor, at: string): TradeView {
-  const can = (name: TradeStepName, id = '') => canTakeTradeStep(reader, name, trade, { at, id });
+/**
+ * The trade as its reader may see it: without the ids of the two sides.
+ *
+ * @param reader null for an admin whose own trade it is, and who can take no step of it
+ */
+export function tradeViewOf(trade: Trade, reader: TradeActor | null, at: string): TradeView {
+  const can = (name: TradeStepName, id = '') =>
+    reader !== null && canTakeTradeStep(reader, name, trade, { at, id });
   const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;
   const due = paymentDue(trade);
   const held = verifiedOf(trade) - trade.releasedPesewas - trade.refundedPesewas;

@@ -77,13 +77,21 @@ interface TradeShipment {
   arrivedAt: string | null;
 }
 
+/** `escalated`: the seller refused, so an admin decides; `refused` is final. */
+export const shortageStatuses = ['claimed', 'escalated', 'approved', 'refused'] as const;
+export type ShortageStatus = (typeof shortageStatuses)[number];
+
 /** Units that did not arrive. */
 interface Shortage {
   id: string;
   shipmentId: string;
   quantity: number;
-  status: 'claimed' | 'approved' | 'refused';
+  status: ShortageStatus;
 }
+
+/** Whether a claim still waits for an answer: money of its trade is held. */
+export const isOpenShortage = ({ status }: Pick<Shortage, 'status'>) =>
+  status === 'claimed' || status === 'escalated';
 
 /** All of a trade that its steps read and change. */
 export interface TradeState {
@@ -182,8 +190,9 @@ export const tradeSteps = {
     who: ['seller', 'admin'],
     when: (trade, { id, actor }) =>
       isUnderWay(trade) &&
-      trade.shortages.some((one) => one.id === id && one.status === 'claimed') &&
-      (actor === 'admin' || trade.turn === 'seller'),
+      trade.shortages.some(
+        (one) => one.id === id && (actor === 'admin' ? isOpenShortage(one) : one.status === 'claimed'),
+      ),
   },
   // An admin opens one to refund a trade that neither side disputes.
   dispute: { who: ['buyer', 'seller', 'admin'], when: isUnderWay },

@@ -20,4 +20,6 @@ export type ProductSummary = ProductStatusFacts &
     variants?: { count: number; from: boolean };
     /** For admins only. */
     sellerSuspended?: true;
+    /** It is the reading admin's own, and another admin decides. */
+    isOwn?: true;
   };

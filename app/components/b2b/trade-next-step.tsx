@@ -84,8 +84,9 @@ function nextWords(trade: TradeView, area: TradeArea): string {
         ? 'The trade is paid. Ship the goods.'
         : 'Paid. The seller has to ship the goods.';
     case 'shipped':
+      if (trade.shortages.some((one) => one.status === 'escalated')) return 'An admin decides on the claim.';
       if (trade.shortages.some((one) => one.status === 'claimed'))
-        return turn === 'admin' ? 'An admin decides on the claim.' : 'The seller has to answer the claim.';
+        return area === 'seller' ? 'Answer the claim.' : 'The seller has to answer the claim.';
       if (area === 'buyer') return 'Confirm each shipment when it has arrived, or claim what is missing.';
       return trade.unitsToSend > 0 && area === 'seller'
         ? 'Ship the rest of the goods.'

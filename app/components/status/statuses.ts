@@ -1,7 +1,7 @@
 import type { BadgeVariant } from '~/components/ui/badge';
 import type { ListingStatus } from '~/schemas/b2b-listing-states';
 import type { RequestStatus } from '~/schemas/b2b-request-states';
-import type { TradeStatus } from '~/schemas/b2b-trade';
+import type { ShortageStatus, TradeStatus } from '~/schemas/b2b-trade';
 import type { EditRequestStatus } from '~/schemas/edit-request-states';
 import type { NotificationType } from '~/schemas/notification';
 import type { PaymentStatus } from '~/schemas/order';
@@ -65,7 +65,7 @@ interface Statuses {
   /** A trade in bulk. */
   trade: TradeStatus;
   tradePayment: 'submitted' | 'verified' | 'rejected' | 'released' | 'refunded';
-  shortage: 'claimed' | 'approved' | 'refused';
+  shortage: ShortageStatus;
   statementMatch: 'found' | 'amount_differs' | 'not_found';
   notification: NotificationType;
 }
@@ -218,6 +218,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
   },
   shortage: {
     claimed: look('Claimed', 'warning', 'clock'),
+    escalated: look('Support decides', 'destructive', 'alert'),
     approved,
     refused: look('Refused', 'secondary', 'cross'),
   },

@@ -3,12 +3,13 @@ import { getListing } from '~/repositories/b2b-listings.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
+import { isOwn } from '~/schemas/own-record';
 import { sellerNameOf } from '~/schemas/user';
 
 const maxHistory = 3;
 
 /** The listing, its seller and its history: five reads at most. */
-export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
+export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: string }>) {
   const listing = await getListing(scope, id);
   const [settings, seller, history] = await Promise.all([
     getSettings(),
@@ -17,6 +18,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
   ]);
   return {
     listing,
+    isOwn: isOwn(actor, listing.sellerId),
     reasons: settings.rejectionReasons,
     seller: seller && { name: sellerNameOf(seller), status: seller.status },
     history,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { ListingDetails } from '~/components/b2b/listing-details';
 import { ListingStatus } from '~/components/b2b/listing-status';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -55,7 +56,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function BulkListingPage() {
-  const { listing, seller, reasons, history } = useLoaderData<typeof loader>();
+  const { listing, isOwn, seller, reasons, history } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, version, sellerName, sellerId } = listing;
   return (
@@ -78,13 +79,17 @@ export default function BulkListingPage() {
       <DetailLayout
         aside={
           <>
-            <ListingDecisionForm
-              key={`${id}-${version}`}
-              status={status}
-              version={version}
-              reasons={reasons}
-              lastResult={answer?.result}
-            />
+            {isOwn ? (
+              <OwnRecordNotice />
+            ) : (
+              <ListingDecisionForm
+                key={`${id}-${version}`}
+                status={status}
+                version={version}
+                reasons={reasons}
+                lastResult={answer?.result}
+              />
+            )}
             <ActivityCard
               title="Activity"
               entries={history}

@@ -38,7 +38,7 @@ export function PaymentDecisionForm({
       <ErrorSummary form={form} />
       {needsTwo && confirmedBy.length === 0 ? (
         <Alert kind="info" className="mb-4">
-          <p>Two admins verify a payment of this amount. You are the first.</p>
+          <p>Two admins verify the payments of a trade of this amount. You are the first.</p>
         </Alert>
       ) : null}
       <Form method="post" {...getFormProps(form)} className="space-y-4">

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -73,7 +74,11 @@ export default function BulkPaymentPage() {
       <DetailLayout
         aside={
           <>
-            <PaymentDecisionForm key={version} view={view} lastResult={answer?.result} />
+            {view.isOwn && status === 'submitted' ? (
+              <OwnRecordNotice />
+            ) : (
+              <PaymentDecisionForm key={version} view={view} lastResult={answer?.result} />
+            )}
             {trade ? <TradeCard trade={trade} /> : null}
             <ActivityCard
               title="Activity"

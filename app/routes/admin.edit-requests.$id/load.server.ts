@@ -5,6 +5,7 @@ import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import type { EditChange } from '~/schemas/edit-request';
+import { isOwn } from '~/schemas/own-record';
 import type { Product, ProductImage } from '~/schemas/product';
 import { type ProductVariants, withStockOf } from '~/schemas/product-variants';
 import { sellerNameOf } from '~/schemas/user';
@@ -24,8 +25,9 @@ export type ShownChange = Pick<EditChange, 'field' | 'decision' | 'reasonCode'> 
 const maxHistoryEntries = 3;
 
 /** Reads at most ten documents. */
-export async function load({ params: { id } }: AdminArgs<{ id: string }>) {
-  return { loaded: await loadRequest(id) };
+export async function load({ actor, params: { id } }: AdminArgs<{ id: string }>) {
+  const loaded = await loadRequest(id);
+  return { loaded, isOwn: isOwn(actor, loaded.request.sellerId) };
 }
 
 export async function loadRequest(id: string) {

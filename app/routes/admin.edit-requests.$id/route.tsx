@@ -1,5 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -53,7 +54,7 @@ const empty = {
 } satisfies Record<'rejectionCode' | 'reason' | `${'decision' | 'reasonCode'}.${DescribedField}`, string>;
 
 export default function EditRequestPage() {
-  const { loaded } = useLoaderData<typeof loader>();
+  const { loaded, isOwn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: 'edit',
@@ -64,20 +65,24 @@ export default function EditRequestPage() {
   if (loaded.kind === 'other') {
     return (
       <OtherRequest request={loaded.request}>
-        <DecisionForm form={form} fields={fields} hidden={{}} reasons={reasons} applicable={false} />
+        {isOwn ? (
+          <OwnRecordNotice />
+        ) : (
+          <DecisionForm form={form} fields={fields} hidden={{}} reasons={reasons} applicable={false} />
+        )}
       </OtherRequest>
     );
   }
   const { request, changes, nextId, productVersion } = loaded;
   const { id, productTitle, status, reason, updatedAt } = request;
-  const decidable = isDecidable(status);
+  const decidable = isDecidable(status) && !isOwn;
   return (
     <>
       <PageHeader
         title={productTitle}
         back={{ to: paths.admin.editRequests(), label: 'Edit requests' }}
         summary={
-          decidable ? (
+          isDecidable(status) ? (
             <PendingBadge of="editRequest" status={status} since={updatedAt} />
           ) : (
             <StatusBadge of="editRequest" status={status} />
@@ -100,6 +105,7 @@ export default function EditRequestPage() {
       <DetailLayout
         aside={
           <>
+            {isOwn && isDecidable(status) ? <OwnRecordNotice /> : null}
             {decidable ? (
               <DecisionForm
                 key={id + updatedAt}

@@ -21,8 +21,8 @@ const params = v.object({ id: documentId, step: v.picklist(formSteps) });
 
 export const loader = adminLoader(
   { params, search: orderStepSearch },
-  async ({ scope, params: { id, step }, search: { of } }) => {
-    const view = await loadOrderStep(scope, { id, step, of });
+  async ({ actor, scope, params: { id, step }, search: { of } }) => {
+    const view = await loadOrderStep(scope, { id, step, of, admin: actor });
     return data(view, { status: view.canTake ? 200 : 409 });
   },
 );

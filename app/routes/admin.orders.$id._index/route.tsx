@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { OrderPage } from '~/components/orders/order-page';
@@ -21,8 +22,8 @@ const params = v.object({ id: documentId });
 
 export const loader = adminLoader(
   { params, search: adminOrderSearch },
-  async ({ request, scope, params, search }) => ({
-    ...(await loadOrder(scope, params.id, search)),
+  async ({ request, actor, scope, params, search }) => ({
+    ...(await loadOrder(scope, params.id, search, { admin: actor })),
     list: Object.fromEntries(new URL(request.url).searchParams),
   }),
 );
@@ -38,7 +39,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function Order() {
-  const { order, neighbours, list } = useLoaderData<typeof loader>();
+  const { order, neighbours, list, isOwn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isNote = Boolean(answer?.result.error?.text);
   const [refused] = useForm({
@@ -57,7 +58,12 @@ export default function Order() {
           {order.sellerName || 'Seller'}
         </Link>
       }
-      above={<ErrorSummary form={refused} />}
+      above={
+        <>
+          <ErrorSummary form={refused} />
+          {isOwn ? <OwnRecordNotice className="mb-4" /> : null}
+        </>
+      }
       notes={
         <OrderNotes
           notes={order.notes}

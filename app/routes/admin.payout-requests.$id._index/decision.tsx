@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
@@ -17,6 +18,7 @@ export function Decision({
   lastResult: SubmissionResult | undefined;
 }) {
   const { id, status, version, issueReason, seller } = payout;
+  if (payout.isOwn) return status === 'returned' ? null : <OwnRecordNotice />;
   if (status === 'Paid' || status === 'returned')
     return (
       <>

@@ -3,6 +3,7 @@ import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { placeOf, previousNumber } from '~/schemas/account-number';
+import { isOwn } from '~/schemas/own-record';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
@@ -13,7 +14,7 @@ import { formatPhone } from '~/utils/phone';
  * A payout with what an admin needs to decide: the payment account and recent changes to it, the seller's
  * balance, and whether the seller is suspended. The account number is not masked: the admin pays to it.
  */
-export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
+export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: string }>) {
   const now = new Date();
   const payout = await getPayout(scope, id);
   const { vendorId, account, sellerData } = payout;
@@ -29,6 +30,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
+    isOwn: isOwn(actor, vendorId),
     vendorId,
     reference,
     amount,

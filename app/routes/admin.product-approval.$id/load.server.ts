@@ -4,6 +4,7 @@ import { findNextPendingId } from '~/repositories/product-lists.server';
 import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
+import { isOwn } from '~/schemas/own-record';
 import { sellerNameOf } from '~/schemas/user';
 import { versionOf } from '~/services/products/product-version';
 import { loadProductCounts } from '~/services/products/recount-products.server';
@@ -12,7 +13,7 @@ import { closedUntil } from '~/utils/holiday';
 const maxHistoryEntries = 2;
 
 /** The product, its seller, its history, and the next pending product. */
-export async function load({ scope, params }: AdminArgs<{ id: string }>) {
+export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) {
   const product = await getProduct(scope, params.id);
   const [settings, seller, nextId, history] = await Promise.all([
     getSettings(),
@@ -22,6 +23,7 @@ export async function load({ scope, params }: AdminArgs<{ id: string }>) {
   ]);
   return {
     product,
+    isOwn: isOwn(actor, product.seller_id),
     version: versionOf(product),
     rejectionReasons: settings.rejectionReasons,
     seller,

@@ -1,6 +1,7 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductStatusBadge } from '~/components/products/product-status-badge';
@@ -33,7 +34,8 @@ export const action = adminAction({ params }, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function ProductDecisionPage() {
-  const { product, version, rejectionReasons, seller, nextId, history } = useLoaderData<typeof loader>();
+  const { product, isOwn, version, rejectionReasons, seller, nextId, history } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -59,14 +61,20 @@ export default function ProductDecisionPage() {
       <DetailLayout
         aside={
           <>
-            <DecisionForm
-              key={product.id + version}
-              status={product.status}
-              version={version}
-              reasons={rejectionReasons}
-              lastResult={answer?.result}
-            />
-            <DecisionKeys nextId={nextId} />
+            {isOwn ? (
+              <OwnRecordNotice />
+            ) : (
+              <>
+                <DecisionForm
+                  key={product.id + version}
+                  status={product.status}
+                  version={version}
+                  reasons={rejectionReasons}
+                  lastResult={answer?.result}
+                />
+                <DecisionKeys nextId={nextId} />
+              </>
+            )}
             {seller ? <SellerCard seller={seller} /> : null}
             <ActivityCard
               title="Activity"

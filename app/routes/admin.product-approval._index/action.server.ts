@@ -12,16 +12,21 @@ export async function handleDecisions(actor: User, form: FormData) {
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const result = await decideProducts(actor, submission.value, versions);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
-  const { decided, conflicts } = result.data;
+  const { decided, conflicts, own } = result.data;
   const status = submission.value.intent === 'approve' ? 'approved' : 'rejected';
   const [first] = decided;
   const done =
     decided.length === 1 && first
       ? `“${first}” ${status}.`
       : `${plural(decided.length, 'product')} ${status}.`;
-  if (conflicts === 0) return { flash: { kind: 'success', text: done } satisfies Flash };
-  const rest = `${plural(conflicts, 'product')} changed since you opened this list. Review them again.`;
-  const text = decided.length > 0 ? `${done} ${rest}` : rest;
+  if (conflicts + own === 0) return { flash: { kind: 'success', text: done } satisfies Flash };
+  const rest = [
+    ...(conflicts > 0
+      ? [`${plural(conflicts, 'product')} changed since you opened this list. Review them again.`]
+      : []),
+    ...(own > 0 ? [`${plural(own, 'product')} of your own left for another admin.`] : []),
+  ];
+  const text = [...(decided.length > 0 ? [done] : []), ...rest].join(' ');
   return { flash: { kind: 'warning', text } satisfies Flash };
 }
 

@@ -37,15 +37,16 @@ function selectColumn(selected: ReadonlySet<unknown>): Column {
     id: 'select',
     header: <SelectAll form={selectionForm} label="Select all products" />,
     phone: 'select',
-    cell: ({ id, title, version = '' }) => (
-      <RowCheckbox
-        form={selectionForm}
-        name="id"
-        value={`${id} ${version}`}
-        defaultChecked={selected.has(id)}
-        label={`Select ${title}`}
-      />
-    ),
+    cell: ({ id, title, version = '', isOwn }) =>
+      isOwn ? null : (
+        <RowCheckbox
+          form={selectionForm}
+          name="id"
+          value={`${id} ${version}`}
+          defaultChecked={selected.has(id)}
+          label={`Select ${title}`}
+        />
+      ),
   };
 }
 

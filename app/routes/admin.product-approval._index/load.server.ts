@@ -6,9 +6,9 @@ import { listProductsByTab, queueOrder } from '~/services/products/list-products
 export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** One page of products under a tab, with what the filters and the bulk decision need. */
-export async function loadQueue(scope: 'all', search: ApprovalListSearch) {
+export async function loadQueue(actor: { id: string }, search: ApprovalListSearch) {
   const [list, { categories, rejectionReasons }] = await Promise.all([
-    listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames),
+    listProductsByTab('all', { ...search, sort: queueOrder(search.tab) }, tabNames, actor),
     getSettings(),
   ]);
   // Pending products can be decided in the list; others only on their own page.
@@ -19,7 +19,11 @@ export async function loadQueue(scope: 'all', search: ApprovalListSearch) {
       if (!isReadable(row)) return row;
       const { sku, quantity, updated_at, version, submittedAt, ...shown } = row;
       // A pending one was submitted at `pendingSince`.
-      return { ...shown, ...(isQueue ? { version } : {}), ...(row.pendingSince ? {} : { submittedAt }) };
+      return {
+        ...shown,
+        ...(isQueue && !row.isOwn ? { version } : {}),
+        ...(row.pendingSince ? {} : { submittedAt }),
+      };
     }),
     search,
     categories,

@@ -36,7 +36,7 @@ const queue: ListOf<(typeof tabNames)[number]> = {
 
 export const loader = adminLoader(
   { search: approvalListSearch, counters: unlessSearched('marketplace') },
-  ({ scope, search }) => loadQueue(scope, search),
+  ({ actor, search }) => loadQueue(actor, search),
 );
 
 export const action = adminAction({}, async ({ request, actor, session }) => {

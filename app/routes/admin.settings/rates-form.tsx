@@ -62,7 +62,7 @@ export function RatesForm({
           prefix="GH₵"
           inputMode="decimal"
           autoComplete="off"
-          help={`Below it, one is enough.${isConflict ? ` It’s ${twoAdminsFrom} now.` : ''}`}
+          help={`The whole trade counts, not one payment. Below it, one is enough.${isConflict ? ` It’s ${twoAdminsFrom} now.` : ''}`}
         />
         <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
           Save commission and days

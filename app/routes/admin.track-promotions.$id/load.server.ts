@@ -3,6 +3,7 @@ import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listFileUses } from '~/repositories/known-proofs.server';
 import { getPromotion } from '~/repositories/promotions.server';
 import { findUser } from '~/repositories/users.server';
+import { isOwn } from '~/schemas/own-record';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { sellerNameOf } from '~/schemas/user';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
@@ -13,7 +14,7 @@ import { currentRun } from '~/services/promotions/promotion-run';
 const maxHistory = 3;
 
 /** Reads ten documents at most. */
-export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>) {
+export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: string }>) {
   const now = new Date();
   const promotion = await getPromotion(scope, id);
   const { proof } = promotion;
@@ -23,6 +24,7 @@ export async function load({ scope, params: { id } }: AdminArgs<{ id: string }>)
     listNewestHistoryLogs(scope, { itemId: id, size: maxHistory }),
   ]);
   return {
+    isOwn: isOwn(actor, promotion.sellerId),
     promotion: { ...promotion, ...currentRun(promotion, now) },
     version: versionOfPromotion(promotion),
     reference: paymentReference(promotion.sellerId),

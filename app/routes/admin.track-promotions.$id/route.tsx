@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
+import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { PromotionBadge } from '~/components/promotions/promotion-badge';
@@ -44,7 +45,8 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function PromotionPage() {
-  const { promotion, version, reference, seller, duplicates, history } = useLoaderData<typeof loader>();
+  const { promotion, isOwn, version, reference, seller, duplicates, history } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, adminNotes, packageName, sellerName, proof, products } = promotion;
   return (
@@ -64,13 +66,17 @@ export default function PromotionPage() {
       <DetailLayout
         aside={
           <>
-            <DecisionForm
-              key={id + version}
-              status={status}
-              adminNotes={adminNotes}
-              version={version}
-              lastResult={answer?.result}
-            />
+            {isOwn ? (
+              <OwnRecordNotice />
+            ) : (
+              <DecisionForm
+                key={id + version}
+                status={status}
+                adminNotes={adminNotes}
+                version={version}
+                lastResult={answer?.result}
+              />
+            )}
             <ActivityCard
               title="Activity"
               entries={history}

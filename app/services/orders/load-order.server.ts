@@ -2,7 +2,9 @@ import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders
 import { stepState } from '~/schemas/order-payment';
 import type { OrderSearch } from '~/schemas/order-search';
 import { canTake, type OrderStepName } from '~/schemas/order-steps';
+import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
+import { requireNotOwn } from '../auth/require-not-own';
 import { filtersOf } from './order-filters';
 import { viewOf } from './order-view';
 
@@ -11,28 +13,37 @@ import { viewOf } from './order-view';
  * was opened from. Reads at most 4 documents.
  *
  * @param search the list, or null when it was not opened from one
+ * @param admin who reads it, if an admin does: they take no step of their own order
  * @throws AppError `not-found`
  */
-export async function loadOrder(scope: OrderScope, id: string, search: OrderSearch | null, now = new Date()) {
+export async function loadOrder(
+  scope: OrderScope,
+  id: string,
+  search: OrderSearch | null,
+  { admin, now = new Date() }: { admin?: { id: string }; now?: Date } = {},
+) {
   const [order, neighbours] = await Promise.all([
     getOrder(scope, id),
     search ? findNeighbours(scope, filtersOf(search), id) : { previous: null, next: null },
   ]);
-  return { order: viewOf(order, scope === 'all' ? 'admin' : 'seller', now), neighbours };
+  const own = admin !== undefined && isOwn(admin, order.sellerId, order.buyerId);
+  return { order: viewOf(order, scope === 'all' ? 'admin' : 'seller', now, own), neighbours, isOwn: own };
 }
 
 /**
  * An order with what the form of one step needs; `canTake` tells whether this actor can take it now.
  *
  * @param of the parcel or return that the step is about
- * @throws AppError `not-found`
+ * @param admin who reads it, if an admin does
+ * @throws AppError `not-found`; `forbidden` for an admin's own order
  */
 export async function loadOrderStep<Step extends OrderStepName>(
   scope: OrderScope,
-  { id, step, of }: { id: string; step: Step; of: string },
+  { id, step, of, admin }: { id: string; step: Step; of: string; admin?: { id: string } },
   now = new Date(),
 ) {
   const order = await getOrder(scope, id);
+  if (admin) requireNotOwn(admin, order.sellerId, order.buyerId);
   const who = scope === 'all' ? 'admin' : 'seller';
   return {
     order: viewOf(order, who, now),

@@ -16,11 +16,15 @@ const returnSteps: readonly OrderStepName[] = [
   'receive_return',
 ];
 
-/** An order as its page shows it: with the steps that this actor can take now. */
-export function viewOf(order: Order, who: 'seller' | 'admin', now: Date): OrderView {
+/**
+ * An order as its page shows it: with the steps that this actor can take now.
+ *
+ * @param isOwn for an admin whose own order it is, and who can take no step of it
+ */
+export function viewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn = false): OrderView {
   const state = stepState(order);
   const stepsOf = (names: readonly OrderStepName[], id = '') =>
-    names.filter((name) => canTake(who, name, state, id));
+    names.filter((name) => !isOwn && canTake(who, name, state, id));
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
   const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;

@@ -18,8 +18,21 @@ interface StepContext {
   sellerDaysToAct: number;
 }
 
-/** Names a step within its order: sent twice, it is taken once. */
-export const stepId = (step: OrderStep) => ('id' in step ? `${step.name}_${step.id}` : step.name);
+/** Names a step within its order, with its answer: sent twice, it is taken once; another answer is refused. */
+function stepId(step: OrderStep): string {
+  const about = 'id' in step ? [step.id] : [];
+  return [step.name, ...about, ...answerIn(step)].join('_');
+}
+
+function answerIn(step: OrderStep): string[] {
+  if (step.name === 'decide_return') return [step.approve ? 'approve' : 'refuse'];
+  if (step.name === 'receive_return') return [step.stockBack ? 'back' : 'lost'];
+  return [];
+}
+
+/** Whether this step was taken before, with the same answer: its form was sent twice. */
+export const wasTaken = ({ timeline }: Order, step: OrderStep): boolean =>
+  timeline.some(({ id }) => id === stepId(step));
 
 /**
  * An order after a step, as a record: version, timeline, statuses, tabs and times, with its ledger lines and

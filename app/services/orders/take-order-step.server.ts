@@ -15,11 +15,12 @@ import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
 import { findAdminRecipients, findRecipient, notify, type Recipient } from '../notifications/notify.server';
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
-import { noteOf, stepId, stepOrder } from './step-order';
+import { noteOf, stepOrder, wasTaken } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
 import { withStockNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
@@ -56,6 +57,7 @@ export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? '
  * transaction (docs/product.md, "Orders").
  *
  * @returns the order after the step; a `conflict` when it has another version by now; or why it is refused
+ * @throws AppError `forbidden` for an admin's own order
  */
 export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
@@ -68,8 +70,9 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
   const result = await inTransaction<Outcome | 'new'>(async (unit) => {
     const before = await findOrderForUpdate(unit, scope, input.id);
     if (!before) return fail('Order not found.', 'id');
+    if (by.role === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
     if (before.tabs.length === 0 && before.status === 'pending') return 'new';
-    if (before.timeline.some(({ id }) => id === stepId(step))) return ok({ order: before, changed: false });
+    if (wasTaken(before, step)) return ok({ order: before, changed: false });
     if (input.version !== null && input.version !== before.version)
       return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
     const stepped = stepOrder(before, { step, by: by.role, label: labelOf(by), now, sellerDaysToAct });

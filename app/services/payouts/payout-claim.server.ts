@@ -4,6 +4,7 @@ import type { Payout } from '~/schemas/payout';
 import { payoutNotFound } from '~/schemas/payout-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { requireNotOwn } from '../auth/require-not-own';
 import { requireNotPaidByAnother, requireNotReturned, requirePayoutVersion } from './payout-rules';
 import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
@@ -33,7 +34,8 @@ const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + cla
 
 /**
  * Claims the payout for this attempt; `changed` is false when it is already paid.
- * @throws AppError `conflict` when it was returned or changed since the form was shown
+ * @throws AppError `conflict` when it was returned or changed since the form was shown; `forbidden` for the actor's
+ * own
  */
 export function claimPayout({
   id,
@@ -51,6 +53,7 @@ export function claimPayout({
   return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
+    requireNotOwn({ id: actorId }, payout.vendorId);
     requireNotReturned(payout);
     requireNotPaidByAnother(payout, { actorId, version });
     const path = pathFor(payout, by);

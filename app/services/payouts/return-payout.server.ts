@@ -9,6 +9,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
 import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { sellerNameIn } from './list-payouts.server';
@@ -23,7 +24,8 @@ import type { Settled } from './settle-payout.server';
  *
  * @returns `changed` false when it was already returned for the same reason; "Payout request not found."; or
  * that the database is unavailable
- * @throws AppError `conflict` for a payout that is not Paid, or changed since the form was shown
+ * @throws AppError `conflict` for a payout that is not Paid, or changed since the form was shown; `forbidden` for
+ * the actor's own
  */
 export const returnPayout = catchUnavailable(giveBack, 'a payout could not be marked as returned');
 
@@ -35,6 +37,7 @@ function giveBack(
   return inTransaction<Result<Settled, 'id'>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
+    requireNotOwn(actor, payout.vendorId);
     if (payout.status === 'returned' && payout.returnReason === reason) return ok({ payout, changed: false });
     requirePaid(payout);
     requirePayoutVersion(payout, version);

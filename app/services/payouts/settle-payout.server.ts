@@ -11,6 +11,7 @@ import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { sellerNameIn } from './list-payouts.server';
@@ -51,7 +52,8 @@ interface PayForm {
  * the seller's notification and the log entry together; if that fails, the receipt is deleted.
  *
  * @returns the payout; or the error, or that the storage or database is unavailable
- * @throws AppError `conflict` for a payout that was returned, or changed since the form was shown
+ * @throws AppError `conflict` for a payout that was returned, or changed since the form was shown; `forbidden` for
+ * the actor's own
  */
 export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
@@ -159,7 +161,8 @@ async function giveUp(claim: Claim): Promise<void> {
 /**
  * Reports why a payout could not be paid. It stays actionable, and the seller is notified.
  * @returns "Payout request not found."; or that the database is unavailable
- * @throws AppError `conflict` for a Paid or returned payout, or one that changed since the form was shown
+ * @throws AppError `conflict` for a Paid or returned payout, or one that changed since the form was shown;
+ * `forbidden` for the actor's own
  */
 export const reportIssue = catchUnavailable(report, 'an issue with a payout could not be reported');
 
@@ -170,6 +173,7 @@ function report(
   return inTransaction<Result<Settled, Field>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
+    requireNotOwn(actor, payout.vendorId);
     if (payout.status === 'issue with payment' && payout.issueReason === reason)
       return ok({ payout, changed: false });
     requireUnpaid(payout);

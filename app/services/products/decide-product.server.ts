@@ -6,6 +6,7 @@ import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { productApprovedNotification, productRejectedNotification } from './product-notifications';
 import { versionOf } from './product-version';
@@ -24,7 +25,7 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
  * together. Any status may follow any other.
  *
  * @returns the product as it was before, or the form's error
- * @throws AppError `conflict` when the product changed since the form was opened
+ * @throws AppError `conflict` when the product changed since the form was opened; `forbidden` for the actor's own
  */
 export async function decideProduct(actor: User, form: DecisionForm): Promise<Result<Decided, Field>> {
   const reason = form.intent === 'reject' ? await reasonOf(form) : null;
@@ -39,6 +40,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     const product = await findProductForUpdate(unit, 'all', form.id);
     if (!product) return fail('Product not found!', 'id');
     if (!product.seller_id) return fail('Seller ID not found for this product', 'id');
+    requireNotOwn(actor, product.seller_id);
     if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
     const seller = await findRecipient(unit, product.seller_id);

@@ -1,8 +1,10 @@
 import pLimit from 'p-limit';
 import type { BulkDecisionForm } from '~/schemas/product-forms';
 import type { User } from '~/schemas/user';
+import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
+import { ownRecord } from '../auth/require-not-own';
 import { decideProduct } from './decide-product.server';
 
 const maxConcurrent = 5;
@@ -12,11 +14,23 @@ export interface DecidedProducts {
   decided: string[];
   /** How many changed since the list was opened; they are left as they are. */
   conflicts: number;
+  /** How many are the actor's own; another admin decides. */
+  own: number;
 }
 
 type Field = 'id' | 'rejectionCode' | 'rejectionReason';
 
-const decide = catchConflict(decideProduct);
+const decideUnlessChanged = catchConflict(decideProduct);
+
+/** As `decideProduct`; null for the actor's own, which does not stop the others. */
+async function decide(...args: Parameters<typeof decideProduct>) {
+  try {
+    return await decideUnlessChanged(...args);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return null;
+    throw error;
+  }
+}
 
 /**
  * Decides several products alike, each in its own transaction (see `decideProduct`): one that changed in the
@@ -34,10 +48,13 @@ export async function decideProducts(
   const outcomes = await Promise.all(
     [...new Set(ids)].map((id) => limit(() => decide(actor, { ...decision, id, version: versions.get(id) }))),
   );
-  const decided = outcomes.flatMap((outcome) => (outcome.success ? [outcome.data.product.title] : []));
-  const failures = outcomes.filter((outcome) => !outcome.success);
+  const decided = outcomes.flatMap((outcome) => (outcome?.success ? [outcome.data.product.title] : []));
+  const failures = outcomes.filter((outcome) => outcome !== null).filter((outcome) => !outcome.success);
   const conflicts = failures.filter(({ kind }) => kind === 'conflict').length;
   const [refusal] = failures;
-  if (refusal && decided.length === 0 && conflicts === 0) return fail(refusal.error, refusal.field);
-  return ok({ decided, conflicts: conflicts });
+  const own = outcomes.filter((outcome) => outcome === null).length;
+  if (own === outcomes.length) throw ownRecord();
+  if (refusal && decided.length === 0 && conflicts === 0 && own === 0)
+    return fail(refusal.error, refusal.field);
+  return ok({ decided, conflicts, own });
 }

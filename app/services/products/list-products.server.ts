@@ -1,6 +1,7 @@
 import { countProducts, filtersOfTab, listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { isOwn } from '~/schemas/own-record';
 import { type Product, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';
 import type { ProductSummary } from '~/schemas/product-summary';
@@ -31,11 +32,14 @@ export function queueOrder(tab: ProductTab): 'oldest' | 'newest' {
 /**
  * One page of products, and the counts of `tabs` from the counters: `all` is the sum of the statuses. Under a
  * search or a category only the open tab is counted, by one aggregation. Reads the rows shown and one more.
+ *
+ * @param admin who reads it: what is their own is marked
  */
 export async function listProductsByTab<Tab extends ProductTab>(
   scope: ProductScope,
   { q, category, tab, sort, after }: ListRequest,
   tabs: readonly Tab[],
+  admin?: { id: string },
 ) {
   const filters = { ...filtersOfTab(tab), search: q, category: category || undefined };
   const countOpenTab = async () => ({ [tab]: await countProducts(scope, filters, sort) });
@@ -46,10 +50,15 @@ export async function listProductsByTab<Tab extends ProductTab>(
   ]);
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
+    items: page.items.map((row) =>
+      isReadable(row) ? { ...summaryOf(row, suspended), ...markOf(row, admin) } : row,
+    ),
     tabs: tabs.map((name) => ({ name, count: counts[name] })),
   };
 }
+
+const markOf = ({ seller_id }: Product, admin?: { id: string }) =>
+  admin && isOwn(admin, seller_id) ? { isOwn: true as const } : {};
 
 /** The counts of all tabs. */
 async function countEveryTab(scope: ProductScope): Promise<Partial<Record<ProductTab, number>>> {

@@ -7,6 +7,7 @@ import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { promotionDecidedNotification } from './promotion-notifications';
 import { currentRun, runAfter } from './promotion-run';
@@ -30,7 +31,7 @@ const verbs = {
  * notification and the log entry are written together, and only when something changed.
  *
  * @returns the promotion before the change; "Promotion not found"; or that the database is unavailable
- * @throws AppError `conflict` when it changed since the form was shown
+ * @throws AppError `conflict` when it changed since the form was shown; `forbidden` for the actor's own
  */
 export const decidePromotion = catchUnavailable(decide, 'a promotion could not be decided');
 
@@ -42,6 +43,7 @@ function decide(
   return inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
     const promotion = await findPromotionForUpdate(unit, 'all', id);
     if (!promotion) return fail('Promotion not found', 'id');
+    requireNotOwn(actor, promotion.sellerId);
     const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
     const changes = changesBetween(before, { status, adminNotes });
     if (changes.length === 0) return ok({ promotion, changed: false });

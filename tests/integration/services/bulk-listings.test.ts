@@ -7,9 +7,11 @@ import type { User } from '~/schemas/user';
 import { editListing } from '~/services/b2b/listings/edit-listing.server';
 import { listMarket, loadMarketListing } from '~/services/b2b/listings/market.server';
 import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-listing.server';
+import { previewOf } from '~/services/b2b/listings/preview.server';
 import { submitListing } from '~/services/b2b/listings/submit-listing.server';
 import { recountBulk } from '~/services/b2b/recount-bulk.server';
 import { moveTrade } from '~/services/b2b/trades/move-trade.server';
+import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
@@ -151,6 +153,21 @@ describe('a listing in bulk', () => {
     await expect(inRequest(() => loadMarketListing('listing', undefined))).rejects.toMatchObject({
       code: 'not-found',
     });
+  });
+
+  it('shows its picture in messages as long as its seller is not suspended', async () => {
+    const photos = [await photo()];
+    const sent = { fields: fieldsOf(), photos, copied: [], idempotencyKey: newIdempotencyKey() };
+    const result = await inRequest(() => submitListing(seller, sent));
+    const id = result.success ? result.data.id : '';
+    await inRequest(() => decideListing(boss, { id, intent: 'approve' }));
+    expect((await inRequest(() => previewOf(id))).length).toBeGreaterThan(0);
+    await inRequest(() =>
+      suspendUserByAdmin(boss, { id: 'seller', suspendedReason: 'Sold what is not theirs' }),
+    );
+    await expect(inRequest(() => previewOf(id))).rejects.toMatchObject({ code: 'not-found' });
+    await inRequest(() => reactivateUserByAdmin(boss, { id: 'seller' }));
+    expect((await inRequest(() => previewOf(id))).length).toBeGreaterThan(0);
   });
 
   it('stays in the market with another price, and waits for an admin with other words', async () => {

@@ -4,6 +4,7 @@ import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { AskForm } from '~/schemas/b2b-trade-forms';
 import type { User } from '~/schemas/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
+import { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
 import { moveTrade, type TradeBy } from '~/services/b2b/trades/move-trade.server';
@@ -21,6 +22,7 @@ import {
   storedTrade,
   takeSteps,
 } from '../../factories/b2b';
+import { makeHistoryLog } from '../../factories/history-logs';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
@@ -260,6 +262,46 @@ describe('a trade in bulk', () => {
     expect(await stored('b2bPayments', deposit)).toMatchObject({ status: 'refunded' });
   });
 
+  it('for a sample stays one unit, in every offer', async () => {
+    await put('b2bListings', storedListing(makeListing()));
+    const sample = { intent: 'sample' as const, deliveryFee: 0, note: '' };
+    const id = idOf(await request(buyer, sample));
+    const offer = { quantity: 333, unitPesewas: 100, deliveryPesewas: 0, depositPercent: 0 };
+    const many = { name: 'counter' as const, offer, note: '' };
+    const refused = await move(asSeller(), id, many);
+    expect(refused).toMatchObject({ success: false, kind: 'invalid', field: 'quantity' });
+    expect(refused.success ? '' : refused.error).toBe('A sample is 1 bag. Ask to buy for more.');
+    expect(await stored('b2bTrades', id)).toMatchObject({ status: 'requested', version: 1 });
+    expect(
+      await move(asSeller(), id, { ...many, offer: { ...offer, quantity: 1, unitPesewas: 30_000 } }),
+    ).toMatchObject({ success: true });
+    // An older record may hold such an offer.
+    const older = makeTrade(makeListing(), { id: 'older', isSample: true, quantity: 333 });
+    await put('b2bTrades', storedTrade(older));
+    expect(await move(asSeller(), 'older', { name: 'accept' })).toMatchObject({ success: false });
+    expect(await units()).toEqual([200, 0, 0]);
+  });
+
+  it.each([
+    ['seller', asBuyer],
+    ['buyer', asSeller],
+  ] as const)('with a suspended %s is neither accepted nor countered', async (side, other) => {
+    const listing = makeListing();
+    await put('b2bListings', storedListing(listing));
+    const by = side === 'seller' ? { requestId: 'request' } : {};
+    await put('b2bTrades', storedTrade(makeTrade(listing, { id: 't', ...by })));
+    await addPerson({ id: side, role: 'seller', status: 'suspended' });
+    const offer = { quantity: 20, unitPesewas: 29_000, deliveryPesewas: 0, depositPercent: 0 };
+    const steps: DetailedStep[] = [{ name: 'accept' }, { name: 'counter', offer, note: '' }];
+    for (const step of steps) {
+      const refused = await move(other(), 't', step);
+      expect(refused).toMatchObject({ success: false, kind: 'invalid', field: 'id' });
+      expect(refused.success ? '' : refused.error).toContain(`The ${side} is suspended`);
+    }
+    expect(await units()).toEqual([200, 0, 0]);
+    expect(await move(other(), 't', { name: 'decline', note: 'Suspended' })).toMatchObject({ success: true });
+  });
+
   it('that another side answered meanwhile is a conflict, with what happened', async () => {
     await put('b2bListings', storedListing(makeListing()));
     const id = idOf(await request(buyer));
@@ -309,6 +351,64 @@ describe('a payment', () => {
     expect(await verify(id)).toMatchObject({ success: false });
     expect(await verify(id, second)).toMatchObject({ data: { done: 'verified' } });
     expect(await stored('b2bTrades', 't1')).toMatchObject({ status: 'paid' });
+  });
+
+  it('of a deposit needs two admins where the whole trade does', async () => {
+    const listing = makeListing();
+    await put('b2bListings', storedListing(listing));
+    const terms = { id: 't1', unitPesewas: 60_000, depositPercent: 50 };
+    await put(
+      'b2bTrades',
+      storedTrade(takeSteps(makeTrade(listing, terms), [['seller', { name: 'accept' }]])),
+    );
+    const id = idOf(await pay('t1', await receipt()));
+    // Half of 12,150, below the 10,000 of the settings.
+    expect(await stored('b2bPayments', id)).toMatchObject({ amount: 6_075, kind: 'deposit' });
+    expect(await inRequest(() => loadPayment(boss, id))).toMatchObject({ needsTwo: true, isOwn: false });
+    expect(await verify(id)).toMatchObject({ data: { done: 'confirmed' } });
+    expect(await stored('b2bTrades', 't1')).toMatchObject({ status: 'payment_submitted' });
+    expect(await verify(id, second)).toMatchObject({ data: { done: 'verified' } });
+  });
+
+  it('is not matched to a statement by the admin who sent it, or who is paid', async () => {
+    await paidTrade('t1');
+    const id = idOf(await pay('t1', await receipt()));
+    const text = 'Date,Amount,Reference,From name\n2026-11-22,"6,150.00",5821 0044 127,AMA SERWAA\n';
+    const now = new Date('2026-11-23T10:00:00Z');
+    for (const own of [buyer, seller]) {
+      const matched = await inRequest(() =>
+        matchPayments({ ...own, role: 'admin' }, { file: undefined, text }, now),
+      );
+      expect(matched).toMatchObject({ success: true, data: { payments: [] } });
+      expect(await stored('b2bPayments', id)).toMatchObject({ statementMatch: null });
+    }
+  });
+
+  it('lists on its page what happened to it, also where an older entry names its trade', async () => {
+    await paidTrade('t1', buyer, 1_200_000);
+    const sent = idOf(await pay('t1', await receipt()));
+    const history = async (id: string) =>
+      (await inRequest(() => loadPayment(boss, id))).history.map((entry) =>
+        'description' in entry ? entry.description : '',
+      );
+    expect(await history(sent)).toHaveLength(1);
+    const text = 'Date,Amount,Reference\n2026-11-22,"12,000.00",5821 0044 127\n';
+    const now = new Date('2026-11-23T10:00:00Z');
+    await inRequest(() => matchPayments(boss, { file: undefined, text }, now));
+    expect(await history(sent)).toHaveLength(2);
+    await verify(sent);
+    expect(await history(sent)).toHaveLength(3);
+    await inRequest(() =>
+      decidePayment(second, { intent: 'reject', id: sent, reasonCode: 'unreadable', note: '' }),
+    );
+    expect((await history(sent))[0]).toContain('Payment rejected');
+    const again = idOf(await pay('t1', await receipt(), 'REF00002'));
+    expect(await history(again)).toHaveLength(1);
+    const older = { type: 'b2b_payment' as const, itemId: 'older', description: 'Sent a payment' };
+    await put('history_logs', makeHistoryLog(older));
+    const payment = await stored('b2bPayments', again);
+    await put('b2bPayments', { id: 'p-older', data: { ...payment, tradeId: 'older' } });
+    expect(await history('p-older')).toEqual(['Sent a payment']);
   });
 
   it('is flagged for the same file, the same reference, or a picture that looks the same', async () => {

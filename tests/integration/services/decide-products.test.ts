@@ -48,9 +48,19 @@ it('leaves those that are not as the list showed them, and decides the others', 
   ]);
   expect(await approve(['product-1', 'product-2'], versions)).toEqual({
     success: true,
-    data: { decided: ['product-1'], conflicts: 1 },
+    data: { decided: ['product-1'], conflicts: 1, own: 0 },
   });
   expect((await current('product-2')).status).toBe('pending');
+});
+
+it('leaves the admin’s own to others, and decides the rest', async () => {
+  await put('products', makeProduct({ id: 'product-1', seller_id: admin.id, title: 'Own' }));
+  expect(await approve(['product-1', 'product-2'])).toEqual({
+    success: true,
+    data: { decided: ['product-2'], conflicts: 0, own: 1 },
+  });
+  expect((await current('product-1')).status).toBe('pending');
+  await expect(approve(['product-1'])).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 it('decides none without a reason of the list', async () => {

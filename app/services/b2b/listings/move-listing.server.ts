@@ -9,6 +9,7 @@ import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
+import { requireNotOwn } from '../../auth/require-not-own';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { readReason } from '../../products/rejection-reason.server';
 import {
@@ -42,7 +43,7 @@ export const moveOwnListing = catchUnavailable(
  * are written together.
  *
  * @returns the listing; or the error of the reason
- * @throws AppError as `moveOwnListing`
+ * @throws AppError as `moveOwnListing`; `forbidden` for the actor's own
  */
 export const decideListing = catchUnavailable(
   async (
@@ -87,6 +88,7 @@ async function move(
   const moved = await inTransaction(async (unit) => {
     const before = await findListingForUpdate(unit, scope, id);
     if (!before) throw notFound('listing');
+    if (who === 'admin') requireNotOwn(actor, before.sellerId);
     const rejectionReason = reason?.words ?? null;
     if (before.status === to && before.rejectionReason === rejectionReason)
       return { listing: before, changed: false };

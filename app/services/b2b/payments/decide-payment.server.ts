@@ -1,4 +1,5 @@
 import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2b-payments.server';
+import { findTradeForUpdate } from '~/repositories/b2b-trades.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { TradePaymentRecord } from '~/schemas/b2b-payment';
@@ -9,8 +10,10 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
+import { requireNotOwn } from '../../auth/require-not-own';
 import { notify } from '../../notifications/notify.server';
 import { type MoveContext, prepareMove, readMoveContext, writeMove } from '../trades/move-trade.server';
+import { needsTwoAdmins } from './needs-two-admins';
 import { secondAdminNotification } from './payment-notifications';
 
 type Field = 'reason' | 'note' | 'id';
@@ -25,10 +28,11 @@ type Outcome = Result<DecidedPayment, Field>;
 
 /**
  * Verifies or rejects a payment, with the step of its trade, notifications and log entry (docs/product.md,
- * "Bulk trade"). Above an amount of the settings two admins verify; words are needed where the statement does
+ * "Bulk trade"). From an amount of the whole trade on two admins verify; words are needed where the statement does
  * not name the payment, or its proof was used before.
  *
  * @returns the payment; the error of a field; or a `conflict` when it changed since the form was shown
+ * @throws AppError `forbidden` for the actor's own, whether they pay or are paid
  */
 export const decidePayment = catchUnavailable(decide, 'a payment could not be decided');
 
@@ -41,6 +45,7 @@ async function decide(
   return inTransaction<Outcome>(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (!payment) return fail('Payment not found.', 'id');
+    requireNotOwn(actor, payment.payerId, payment.payeeId);
     const target = form.intent === 'verify' ? 'verified' : 'rejected';
     if (payment.status === target) return ok({ payment, done: null });
     const changed = conflictOf(payment, form.version);
@@ -51,7 +56,10 @@ async function decide(
     const isSecond = payment.confirmedBy.length > 0;
     if (payment.confirmedBy.some((admin) => admin.id === actor.id))
       return fail('You have verified this payment already. Another admin has to verify it too.', 'id');
-    if (payment.amount >= twoAdminsFrom && !isSecond)
+    if (
+      !isSecond &&
+      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), twoAdminsFrom)
+    )
       return confirm(unit, { actor, payment, reason: form.reason, context, now });
     return verify(unit, { actor, payment, reason: form.reason, context, now });
   });

@@ -17,11 +17,13 @@ import {
 } from '~/schemas/b2b-payment';
 import type { PaymentListSearch } from '~/schemas/b2b-payment-forms';
 import { tradeViewOf } from '~/schemas/b2b-trade-view';
+import { isOwn } from '~/schemas/own-record';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { openProof } from '../../promotions/read-proof.server';
+import { needsTwoAdmins } from './needs-two-admins';
 
 const tabNames = [...paymentStatuses, 'all'] as const;
 
@@ -75,20 +77,23 @@ export async function loadPayment(actor: User, id: string, now = new Date()) {
     findTrade('all', payment.tradeId),
     findUser(payment.payerId),
     findUser(payment.payeeId),
-    listNewestHistoryLogs('all', { itemId: id, size: maxHistory }),
+    // Older entries of a payment name its trade.
+    listNewestHistoryLogs('all', { type: 'b2b_payment', itemIds: [id, payment.tradeId], size: maxHistory }),
     getSettings(),
   ]);
+  const own = isOwn(actor, payment.payerId, payment.payeeId);
   const person = (user: User | null, name: string) => ({
     name: user ? sellerNameOf(user) : name,
     suspended: user?.status === 'suspended',
   });
   return {
     payment,
-    trade: trade && tradeViewOf(trade, 'admin', now.toISOString()),
+    trade: trade && tradeViewOf(trade, own ? null : 'admin', now.toISOString()),
     payer: person(payer, payment.payerName),
     payee: person(payee, payment.payeeName),
     history,
-    needsTwo: payment.amount >= twoAdminsFrom,
+    needsTwo: needsTwoAdmins(payment, trade, twoAdminsFrom),
+    isOwn: own,
     confirmedByMe: payment.confirmedBy.some((admin) => admin.id === actor.id),
   };
 }

@@ -6,6 +6,7 @@ import {
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { StatementMatchName } from '~/schemas/b2b-payment';
 import { limits } from '~/schemas/limits';
+import { isOwn } from '~/schemas/own-record';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
@@ -49,7 +50,8 @@ export interface MatchedStatement {
 }
 
 /**
- * Matches a statement of the network or bank to the payments that wait, and keeps what it says with each. A
+ * Matches a statement of the network or bank to the payments that wait, without the actor's own, and keeps what it
+ * says with each. A
  * payment that an earlier statement named stays found: a later statement may begin after it.
  *
  * @param statement a CSV file, or its text as pasted
@@ -65,7 +67,10 @@ async function match(
   const field = file ? ('file' as const) : ('text' as const);
   const content = await contentOf(file, text);
   if (!content.success) return content;
-  const waiting = await listWaitingPayments(maxWaiting);
+  // An admin could paste a statement that names their own payment.
+  const waiting = (await listWaitingPayments(maxWaiting)).filter(
+    ({ payerId, payeeId }) => !isOwn(actor, payerId, payeeId),
+  );
   const read = await askReader('matchStatement', content.data, {
     payments: waiting.map(({ id, payerReference, amount }) => ({
       id,
@@ -83,7 +88,7 @@ async function match(
   for (const { id, tradeReference, payerName, payerReference, amount } of waiting) {
     const said = matches.get(id);
     if (!said) continue;
-    const kept = await keep(id, said, now);
+    const kept = await keep(actor, id, { said, now });
     if (!kept) continue;
     payments.push({
       id,
@@ -121,7 +126,7 @@ async function contentOf(file: File | undefined, text: string): Promise<Result<B
 type Said = { match: StatementMatchName; entry: StatementEntry | null };
 
 /** Writes what a statement says with a payment that still waits; null for one that does not any more. */
-async function keep(id: string, said: Said, now: Date) {
+async function keep(actor: User, id: string, { said, now }: { said: Said; now: Date }) {
   return inTransaction(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (payment?.status !== 'submitted') return null;
@@ -138,6 +143,13 @@ async function keep(id: string, said: Said, now: Date) {
       payer: said.entry.payer,
     };
     updateTradePayment(unit, payment, { statementMatch: said.match, statementEntry: entry }, now);
+    recordActivity(unit, {
+      event: 'trade_payment_moved',
+      actor,
+      itemId: id,
+      description: `Matched the payment for bulk trade ${payment.tradeReference} to a statement`,
+      changes: [{ field: 'statementMatch', from: before ?? '', to: said.match }],
+    });
     return { match: said.match, amountPesewas: entry?.amountPesewas ?? null, day: entry?.day ?? null };
   });
 }

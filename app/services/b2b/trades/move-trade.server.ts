@@ -10,15 +10,14 @@ import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
-import { quantityProblem } from '~/schemas/b2b-terms';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
-import { quantityError } from '~/schemas/b2b-unit-words';
 import { bookedFacts } from '~/schemas/sales-facts';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
-import { recordActivity } from '../../activity/record-activity.server';
+import { type Activity, recordActivity } from '../../activity/record-activity.server';
+import { requireNotOwn } from '../../auth/require-not-own';
 import {
   findAdminRecipients,
   findRecipient,
@@ -27,7 +26,8 @@ import {
 } from '../../notifications/notify.server';
 import { writeRequest } from '../requests/close-request.server';
 import { forgetCompletedSums } from './completed-trades.server';
-import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, tradeStepId } from './step-trade';
+import { negotiationError } from './negotiation-error.server';
+import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, wasTaken } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfStep, type TradeNotification } from './trade-notifications';
 
@@ -63,6 +63,7 @@ type Outcome = Result<MovedTrade, TradeField>;
  * and log entry in one transaction (docs/product.md, "Bulk trade").
  *
  * @returns the trade after the step; a `conflict` when it has another version by now; or why it is refused
+ * @throws AppError `forbidden` for an admin's own trade
  */
 export async function moveTrade(by: TradeBy, input: TradeInput, now = new Date()): Promise<Outcome> {
   const context = await readMoveContext();
@@ -107,13 +108,13 @@ export async function prepareMove(
 ): Promise<Result<{ move: PreparedMove } | { trade: Trade; changed: false }, TradeField>> {
   const before = await findTradeForUpdate(unit, scopeOf(by), id);
   if (!before) return fail('Trade not found.', 'id');
-  if (before.timeline.some((entry) => entry.id === tradeStepId(step, before)))
-    return ok({ trade: before, changed: false });
+  if (by.actor === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
+  if (wasTaken(before, step, by.actor)) return ok({ trade: before, changed: false });
   if (version !== null && version !== before.version)
     return { success: false, kind: 'conflict', error: changedSince(before, version) };
   const listing = await findListingForUpdate(unit, 'all', before.listingId);
-  const closed = negotiationError(before, step, listing);
-  if (closed) return closed;
+  const refused = await negotiationError(unit, by, { trade: before, step, listing });
+  if (refused) return refused;
   const stock = stockOf(listing);
   const context = { step, stock, actor: by.actor, label: labelOf(by), now, commissionPercent };
   const after = stepTrade(before, context);
@@ -148,13 +149,21 @@ export function writeMove(
   for (const { recipients, message } of notified) notify(unit, recipients, message);
   const note = noteOfStep(step);
   recordActivity(unit, {
-    event: step.name.endsWith('_payment') ? 'trade_payment_moved' : 'trade_moved',
+    ...subjectOf(step, trade),
     actor: 'user' in by ? by.user : makola,
-    itemId: trade.id,
     description: `Bulk trade ${trade.reference}: ${tradeStepWords[step.name]}${note ? `: ${note}` : ''}`,
     changes:
       before.status === trade.status ? [] : [{ field: 'status', from: before.status, to: trade.status }],
   });
+}
+
+/** What a step is logged under: the steps of a payment stand on the page of that payment. */
+function subjectOf(step: DetailedStep, { id }: Trade): Pick<Activity, 'event' | 'itemId'> {
+  const isOfPayment =
+    step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
+  return isOfPayment
+    ? { event: 'trade_payment_moved', itemId: step.id }
+    : { event: 'trade_moved', itemId: id };
 }
 
 async function readFulfilled(
@@ -198,20 +207,6 @@ const stockOf = (listing: Listing | null) => ({
   reserved: listing?.quantityReserved ?? 0,
   sold: listing?.quantitySold ?? 0,
 });
-
-/** Offers are made and accepted only on an active listing, within its smallest order and its steps. */
-function negotiationError(
-  { isSample }: Trade,
-  step: DetailedStep,
-  listing: Listing | null,
-): Extract<Outcome, { success: false }> | null {
-  if (step.name !== 'counter' && step.name !== 'accept') return null;
-  if (listing?.status !== 'active')
-    return fail(`This listing is ${listing?.status ?? 'closed'}, so nothing can be agreed on it now.`, 'id');
-  if (step.name !== 'counter' || isSample) return null;
-  const problem = quantityProblem(listing, step.offer.quantity);
-  return problem ? fail(quantityError(problem, listing), 'quantity') : null;
-}
 
 function changedSince({ timeline, reference }: Trade, version: number): string {
   const since = timeline.filter((entry) => entry.version > version);

@@ -49,12 +49,25 @@ interface StepContext {
   commissionPercent: number;
 }
 
-/** Names a step within its trade: sent twice, it is taken once. */
-export function tradeStepId(step: DetailedStep, trade: Pick<Trade, 'offers'>): string {
-  if (step.name === 'claim_shortage') return `${step.name}_${step.shortageId}`;
-  if ('id' in step) return `${step.name}_${step.id}`;
-  return `${step.name}_${trade.offers.length}`;
+/**
+ * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and the
+ * answer of one person is never taken for that of another.
+ */
+function tradeStepId(step: DetailedStep, actor: TradeActor, trade: Pick<Trade, 'offers'>): string {
+  const about =
+    step.name === 'claim_shortage' ? step.shortageId : 'id' in step ? step.id : trade.offers.length;
+  return [step.name, about, actor, ...answerIn(step)].join('_');
 }
+
+function answerIn(step: DetailedStep): string[] {
+  if (step.name === 'decide_shortage') return [step.approve ? 'approve' : 'refuse'];
+  if (step.name !== 'resolve') return [];
+  return [step.refundPesewas === null ? 'end' : String(step.refundPesewas)];
+}
+
+/** Whether the same side has taken this step before, with the same answer: its form was sent twice. */
+export const wasTaken = (trade: Trade, step: DetailedStep, actor: TradeActor): boolean =>
+  trade.timeline.some(({ id }) => id === tradeStepId(step, actor, trade));
 
 /** A step's words, for the timeline. */
 export function noteOfStep(step: DetailedStep): string {
@@ -80,7 +93,7 @@ export function stepTrade(before: Trade, context: StepContext): SteppedTrade | {
   if ('failure' in taken) return taken;
   const version = before.version + 1;
   const entry: TradeEntry = {
-    id: tradeStepId(step, before),
+    id: tradeStepId(step, context.actor, before),
     step: step.name,
     status: taken.trade.status,
     at,

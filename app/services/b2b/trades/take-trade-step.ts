@@ -2,7 +2,9 @@ import {
   type AgreedTerms,
   canTakeTradeStep,
   isEnded,
+  isOpenShortage,
   paymentDue,
+  type ShortageStatus,
   type TradeActor,
   type TradeOffer,
   type TradeSide,
@@ -102,6 +104,13 @@ const only = (trade: TradeState, { stock }: Context, change: Partial<TradeState>
   books: [],
 });
 
+/** Whose turn it is while goods are on their way: an open claim comes first, because its money is held. */
+function withTurn(trade: TradeState): TradeState {
+  const some = (status: ShortageStatus) => trade.shortages.some((claim) => claim.status === status);
+  if (some('escalated')) return { ...trade, turn: 'admin' };
+  return { ...trade, turn: some('claimed') || unitsToSend(trade) > 0 ? 'seller' : 'buyer' };
+}
+
 const otherSide = (side: TradeActor): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
 
 function counter(trade: TradeState, offer: Omit<TradeOffer, 'round' | 'by'>, context: Context): Outcome {
@@ -169,7 +178,7 @@ function ship(
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left || !isNew)
     return { failure: 'units' };
   const shipments = [...trade.shipments, { id, quantity, shippedAt: context.at, arrivedAt: null }];
-  return only(trade, context, { shipments, status: 'shipped', turn: quantity === left ? 'buyer' : 'seller' });
+  return only(withTurn({ ...trade, shipments, status: 'shipped' }), context, {});
 }
 
 const arrived = (trade: TradeState, id: string, at: string): TradeState => ({
@@ -189,7 +198,7 @@ function claimShortage(
     return { failure: 'units' };
   const claimed = { id: shortageId, shipmentId: id, quantity, status: 'claimed' as const };
   const shortages = [...trade.shortages, claimed];
-  return only(arrived(trade, id, context.at), context, { shortages, turn: 'seller' });
+  return only(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
 }
 
 /** A seller who refuses passes the claim to an admin, whose decision is final. */
@@ -198,14 +207,14 @@ function decideShortage(
   { id, approve }: { id: string; approve: boolean },
   context: Context,
 ): Outcome {
-  if (!approve && context.actor !== 'admin') return only(trade, context, { turn: 'admin' });
+  const answered = (status: ShortageStatus): TradeState =>
+    withTurn({
+      ...trade,
+      shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status } : one)),
+    });
+  if (!approve && context.actor !== 'admin') return only(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
-  const status = approve ? ('approved' as const) : ('refused' as const);
-  const decided: TradeState = {
-    ...trade,
-    turn: unitsToSend(trade) > 0 ? 'seller' : 'buyer',
-    shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status } : one)),
-  };
+  const decided = answered(approve ? 'approved' : 'refused');
   const amount = approve ? (claim?.quantity ?? 0) * (trade.agreed?.unitPesewas ?? 0) : 0;
   return finish(refunded(decided, amount), context, refundsOf(amount));
 }
@@ -223,7 +232,7 @@ function finish(trade: TradeState, context: Context, books: TradeBooking[] = [])
   const isOver =
     unitsToSend(trade) === 0 &&
     trade.shipments.every(({ arrivedAt }) => arrivedAt !== null) &&
-    trade.shortages.every(({ status }) => status !== 'claimed');
+    !trade.shortages.some(isOpenShortage);
   return isOver ? complete(trade, context, books) : { trade, stock: context.stock, books };
 }
 

@@ -1,6 +1,6 @@
 import { countTrades, listTrades } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/counters.server';
-import { unitsToSend, verifiedOf } from '~/schemas/b2b-trade';
+import { type ShortageStatus, unitsToSend, verifiedOf } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { units } from '~/schemas/b2b-unit-words';
 import { type TradeMoneySearch, tradeMoneyTabs } from '~/schemas/ledger-forms';
@@ -50,14 +50,8 @@ export function moneyOfTrade(trade: Trade): TradeMoney {
         at: null,
       };
     case 'paid':
-    case 'shipped': {
-      const left = unitsToSend(trade);
-      const reason =
-        left > 0
-          ? `until you ship ${units(left, trade.unit)} and they arrive`
-          : 'until the buyer confirms the arrival, at the latest';
-      return { ...of, ...agreedAmounts, state: 'held', reason, at: left > 0 ? null : dueAt };
-    }
+    case 'shipped':
+      return { ...of, ...agreedAmounts, state: 'held', ...waitsFor(trade) };
     case 'payment_submitted': {
       const state = paid > 0 ? ('held' as const) : ('unpaid' as const);
       return { ...of, ...agreedAmounts, state, reason: 'we check the buyer’s payment', at: null };
@@ -81,6 +75,16 @@ export function moneyOfTrade(trade: Trade): TradeMoney {
         at: updatedAt,
       };
   }
+}
+
+/** What the money of a paid trade waits for first. */
+function waitsFor(trade: Trade): Pick<TradeMoney, 'reason' | 'at'> {
+  const has = (status: ShortageStatus) => trade.shortages.some((claim) => claim.status === status);
+  if (has('claimed')) return { reason: 'until you answer the buyer’s claim', at: null };
+  if (has('escalated')) return { reason: 'until an admin decides the buyer’s claim', at: null };
+  const left = unitsToSend(trade);
+  if (left > 0) return { reason: `until you ship ${units(left, trade.unit)} and they arrive`, at: null };
+  return { reason: 'until the buyer confirms the arrival, at the latest', at: trade.dueAt };
 }
 
 /** A page of a seller's trades with their money, those that moved last first; counts from one document. */

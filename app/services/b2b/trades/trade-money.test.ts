@@ -26,6 +26,15 @@ it.each([
   expect(money.reason).not.toBe('');
 });
 
+it('says whose answer to a claim it waits for', () => {
+  const claim = { name: 'claim_shortage', id: 'shipment', shortageId: 'claim', quantity: 2 } as const;
+  const claimed = takeSteps(makeTradeAt('shipped'), [['buyer', { ...claim, note: 'Torn', photos: [] }]]);
+  const refuse = { name: 'decide_shortage', id: 'claim', approve: false, note: 'They were whole' } as const;
+  expect(moneyOfTrade(claimed)).toMatchObject({ state: 'held', at: null });
+  expect(moneyOfTrade(claimed).reason).toContain('you answer');
+  expect(moneyOfTrade(takeSteps(claimed, [['seller', refuse]])).reason).toContain('admin');
+});
+
 it('says how much is still to ship, and by when an arrival counts', () => {
   expect(moneyOfTrade(makeTradeAt('paid')).reason).toContain('20 bags');
   expect(moneyOfTrade(makeTradeAt('shipped')).at).not.toBeNull();

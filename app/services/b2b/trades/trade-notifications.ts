@@ -136,7 +136,8 @@ export function notificationsOfStep(
       ),
     ],
     decide_shortage: () =>
-      after.turn === 'admin'
+      // Only a seller who refuses leaves a claim open.
+      after.shortages.some((claim) => 'id' in step && claim.id === step.id && claim.status === 'escalated')
         ? [
             notification(after, 'admins', 'warning', `Decide on the shortage claim of trade ${reference}.`),
             notification(

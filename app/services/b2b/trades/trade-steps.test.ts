@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { canTakeTradeStep, type TradeActor, type TradeStepName, tradeSteps } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
+import { type Trade, tradeSchema } from '~/schemas/b2b-trade-record';
 import { makeListing, makeTrade, makeTradeAt, takeSteps } from '../../../../tests/factories/b2b';
 
 const actors: readonly TradeActor[] = ['buyer', 'seller', 'admin', 'time'];
@@ -79,6 +80,14 @@ const allowed = (trade: Trade, at: string) =>
 
 test.each(table)('a trade that is %s allows these steps, and no others', (_what, trade, steps) => {
   expect(allowed(trade, trade.updatedAt ?? '').sort()).toEqual([...steps].sort());
+});
+
+test('a claim that its seller refused is an admin’s to decide, also in a record that does not say so', () => {
+  const [claim] = claimed.shortages;
+  const older = { ...claimed, turn: 'admin', shortages: [{ ...claim, answer: 'They were whole' }] };
+  const trade = v.parse(tradeSchema, older);
+  expect(trade.shortages).toMatchObject([{ status: 'escalated' }]);
+  expect(allowed(trade, trade.updatedAt ?? '').sort()).toEqual([...underWay, 'admin decide_shortage'].sort());
 });
 
 test('an offer that is no longer valid is not accepted or countered, and expires', () => {

@@ -9,6 +9,7 @@ import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
+import { requireNotOwn } from '../../auth/require-not-own';
 import { discardPhotos } from '../../files/store-photos.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { pathsNotIn } from '../photos.server';
@@ -34,7 +35,8 @@ export interface DecidedEdit {
  * transaction (docs/product.md, "Product edits"). A form that is sent twice counts once.
  *
  * @returns the decided request, or the form's error; "Product not found!" when the product was deleted
- * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it
+ * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it; `forbidden`
+ * for the actor's own
  */
 export async function decideEdit(
   actor: User,
@@ -43,6 +45,7 @@ export async function decideEdit(
   const result = await inTransaction(async (unit) => {
     const request = await findEditRequestForUpdate(unit, 'all', form.id);
     if (!request) throw notFound('edit request');
+    requireNotOwn(actor, request.sellerId);
     const decision = await readEditDecision(form, request);
     if (!decision.success) return decision;
     const done = (leftover: ProductImage[]) => ok({ request, status: decision.data.status, leftover });

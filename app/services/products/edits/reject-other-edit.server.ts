@@ -4,13 +4,14 @@ import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
+import { requireNotOwn } from '../../auth/require-not-own';
 import { findRecipient, notify } from '../../notifications/notify.server';
 import { readReason } from '../rejection-reason.server';
 
 /**
  * Rejects a request of an older format, which cannot be applied (docs/product.md, "Product edits"). Rejecting
  * it again does nothing.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `forbidden` for the actor's own
  */
 export async function rejectOtherEdit(
   actor: User,
@@ -24,6 +25,7 @@ export async function rejectOtherEdit(
     const found = await findOtherEditRequestForUpdate(unit, form.id);
     if (!found) throw notFound('edit request');
     const { request, closing } = found;
+    requireNotOwn(actor, request.sellerId);
     if (request.status === 'rejected') return;
     const seller = request.sellerId ? await findRecipient(unit, request.sellerId) : [];
     closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });

@@ -1,0 +1,11 @@
+/** Ids of the people whose money or record it is; older records may lack one. */
+export type Owners = readonly (string | null | undefined)[];
+
+/**
+ * Whether a record is the person's own: an admin who was a seller still owns what they sold and bought then
+ * (docs/product.md, "People and access").
+ */
+export const isOwn = ({ id }: { id: string }, ...owners: Owners): boolean => owners.includes(id);
+
+/** What an admin reads in place of a decision on what is their own. */
+export const ownRecordMessage = 'This is your own, so another admin has to decide.';
