@@ -10,8 +10,8 @@ import { everythingStored, type Market, newUnique, openMarket, storePhoto } from
 import { rows } from './matrix';
 import { setRole } from './people';
 
-// Nobody decides on money of their own (docs/product.md, "People and access"). The owner of all records was made
-// an admin, and sends every form of the access matrix that an admin may send.
+// Nobody decides on money of their own (docs/product.md, "People and access"). The owner of all records was
+// made an admin, and sends every form of the access matrix that an admin may send.
 
 /** Forms of admins that decide on nothing of one person, or on nothing that is money. */
 const notDecisions = [

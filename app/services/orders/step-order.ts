@@ -18,7 +18,9 @@ interface StepContext {
   sellerDaysToAct: number;
 }
 
-/** Names a step within its order, with its answer: sent twice, it is taken once; another answer is refused. */
+/**
+ * Names a step within its order, with its answer: sent twice, it is taken once; another answer is refused.
+ */
 function stepId(step: OrderStep): string {
   const about = 'id' in step ? [step.id] : [];
   return [step.name, ...about, ...answerIn(step)].join('_');

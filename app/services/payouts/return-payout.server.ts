@@ -24,8 +24,8 @@ import type { Settled } from './settle-payout.server';
  *
  * @returns `changed` false when it was already returned for the same reason; "Payout request not found."; or
  * that the database is unavailable
- * @throws AppError `conflict` for a payout that is not Paid, or changed since the form was shown; `forbidden` for
- * the actor's own
+ * @throws AppError `conflict` for a payout that is not Paid, or changed since the form was shown; `forbidden`
+ * for the actor's own
  */
 export const returnPayout = catchUnavailable(giveBack, 'a payout could not be marked as returned');
 

@@ -52,8 +52,8 @@ interface PayForm {
  * the seller's notification and the log entry together; if that fails, the receipt is deleted.
  *
  * @returns the payout; or the error, or that the storage or database is unavailable
- * @throws AppError `conflict` for a payout that was returned, or changed since the form was shown; `forbidden` for
- * the actor's own
+ * @throws AppError `conflict` for a payout that was returned, or changed since the form was shown;
+ * `forbidden` for the actor's own
  */
 export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 

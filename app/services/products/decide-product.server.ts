@@ -25,7 +25,8 @@ type Field = 'id' | 'rejectionCode' | 'rejectionReason';
  * together. Any status may follow any other.
  *
  * @returns the product as it was before, or the form's error
- * @throws AppError `conflict` when the product changed since the form was opened; `forbidden` for the actor's own
+ * @throws AppError `conflict` when the product changed since the form was opened; `forbidden` for the actor's
+ * own
  */
 export async function decideProduct(actor: User, form: DecisionForm): Promise<Result<Decided, Field>> {
   const reason = form.intent === 'reject' ? await reasonOf(form) : null;

@@ -38,6 +38,7 @@ async function decide(...args: Parameters<typeof decideProduct>) {
  *
  * @param versions by product id, as the list showed them
  * @returns the form's error when the reason is invalid; "Product not found!" when none of them exists
+ * @throws AppError `forbidden` when all of them are the actor's own
  */
 export async function decideProducts(
   actor: User,

@@ -38,7 +38,9 @@ const pairsOf = <A extends string>(who: readonly A[]): Pair<A>[] =>
       }),
   );
 
-/** For every step of the table, two people who may take it, and two answers: the first record where they can. */
+/**
+ * For every step of the table, two people who may take it, and two answers: the first record where they can.
+ */
 function casesOf<R, S extends { name: string }, A extends string>(
   machine: StepMachine<R, S, A>,
 ): Case<R, S, A>[] {

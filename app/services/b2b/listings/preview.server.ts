@@ -8,8 +8,8 @@ import { readPhoto } from '../../files/read-photo.server';
 /**
  * The first photo of a listing of the bulk market as a JPEG of at most 640 pixels: 1 read.
  *
- * @throws AppError `not-found` also when the listing is not active, or its seller is suspended; StorageError when
- * the storage fails
+ * @throws AppError `not-found` also when the listing is not active, or its seller is suspended; StorageError
+ * when the storage fails
  */
 export async function previewOf(id: string): Promise<Buffer> {
   const [listing, suspended] = await Promise.all([findListing('all', id), listSuspendedSellers('all')]);

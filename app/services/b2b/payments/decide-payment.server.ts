@@ -28,8 +28,8 @@ type Outcome = Result<DecidedPayment, Field>;
 
 /**
  * Verifies or rejects a payment, with the step of its trade, notifications and log entry (docs/product.md,
- * "Bulk trade"). From an amount of the whole trade on two admins verify; words are needed where the statement does
- * not name the payment, or its proof was used before.
+ * "Bulk trade"). From an amount of the whole trade on two admins verify; words are needed where the statement
+ * does not name the payment, or its proof was used before.
  *
  * @returns the payment; the error of a field; or a `conflict` when it changed since the form was shown
  * @throws AppError `forbidden` for the actor's own, whether they pay or are paid

@@ -50,9 +50,9 @@ export interface MatchedStatement {
 }
 
 /**
- * Matches a statement of the network or bank to the payments that wait, without the actor's own, and keeps what it
- * says with each. A
- * payment that an earlier statement named stays found: a later statement may begin after it.
+ * Matches a statement of the network or bank to the payments that wait, without the actor's own, and keeps
+ * what it says with each. A payment that an earlier statement named stays found: a later statement may begin
+ * after it.
  *
  * @param statement a CSV file, or its text as pasted
  * @returns what was found; or why the statement cannot be used

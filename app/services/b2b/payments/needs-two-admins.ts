@@ -3,8 +3,8 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import { toPesewas } from '~/utils/money';
 
 /**
- * Whether two admins verify a payment: what counts is the whole trade, so that a deposit does not divide a large
- * amount into two small ones (docs/product.md, "Bulk trade").
+ * Whether two admins verify a payment: what counts is the whole trade, so that a deposit does not divide a
+ * large amount into two small ones (docs/product.md, "Bulk trade").
  *
  * @param twoAdminsFrom GHS, of the settings
  */

@@ -50,8 +50,8 @@ interface StepContext {
 }
 
 /**
- * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and the
- * answer of one person is never taken for that of another.
+ * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and
+ * the answer of one person is never taken for that of another.
  */
 function tradeStepId(step: DetailedStep, actor: TradeActor, trade: Pick<Trade, 'offers'>): string {
   const about =

@@ -35,8 +35,8 @@ export interface DecidedEdit {
  * transaction (docs/product.md, "Product edits"). A form that is sent twice counts once.
  *
  * @returns the decided request, or the form's error; "Product not found!" when the product was deleted
- * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it; `forbidden`
- * for the actor's own
+ * @throws AppError `not-found`; `conflict` when the request or the product is not as the form showed it;
+ * `forbidden` for the actor's own
  */
 export async function decideEdit(
   actor: User,
