@@ -30,7 +30,7 @@ export async function watched(work: () => Promise<unknown>): Promise<Cost> {
       Math.min(performance.now() - lookedAt, (used.user + used.system) / 1_000) - sampleMs,
     );
     ownPeak = Math.max(ownPeak, process.memoryUsage.rss());
-    for (const pid of readers()) peaks.set(pid, peakOf(pid));
+    for (const pid of readers()) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakOf(pid)));
     lookedAt = performance.now();
     worked = process.cpuUsage();
   };
