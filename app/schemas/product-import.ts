@@ -15,7 +15,20 @@ export type ImportStatus = (typeof importStatuses)[number];
  * The programs that files come from. `makola`: our own template. `shopify_stock`: Shopify's inventory, which
  * changes stock only. `list`: any other file, whose columns are known by their names or from the seller.
  */
-const importKinds = ['makola', 'shopify', 'shopify_stock', 'woocommerce', 'jumia', 'list'] as const;
+const importKinds = [
+  'makola',
+  'shopify',
+  'shopify_stock',
+  'woocommerce',
+  'jumia',
+  'wix',
+  'square',
+  'etsy',
+  'prestashop',
+  'magento',
+  'odoo',
+  'list',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What was adapted in a product of the file so that it could be taken; sellers can refuse each kind. */
@@ -30,6 +43,7 @@ const remarkKinds = [
   'photo-links',
   'no-photo',
   'repeated',
+  'batches',
 ] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
 
@@ -39,7 +53,10 @@ export interface Remark {
   text: string;
 }
 
-/** The fields that a seller can assign to the columns of a file whose names we don't know. */
+/**
+ * What a seller can assign to the columns of a file whose names we don't know. `variant`: what tells the rows
+ * of one product apart, like a size; `id`: our id of a product.
+ */
 export const columnMeanings = [
   'title',
   'price',
@@ -48,6 +65,8 @@ export const columnMeanings = [
   'category',
   'description',
   'images',
+  'variant',
+  'id',
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
@@ -157,6 +176,11 @@ const questionsSchema = v.object({
 export type ImportQuestions = v.InferOutput<typeof questionsSchema>;
 export const noQuestions: ImportQuestions = { stock: 0, comma: '', columns: [] };
 
+/** Rows of a list that are no products: headings and totals; of many, the first 100. */
+const notReadSchema = v.object({ count, rows: list(v.object({ line: v.number(), text })) });
+export type NotRead = v.InferOutput<typeof notReadSchema>;
+export const nothingNotRead: NotRead = { count: 0, rows: [] };
+
 /** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
 export const productImportSchema = v.object({
   id: v.string(),
@@ -192,6 +216,7 @@ export const productImportSchema = v.object({
   dropped: list(categorySchema),
   /** Lines above the names of the columns, which are not read. */
   linesAbove: count,
+  notRead: v.fallback(notReadSchema, nothingNotRead),
   /** The seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
   /** Shown to the seller when the import failed. */

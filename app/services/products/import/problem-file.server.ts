@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/product-import';
 import { csvStream } from '../../csv/write-csv.server';
-import { problemColumns } from './columns.server';
 import { chunkSize, readChunk, readSource } from './files.server';
+import { problemColumns } from './formats/formats';
 import { openTable, type ProductFile } from './read-file.server';
 
 const batchSize = 200;

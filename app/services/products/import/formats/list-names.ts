@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '~/schemas/product-import';
 
 /** What lists made by hand call their columns, the likeliest first. */
-const namesOf: Record<ColumnMeaning, readonly string[]> = {
+const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
   title: [
     'title',
     'item',
@@ -20,14 +20,14 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
   price: [
     'price',
     'selling price',
+    'sales price',
     'unit price',
+    'unit selling price',
     'sale price',
     'retail price',
     'price each',
-    'cost per unit',
     'amount',
     'rate',
-    'cost',
   ],
   quantity: [
     'quantity',
@@ -41,6 +41,10 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
     'units',
     'number',
     'no. in stock',
+    'on hand',
+    'quantity on hand',
+    'qty on hand',
+    'stock on hand',
     'available',
   ],
   sku: [
@@ -72,6 +76,20 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
     'image src',
     'link',
   ],
+  // A list may have several of these.
+  variant: [
+    'variant',
+    'variants',
+    'variant name',
+    'variation',
+    'variations',
+    'variation name',
+    'pack size',
+    'size',
+    'sizes',
+    'colour',
+    'color',
+  ],
 };
 
 /** 'price(¢)', 'Price (GH₵)' and 'Price GHS' are one name. */
@@ -98,12 +116,17 @@ export function guessedMeanings(
   const plain = names.map(plainName);
   for (const [meaning, known] of Object.entries(namesOf) as [ColumnMeaning, readonly string[]][]) {
     if (meanings.includes(meaning)) continue;
-    const place = known
-      .map((name) =>
-        plain.findIndex((it, index) => it === name && !meanings[index] && !choiceOf.has(names[index] ?? '')),
-      )
-      .find((index) => index >= 0);
-    if (place !== undefined) meanings[place] = meaning;
+    const found = known.flatMap((name) =>
+      plain.flatMap((it, index) =>
+        it === name && !meanings[index] && !choiceOf.has(names[index] ?? '') ? index : [],
+      ),
+    );
+    for (const place of meaning === 'variant' ? found : found.slice(0, 1)) meanings[place] = meaning;
   }
   return meanings;
 }
+
+const known: ReadonlySet<string> = new Set(Object.values(namesOf).flat());
+
+/** Whether lists have a column with this name, in lower case. */
+export const isListName = (name: string): boolean => known.has(plainName(name));
