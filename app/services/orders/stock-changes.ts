@@ -24,7 +24,7 @@ export interface ChangedStock {
   after: number;
 }
 
-/** The variant that a line names: by its id, else by its SKU if no other has it; null when it names none of these. */
+/** The variant that a line names: by its id, else by an SKU that no other has; null when it names none. */
 export function variantOf(
   { rows }: ProductVariants,
   { variantId, sku }: Pick<OrderItem, 'variantId' | 'sku'>,

@@ -89,7 +89,7 @@ export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
   return { kind: 'list', header, line: row.line, places, meanings, answers };
 }
 
-/** Columns are told apart by their names: one without a name, or with one that was there before, gets a number. */
+/** Columns are told apart by their names: one without a name of its own gets a number. */
 function distinctNames(header: readonly string[]): string[] {
   const seen = new Set<string>();
   return header.map((name, place) => {

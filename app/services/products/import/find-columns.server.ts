@@ -10,8 +10,8 @@ interface FoundColumns {
 }
 
 /**
- * The columns of a file, by its first rows: a known format, else a list with columns that we know, else a list
- * whose columns only the seller can name. Null for a file without rows.
+ * The columns of a file, by its first rows: a known format, else a list with columns that we know, else a
+ * list whose columns only the seller can name. Null for a file without rows.
  */
 export function findColumns(head: CsvRow[], answers: ImportAnswers): FoundColumns | null {
   for (const read of [readColumns, usableList]) {

@@ -17,7 +17,7 @@ interface FileCheck {
   kind: ImportKind;
   /** The products that are taken: 'Title, price × stock (SKU)', or with their variants. */
   products: string[];
-  /** The errors of the others. */
+  /** The columns that the others must fix. */
   bad?: string[];
   /** Products that the shop doesn't show. */
   drafts?: number;
@@ -107,7 +107,7 @@ const table: Record<string, FileCheck> = {
   'price-and-stock.csv': {
     kind: 'list',
     products: [],
-    bad: ['title: Enter a title.'],
+    bad: ['title'],
     remarks: { category: 1, 'no-photo': 1 },
   },
   'repeated-names.csv': {
@@ -119,9 +119,7 @@ const table: Record<string, FileCheck> = {
   'shopify-locations.csv': {
     kind: 'shopify_stock',
     products: [],
-    bad: [
-      'Title: None of your products has this handle. Import Shopify’s product export first, then its stock.',
-    ],
+    bad: ['Title'],
     dropped: ['COO'],
   },
   'square-two-shops.csv': {
@@ -193,7 +191,7 @@ async function checked(name: string, answers: ImportAnswers = noAnswers) {
   return {
     kind,
     products: products.flatMap((it) => (it.kind === 'new' ? shown(it.product) : [])),
-    bad: [...errors.keys()],
+    bad: [...errors.keys()].map((error) => error.split(':')[0]),
     drafts,
     remarks: Object.fromEntries(remarks),
     notRead: notRead.rows.map(({ text }) => text),

@@ -44,8 +44,8 @@ export interface Format {
   /** A file with any other column than these has another format. */
   only?: readonly string[];
   /**
-   * The names of the columns in lower case. `image{n}` stands for image1, image 2, image_3 …; `stock*` for all
-   * that begin so; `*` for all that are left, of which the file must have one.
+   * The names of the columns in lower case. `image{n}` stands for image1, image 2, image_3 …; `stock*` for
+   * all that begin so; `*` for all that are left, of which the file must have one.
    */
   columns: Partial<Record<Meaning, readonly string[]>>;
 }

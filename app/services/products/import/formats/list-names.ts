@@ -75,7 +75,16 @@ const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
     'internal reference',
   ],
   category: ['category', 'categories', 'product category', 'group', 'department', 'type', 'product type'],
-  description: ['description', 'details', 'product description', 'notes', 'note', 'remarks', 'about', 'post content'],
+  description: [
+    'description',
+    'details',
+    'product description',
+    'notes',
+    'note',
+    'remarks',
+    'about',
+    'post content',
+  ],
   images: [
     'images',
     'image',
