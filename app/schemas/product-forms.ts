@@ -4,6 +4,7 @@ import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { productStatuses } from './product';
 import { productSortNames } from './product-sorts';
+import { isSharedSku } from './product-variants';
 import { selectOne } from './select-one';
 
 const { title, description, sku } = limits;
@@ -64,12 +65,13 @@ const variantStock = v.object(alwaysEditable);
 
 const sameSkuMessage = 'Another variant has this SKU. Enter a different one.';
 
-/** Refuses an SKU that a variant above has too. */
+/** Refuses an SKU that a variant above has too, unless all variants have it. */
 const distinctSkus = <Row extends { sku: string } | undefined>() =>
   v.rawCheck<Record<string, Row>>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const rows = Object.entries(dataset.value);
     const skus = rows.map(([, row]) => row?.sku.toLowerCase() ?? '');
+    if (isSharedSku(rows.flatMap(([, row]) => row?.sku ?? []))) return;
     rows.forEach(([key, row], index) => {
       const sku = skus[index];
       if (!row || !sku || skus.indexOf(sku) === index) return;

@@ -16,7 +16,20 @@ export type ImportStatus = (typeof importStatuses)[number];
  * The programs that files come from. `makola`: our own template. `shopify_stock`: Shopify's inventory, which
  * changes stock only. `list`: any other file, whose columns are known by their names or from the seller.
  */
-const importKinds = ['makola', 'shopify', 'shopify_stock', 'woocommerce', 'jumia', 'list'] as const;
+const importKinds = [
+  'makola',
+  'shopify',
+  'shopify_stock',
+  'woocommerce',
+  'jumia',
+  'wix',
+  'square',
+  'etsy',
+  'prestashop',
+  'magento',
+  'odoo',
+  'list',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What was adapted in a product of the file so that it could be taken; sellers can refuse each kind. */
@@ -31,6 +44,7 @@ const remarkKinds = [
   'photo-links',
   'no-photo',
   'repeated',
+  'batches',
 ] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
 
@@ -40,7 +54,10 @@ export interface Remark {
   text: string;
 }
 
-/** The fields that a seller can assign to the columns of a file whose names we don't know. */
+/**
+ * What a seller can assign to the columns of a file whose names we don't know. `variant`: what tells the rows
+ * of one product apart, like a size; `id`: our id of a product.
+ */
 export const columnMeanings = [
   'title',
   'price',
@@ -49,6 +66,8 @@ export const columnMeanings = [
   'category',
   'description',
   'images',
+  'variant',
+  'id',
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
@@ -161,6 +180,11 @@ export const noQuestions: ImportQuestions = { stock: 0, comma: '', columns: [] }
 /** `takeOvers`: how often it was taken over from a server that died, without progress in between. */
 const leaseSchema = v.object({ owner: v.string(), until: v.number(), takeOvers: count });
 
+/** Rows of a list that are no products: headings and totals; of many, the first 100. */
+const notReadSchema = v.object({ count, rows: list(v.object({ line: v.number(), text })) });
+export type NotRead = v.InferOutput<typeof notReadSchema>;
+export const nothingNotRead: NotRead = { count: 0, rows: [] };
+
 /** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
 export const productImportSchema = v.object({
   id: v.string(),
@@ -196,6 +220,7 @@ export const productImportSchema = v.object({
   dropped: list(categorySchema),
   /** Lines above the names of the columns, which are not read. */
   linesAbove: count,
+  notRead: v.fallback(notReadSchema, nothingNotRead),
   /** The seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
   /** Shown to the seller when the import failed. */

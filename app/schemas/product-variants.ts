@@ -40,15 +40,22 @@ export function stockOfVariants({ rows }: ProductVariants): VariantStock {
   };
 }
 
-/** The SKUs that a product holds: its own, or those of its variants. */
+/** The SKUs that a product holds: its own, or those of its variants, each once. */
 export function skusOf({ sku, variants }: { sku: string; variants: ProductVariants | null }): string[] {
   const all = variants ? variants.rows.map((row) => row.sku) : [sku];
-  return all.filter(Boolean);
+  const distinct = new Map(all.filter(Boolean).map((it) => [it.toLowerCase(), it]));
+  return [...distinct.values()];
 }
 
-/** The SKU that two variants have; upper and lower case count as the same. */
+/** Whether these, of all variants of a product, are one SKU; upper and lower case count as the same. */
+export function isSharedSku(skus: readonly string[]): boolean {
+  return skus[0] !== '' && new Set(skus.map((sku) => sku.toLowerCase())).size === 1;
+}
+
+/** The SKU that two variants have, but not all of them; upper and lower case count as the same. */
 export function twinSkuOf({ rows }: ProductVariants): string | undefined {
   const skus = rows.map(({ sku }) => sku.toLowerCase());
+  if (isSharedSku(skus)) return undefined;
   return rows.find(({ sku }, index) => sku && skus.indexOf(sku.toLowerCase()) < index)?.sku;
 }
 

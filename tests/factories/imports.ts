@@ -6,6 +6,7 @@ import {
   noPhotos,
   noQuestions,
   noResults,
+  nothingNotRead,
   type PlannedProduct,
   type ProductImport,
 } from '~/schemas/product-import';
@@ -47,6 +48,7 @@ export function makeImport(
     remarks: [],
     dropped: [],
     linesAbove: 0,
+    notRead: nothingNotRead,
     stopping: false,
     message: null,
     lease: null,

@@ -48,7 +48,17 @@ test('naughty strings in every cell are validated, and those that are written st
 
 test('naughty strings in the other cells are problems or nothing, and never a fault', async () => {
   const before = (await storedAll('products')).length;
-  const header = ['id', 'title', 'price', 'category', 'sku', 'quantity', 'images', '__proto__'];
+  const header = [
+    'id',
+    'title',
+    'price',
+    'category',
+    'sku',
+    'quantity',
+    'images',
+    'rejectionReason',
+    '__proto__',
+  ];
   const rows = naughtyStrings.map((text) => header.map(() => text));
   const { status, counts } = await previewed(seller, csvLines([header, ...rows]));
   expect(status).toBe('preview');

@@ -95,6 +95,8 @@ const meanings: Record<ColumnMeaning, string> = {
   category: 'Category',
   description: 'Description',
   images: 'Photo links',
+  variant: 'Variant (size, colour …)',
+  id: 'Our id, from an export',
 };
 
 /** Which column is which. */

@@ -2,12 +2,12 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { ProductImport } from '~/schemas/product-import';
+import type { NotRead, ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
 
-type Shown = Pick<ProductImport, 'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove' | 'sheet'>;
+type Shown = Pick<ProductImport, 'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove' | 'notRead' | 'sheet'>;
 
 /** What the import will change, with the buttons to start or cancel it. */
 export function ConfirmCard({ record }: { record: Shown }) {
@@ -56,10 +56,16 @@ const sources: Record<ProductImport['kind'], string> = {
   shopify_stock: 'a Shopify inventory export: only stock changes',
   woocommerce: 'a WooCommerce product export',
   jumia: 'a Jumia product file',
+  wix: 'a Wix product export',
+  square: 'a Square item library',
+  etsy: 'an Etsy listing export',
+  prestashop: 'a PrestaShop product file',
+  magento: 'a Magento product export',
+  odoo: 'an Odoo product export',
   list: 'a list of products',
 };
 
-function messages({ kind, counts, dropped, linesAbove, sheet }: Shown): string[] {
+function messages({ kind, counts, dropped, linesAbove, notRead, sheet }: Shown): string[] {
   const { asks, bad, same, remarks, drafts } = counts;
   const columns = dropped.map(({ name }) => name).join(', ');
   if (kind === 'list' && counts.new + counts.changed + same + bad === 0)
@@ -79,6 +85,16 @@ function messages({ kind, counts, dropped, linesAbove, sheet }: Shown): string[]
       `Only the sheet “${sheet.name}” is read, not ${sheet.left.map((name) => `“${name}”`).join(', ')}.`,
     dropped.length > 0 && `Columns that we don’t keep: ${columns}.`,
     linesAbove > 0 && `${plural(linesAbove, 'row')} above the column names not read.`,
+    notRead.count > 0 && notReadMessage(notRead),
     bad > 0 && `${plural(bad, 'product')} ${bad === 1 ? 'has' : 'have'} errors and will be skipped.`,
   ].filter((message) => message !== false);
+}
+
+/** Rows that the message names. */
+const maxNamed = 5;
+
+function notReadMessage({ count, rows }: NotRead): string {
+  const named = rows.slice(0, maxNamed).map(({ line, text }) => `line ${line} “${text}”`);
+  const more = count > named.length ? ', …' : '';
+  return `${plural(count, 'heading or total', 'headings and totals')} not read: ${named.join(', ')}${more}.`;
 }

@@ -11,4 +11,5 @@ export const remarkLabels: Record<Exclude<RemarkKind, 'category'>, string> = {
   'photo-links': 'Photo links that we can’t use: left out',
   'no-photo': 'No photo: add one later',
   repeated: 'The same row twice: counted once',
+  batches: 'Rows that differ only in columns that we don’t keep: stock added up',
 };

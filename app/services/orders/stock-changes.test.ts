@@ -34,6 +34,12 @@ describe('the variant of a line', () => {
     const nameless = makeRedVariants([{ sku: '' }, { sku: '' }]);
     expect(variantOf(nameless, { variantId: '', sku: '' })).toBeNull();
   });
+
+  it('is none where all variants share the SKU', () => {
+    const shared = makeRedVariants([{ sku: 'RED' }, { sku: 'red' }]);
+    expect(variantOf(shared, { variantId: '', sku: 'RED' })).toBeNull();
+    expect(variantOf(shared, { variantId: 'v2', sku: 'RED' })?.id).toBe('v2');
+  });
 });
 
 describe('a change of stock', () => {

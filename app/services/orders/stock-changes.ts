@@ -24,13 +24,14 @@ export interface ChangedStock {
   after: number;
 }
 
-/** The variant that a line names: by its id, else by its SKU; null when it names none of these. */
+/** The variant that a line names: by its id, else by an SKU that no other has; null when it names none. */
 export function variantOf(
   { rows }: ProductVariants,
   { variantId, sku }: Pick<OrderItem, 'variantId' | 'sku'>,
 ): Variant | null {
   const isNamed = (row: Variant) => sku !== '' && row.sku.toLowerCase() === sku.toLowerCase();
-  return rows.find(({ id }) => id === variantId) ?? rows.find(isNamed) ?? null;
+  const named = rows.filter(isNamed);
+  return rows.find(({ id }) => id === variantId) ?? (named.length === 1 ? named[0] : undefined) ?? null;
 }
 
 /**

@@ -76,6 +76,53 @@ describe('files that change the stock only', () => {
   });
 });
 
+describe('a list', () => {
+  it('changes the price and the stock of a product that it names by its SKU', async () => {
+    await imported(seller, 'title,price,category,sku,quantity\nMat,50,Home,MAT-1,3\n');
+    const record = await imported(seller, 'SKU,Price,Stock\nMAT-1,61.00,43\n');
+    expect(record).toMatchObject({ kind: 'list', counts: { changed: 1, bad: 0 }, dropped: [] });
+    expect(await products()).toMatchObject([{ title: 'Mat', price: 61, quantity: 43 }]);
+  });
+
+  it('adds up batches, says so, and changes nothing when it comes again', async () => {
+    const file = 'Item,Qty,Price,Batch\nParacetamol,10,5.00,B1\nParacetamol,20,5.00,B2\n';
+    const record = await imported(seller, file);
+    expect(record.counts).toMatchObject({ rows: 2, new: 1 });
+    expect(record.remarks).toContainEqual({ kind: 'batches', count: 1 });
+    expect(await products()).toMatchObject([{ title: 'Paracetamol', quantity: 30 }]);
+    expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, new: 0, changed: 0 });
+  });
+
+  it('names its headings and totals, which are no products', async () => {
+    const record = await previewed(seller, 'Item,Price,Qty\nDRINKS,,\nMalt,8.00,24\nTotal,8.00,24\n');
+    expect(record).toMatchObject({
+      counts: { new: 1, bad: 0 },
+      notRead: {
+        count: 2,
+        rows: [
+          { line: 2, text: 'DRINKS' },
+          { line: 4, text: 'Total' },
+        ],
+      },
+    });
+  });
+
+  it('without a line of names asks for its columns, and keeps its first product', async () => {
+    const { id, questions } = await previewed(seller, 'Mat,3,50,\nBowl,2,20,\n');
+    expect(questions.columns.map(({ name, example }) => [name, example])).toEqual([
+      ['Column 1', 'Mat'],
+      ['Column 2', '3'],
+      ['Column 3', '50'],
+    ]);
+    const columns = (['title', 'quantity', 'price'] as const).map((meaning, place) => ({
+      name: `column ${place + 1}`,
+      meaning,
+    }));
+    await inRequest(() => answerImport(seller, id, { ...nothing, columns }));
+    expect((await settled(id)).counts).toMatchObject({ rows: 2, new: 2, bad: 0 });
+  });
+});
+
 describe('a preview', () => {
   it('counts what is new, changed, the same and bad, and writes nothing', async () => {
     const same = await submitted(seller, { sku: 'A', description: '', price: 10 });

@@ -91,6 +91,21 @@ describe('Shopify’s variants', () => {
     expect((await previewed(seller, shopFile(sizes))).counts).toMatchObject({ same: 1, changed: 0, new: 0 });
   });
 
+  it('keep one SKU for all of them, which the product holds once', async () => {
+    const shared = shopFile(sizes.map(([size, , price, quantity]) => [size, 'SM', price, quantity]));
+    const record = await imported(seller, shared);
+    expect(record).toMatchObject({ counts: { new: 1, remarks: 0 }, written: { new: 1, failed: 0 } });
+    expect(rowsOf(await smock())?.map(([, sku]) => sku)).toEqual(['SM', 'SM', 'SM']);
+    expect(await heldSkus()).toHaveLength(1);
+    expect((await previewed(seller, shared)).counts).toMatchObject({ same: 1, changed: 0 });
+    // A row with that SKU alone says nothing of one of them.
+    const { counts } = await previewed(seller, 'sku,quantity\nSM,8\n');
+    expect(counts).toMatchObject({ changed: 0, bad: 1 });
+    await imported(seller, shopFile(sizes));
+    expect(rowsOf(await smock())?.map(([, sku]) => sku)).toEqual(['SM-S', 'SM-M', 'SM-L']);
+    expect(await heldSkus()).toHaveLength(3);
+  });
+
   it('that change in price, stock or SKU keep their ids', async () => {
     await imported(seller, shopFile(sizes));
     const before = await smock();

@@ -1,6 +1,6 @@
 import { limits } from '~/schemas/limits';
 import type { Remark } from '~/schemas/product-import';
-import { variantKey, variantName } from '~/schemas/product-variants';
+import { isSharedSku, variantKey, variantName } from '~/schemas/product-variants';
 import { plural, truncate } from '~/utils/text';
 import { cleanSku, cutAtWord, limitStock } from './adapt-text';
 import type { DraftVariant, DraftVariants } from './draft.server';
@@ -13,6 +13,8 @@ export function adaptVariants({ options, rows, partial }: DraftVariants, remarks
   const say = (text: string) => remarks.push({ kind: 'variants', text });
   const kept = rows.slice(0, max);
   if (rows.length > max) say(tooMany(rows.slice(max)));
+  // Some shops give all variants of a product the same SKU.
+  const isShared = isSharedSku(kept.map(({ sku = '' }) => sku));
   const skus = new Set<string>();
   const keys = new Set<string>();
   return {
@@ -23,7 +25,7 @@ export function adaptVariants({ options, rows, partial }: DraftVariants, remarks
       if (distinct !== values) say(renamed(row.line, values, distinct));
       keys.add(variantKey(distinct));
       const sku = row.sku && cleanSku(row.sku, remarks);
-      const isRepeated = sku ? skus.has(sku.toLowerCase()) : false;
+      const isRepeated = !isShared && sku ? skus.has(sku.toLowerCase()) : false;
       if (isRepeated) remarks.push({ kind: 'sku', text: repeatedSku(row.line, sku ?? '') });
       if (sku) skus.add(sku.toLowerCase());
       return withinStock({ ...row, values: distinct, sku: isRepeated ? undefined : sku }, remarks);

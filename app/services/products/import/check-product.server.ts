@@ -53,10 +53,14 @@ function withoutSku(draft: Draft, holder: string): Draft {
 function withFreeSkus({ draft, heldSkus }: Recognised, duplicates: DuplicateCheck): Draft {
   if (!draft.variants) return draft;
   const remarks = [...draft.remarks];
+  const lines = new Map<string, number | null>();
   const rows = draft.variants.rows.map((row) => {
     if (!row.sku) return row;
-    const line = duplicates.lineOfSku(row.sku, row.line);
-    const title = heldSkus.get(row.sku.toLowerCase());
+    const name = row.sku.toLowerCase();
+    // The variants of one product may share an SKU.
+    const line = lines.has(name) ? (lines.get(name) ?? null) : duplicates.lineOfSku(name, row.line);
+    lines.set(name, line);
+    const title = heldSkus.get(name);
     const holder = line === null ? title && `“${truncate(title, 60)}”` : `line ${line}`;
     if (!holder) return row;
     remarks.push(skuOf(row.sku, holder));

@@ -25,8 +25,9 @@ describe('the files of real shops', () => {
 const word = (row: number, column: string) => `${column.replace(/[^a-z]/gi, '')}${row}x`;
 
 const shopColumns = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Status', 'Variant SKU'];
-const ownColumns = ['title', 'description', 'category', 'sku', 'brand', 'colour'];
+const ownColumns = ['title', 'description', 'category', 'sku'];
 const listColumns = ['Item', 'Notes', 'Group', 'Code', 'Shelf', 'Supplier'];
+const variantColumns = ['Item', 'Notes', 'Group', 'Code', 'Size', 'Colour', 'Shelf'];
 
 /** A table whose cells are words, empty, or too long. */
 const tableOf = (columns: string[]) =>
@@ -53,6 +54,7 @@ test.each([
   ['Shopify', shopColumns, 'Variant Price', 'Image Src'],
   ['our own template', ownColumns, 'price', 'images'],
   ['a list', listColumns, 'Price', 'Photo'],
+  ['a list with variants', variantColumns, 'Price', 'Photo'],
 ])('no cell of %s is lost without a word', async (_name, columns, price, image) => {
   await fc.assert(
     fc.asyncProperty(tableOf(columns), async (rows) => {

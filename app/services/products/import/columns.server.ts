@@ -1,10 +1,8 @@
 import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/product-import';
 import type { CsvRow } from '../../csv/read-csv.server';
-import { formats, type Meaning, optionNames, optionValues } from './formats/formats';
+import { type Format, type Meaning, optionNames, optionValues } from './formats/format';
+import { formats } from './formats/formats';
 import { guessedMeanings } from './formats/list-names';
-
-/** Columns added to the download of bad rows; ignored when it is uploaded. */
-export const problemColumns = ['problem column', 'what to do'] as const;
 
 /** The columns of a file, by what they mean to us. */
 export interface Columns {
@@ -35,44 +33,72 @@ const displayName = (cell: string) => cell.replace(/\uFEFF/g, '').trim();
 export function readColumns(row: CsvRow, answers: ImportAnswers): Columns | null {
   const names = row.cells.map(nameOf);
   const base = { header: row.cells.map(displayName), line: row.line, meanings: [], answers };
-  const known = new Set(names);
-  const format = formats.find(({ signatures }) =>
-    signatures.some((signature) =>
-      signature.every((alternatives) => alternatives.some((it) => known.has(it))),
-    ),
-  );
-  if (!format) return null;
+  for (const format of formats) {
+    const places = fits(format, new Set(names)) ? placesIn(format, names) : null;
+    if (places) return { ...base, kind: format.kind, places };
+  }
+  return null;
+}
+
+function fits({ signatures, without = [], only }: Format, known: ReadonlySet<string>): boolean {
+  const has = (alternatives: readonly string[]) => alternatives.some((it) => known.has(it));
+  if (has(without) || !signatures.some((signature) => signature.every(has))) return false;
+  if (!only) return true;
+  const ours = new Set(only.map(nameOf));
+  return [...known].every((name) => name === '' || ours.has(name));
+}
+
+const numberAtEnd = /^(.*?)[ _-]?\d{1,2}$/;
+
+const placesOf = (names: readonly string[], isOne: (name: string, place: number) => boolean) =>
+  names.flatMap((name, place) => (isOne(name, place) ? place : []));
+
+/** Null when the format takes what is left, and nothing is. */
+function placesIn({ columns }: Format, names: readonly string[]): Map<Meaning, number[]> | null {
   const places = new Map<Meaning, number[]>();
-  const numbered = /^(.*?)[ _-]?\d{1,2}$/;
-  for (const [meaning, wanted] of Object.entries(format.columns) as [Meaning, readonly string[]][]) {
-    const found = wanted.flatMap((name) =>
-      name.endsWith('#')
-        ? names.flatMap((it, place) => (numbered.exec(it)?.[1] === name.slice(0, -1) ? place : []))
-        : names.indexOf(name),
-    );
+  for (const [meaning, wanted] of Object.entries(columns) as [Meaning, readonly string[]][]) {
+    const taken = new Set([...places.values()].flat());
+    const found = wanted.flatMap((name) => {
+      if (name === '*') return placesOf(names, (it, place) => it !== '' && !taken.has(place));
+      if (name.endsWith('*')) return placesOf(names, (it) => it.startsWith(name.slice(0, -1)));
+      const [stem, isNumbered] = name.split('{n}');
+      if (isNumbered === undefined) return names.indexOf(name);
+      return placesOf(names, (it) => numberAtEnd.exec(it)?.[1] === stem);
+    });
     const distinct = [...new Set(found.filter((place) => place >= 0))];
     if (distinct.length > 0) places.set(meaning, distinct);
+    else if (wanted.includes('*')) return null;
   }
-  return { ...base, kind: format.kind, places };
+  return places;
 }
 
 /** The columns of any other file: as the seller named them, else by what lists call them. */
 export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
-  const names = row.cells.map(nameOf);
+  const header = distinctNames(row.cells.map(displayName));
+  const names = header.map(nameOf);
   const meanings = guessedMeanings(names, answers.columns);
   const places = new Map<Meaning, number[]>();
-  meanings.forEach((meaning, place) => {
-    if (meaning) places.set(meaning, [...(places.get(meaning) ?? []), place]);
+  const add = (meaning: Meaning, place: number) =>
+    places.set(meaning, [...(places.get(meaning) ?? []), place]);
+  names.forEach((name, place) => {
+    const meaning = meanings[place] || undefined;
+    if (meaning) add(meaning === 'variant' ? 'optionValues' : meaning, place);
+    else if (optionNames.includes(name)) add('optionNames', place);
+    else if (optionValues.includes(name)) add('optionValues', place);
   });
-  for (const [meaning, wanted] of [
-    ['optionNames', optionNames] as const,
-    ['optionValues', optionValues] as const,
-  ]) {
-    const found = wanted.map((name) => names.indexOf(name)).filter((place) => place >= 0 && !meanings[place]);
-    if (found.length > 0) places.set(meaning, found);
-  }
-  const header = row.cells.map(displayName);
   return { kind: 'list', header, line: row.line, places, meanings, answers };
+}
+
+/** Columns are told apart by their names: one without a name of its own gets a number. */
+function distinctNames(header: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return header.map((name, place) => {
+    let distinct = name || `Column ${place + 1}`;
+    for (let number = 2; seen.has(nameOf(distinct)); number += 1)
+      distinct = `${name || 'Column'} (${number})`;
+    seen.add(nameOf(distinct));
+    return distinct;
+  });
 }
 
 /** Whether a list says enough: what a product is, and something about it. */

@@ -52,6 +52,8 @@ export interface Draft {
   asksStock: boolean;
   /** A file of stock: only products that the seller has can be changed. */
   onlyStock?: true;
+  /** A row of a list, in which a column may say which variant of a product it is. */
+  mayBeVariant?: true;
   /** An error found while reading the row. */
   problem?: { line: number; column: string; advice: string };
 }

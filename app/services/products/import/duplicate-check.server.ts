@@ -10,6 +10,8 @@ type Duplicate =
   | { kind: 'sku'; line: number; column: string; advice: string }
   | { kind: 'product'; column: string; advice: string };
 
+const variantHint = ' If they are sizes or colours of it, choose “Variant” for the column that says so.';
+
 /** Finds products and SKUs that a file names twice; the second row gets the error. */
 export class DuplicateCheck {
   readonly #lines = new Map<string, { line: number; content: string }>();
@@ -30,7 +32,8 @@ export class DuplicateCheck {
     if (before?.content === seen.content) return { kind: 'repeated', line: before.line };
     if (before !== null) {
       const column = draft.id ? 'id' : values.sku ? columnOf.sku : columnOf.title;
-      const advice = `Line ${before.line} is the same product. Keep one of the two.`;
+      const hint = draft.mayBeVariant ? variantHint : '';
+      const advice = `Line ${before.line} is the same product. Keep one of the two.${hint}`;
       return { kind: 'product', column, advice };
     }
     if (skuBefore === null) return { kind: 'first' };

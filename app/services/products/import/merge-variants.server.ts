@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { price as priceField } from '~/schemas/product-forms';
 import type { Remark } from '~/schemas/product-import';
-import { type ProductVariants, type Variant, variantKey, variantName } from '~/schemas/product-variants';
+import {
+  isSharedSku,
+  type ProductVariants,
+  type Variant,
+  variantKey,
+  variantName,
+} from '~/schemas/product-variants';
 import { truncate } from '~/utils/text';
 import { cleanText } from './clean-text';
 import type { DraftVariant, DraftVariants } from './draft.server';
@@ -51,7 +57,10 @@ export function mergeVariants(file: DraftVariants, current: ProductVariants | nu
     else added.push(variant);
   }
   const kept = (current?.rows ?? []).flatMap((row) => merged.get(row) ?? (file.partial ? row : []));
-  const rows = withDistinctSkus([...kept, ...added], remarks);
+  const all = [...kept, ...added];
+  // The shop gives all variants one SKU, or has done so before.
+  const mayShare = shareSku(file.rows) || shareSku(current?.rows ?? []);
+  const rows = mayShare && shareSku(all) ? all : withDistinctSkus(all, remarks);
   const variants = rows.length > 0 ? { options: optionsOf(file, current), rows } : null;
   return { variants, remarks, asksStock };
 }
@@ -63,16 +72,28 @@ function matchRows(rows: DraftVariant[], current: Variant[]): Map<DraftVariant, 
   const found = new Map<DraftVariant, Variant>();
   const taken = new Set<Variant>();
   for (const nameOf of [byValues, bySku]) {
-    const known = new Map(current.map((variant) => [nameOf(variant), variant]));
+    const known = unique(current, nameOf);
+    const named = unique(rows, nameOf);
     for (const row of rows) {
       const name = nameOf(row);
-      const variant = name && !found.has(row) ? known.get(name) : undefined;
+      // An SKU that all variants share names none of them.
+      const variant = name && named.has(name) && !found.has(row) ? known.get(name) : undefined;
       if (!variant || taken.has(variant)) continue;
       found.set(row, variant);
       taken.add(variant);
     }
   }
   return found;
+}
+
+const shareSku = (rows: readonly { sku?: string | undefined }[]) =>
+  isSharedSku(rows.map(({ sku = '' }) => sku));
+
+/** What is named by each name that only one has. */
+function unique<T>(all: readonly T[], nameOf: (one: T) => string): Map<string, T> {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
+  return new Map(all.flatMap((one) => (counts.get(nameOf(one)) === 1 ? [[nameOf(one), one] as const] : [])));
 }
 
 const byValues = ({ values }: Pick<Variant, 'values'>) => keyOf(values);

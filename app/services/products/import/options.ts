@@ -2,7 +2,8 @@ import { limits } from '~/schemas/limits';
 import type { Remark } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
-import type { Columns } from './columns.server';
+import { type Columns, nameOf } from './columns.server';
+import { optionValues } from './formats/format';
 
 /** One option of a product, like Size: where the rows of the file have its value. */
 export interface Option {
@@ -18,19 +19,45 @@ export interface Option {
 
 /** What Shopify calls the only variant of a product without options. */
 const onlyVariant = 'Default Title';
+/** What Square calls the only variation of an item. */
+const onlyVariation = 'Regular';
 
 /** The options that the file has columns for. */
 export function optionsOf({ places, header, kind }: Columns, rows: CsvRow[]): Option[] {
   const names = places.get('optionNames') ?? [];
-  const none = kind === 'shopify' || kind === 'shopify_stock' ? onlyVariant : '';
-  return (places.get('optionValues') ?? []).map((place) => {
+  const all = (places.get('optionValues') ?? []).map((place) => {
     const namePlace = names.find((it) => numberIn(header[it]) === numberIn(header[place]));
     const named =
       namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
     const split = (cell: string) =>
-      (kind === 'woocommerce' ? cell.split(/\s*[,|]\s*/) : [cell]).filter(Boolean);
-    return { name: named || (kind === 'jumia' ? (header[place] ?? '') : ''), place, namePlace, none, split };
+      (separators[kind] ? cell.split(separators[kind]) : [cell]).map((value) => value.trim()).filter(Boolean);
+    return {
+      name: named || columnAsName(kind, header[place]),
+      place,
+      namePlace,
+      none: noValue(kind, rows),
+      split,
+    };
   });
+  // Square names a variation as a whole, and may name its options too.
+  const named = all.filter(
+    (option) => option.namePlace !== undefined && rows.some((row) => valueIn(option, row)),
+  );
+  return kind === 'square' && named.length > 0 ? named : all;
+}
+
+/** Between the values of a cell that lists several. */
+const separators: Partial<Record<Columns['kind'], RegExp>> = { woocommerce: /[,|]/, wix: /;/ };
+
+function noValue(kind: Columns['kind'], rows: CsvRow[]): string {
+  if (kind === 'shopify' || kind === 'shopify_stock') return onlyVariant;
+  return kind === 'square' && rows.length === 1 ? onlyVariation : '';
+}
+
+/** Where a column is one option: Jumia's Size, or what tells the rows of a list apart. */
+function columnAsName(kind: Columns['kind'], name = ''): string {
+  if (kind === 'square' || kind === 'odoo') return 'Variant';
+  return kind === 'jumia' || (kind === 'list' && !optionValues.includes(nameOf(name))) ? name : '';
 }
 
 /** 'option2 value' → '2' */
@@ -38,7 +65,8 @@ const numberIn = (name = '') => /\d+/.exec(name)?.[0];
 
 /** The value of a row, or ''. */
 export function valueIn({ place, none }: Pick<Option, 'place' | 'none'>, { cells }: CsvRow): string {
-  const value = (cells[place] ?? '').trim();
+  // Wix writes the colour before its name: '#000000:Black'.
+  const value = (cells[place] ?? '').trim().replace(/(^|;\s*)#[\da-f]{6}:/gi, '$1');
   return value === none ? '' : value;
 }
 

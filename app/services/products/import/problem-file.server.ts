@@ -3,8 +3,8 @@ import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas
 import type { CsvRow } from '../../csv/read-csv.server';
 import { csvStream } from '../../csv/write-csv.server';
 import { askReaderForAll } from '../../readers/ask-reader.server';
-import { problemColumns } from './columns.server';
 import { chunkSize, readChunk, readSource } from './files.server';
+import { problemColumns } from './formats/formats';
 
 const batchSize = 200;
 

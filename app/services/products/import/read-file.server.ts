@@ -1,22 +1,23 @@
 import { limits } from '~/schemas/limits';
-import { type ImportAnswers, type ImportKind, noAnswers, type ProductImport } from '~/schemas/product-import';
+import {
+  type ImportAnswers,
+  type ImportKind,
+  type NotRead,
+  noAnswers,
+  type ProductImport,
+} from '~/schemas/product-import';
 import { fail, ok, type Result } from '~/utils/result';
 import { formatCount, truncate } from '~/utils/text';
 import { decodeCsv } from '../../csv/decode.server';
 import { type CsvRow, readCsv } from '../../csv/read-csv.server';
 import { adapt } from './adapt';
 import { readPrice } from './amounts';
-import {
-  type Columns,
-  cellsOf,
-  isUsable,
-  nameOf,
-  problemColumns,
-  readColumns,
-  readListColumns,
-} from './columns.server';
+import { type Columns, cellsOf, isUsable, nameOf } from './columns.server';
 import type { Draft } from './draft.server';
-import { type Meaning, templateColumns } from './formats/formats';
+import { findColumns } from './find-columns.server';
+import type { Meaning } from './formats/format';
+import { columnsForPeople } from './formats/formats';
+import { ListRows } from './list-rows.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
 import { draftOfTemplateGroup, TemplateGroups } from './template-groups.server';
@@ -113,26 +114,7 @@ export async function openTable(file: ProductFile, answers: ImportAnswers): Prom
     yield* head.slice(place + 1);
     yield* rows;
   }
-  return { columns, rows: below(), above: head.slice(0, place) };
-}
-
-/** A known format, else a list with columns that we know, else the first row with the most cells. */
-function findColumns(head: CsvRow[], answers: ImportAnswers): { columns: Columns; place: number } | null {
-  for (const read of [readColumns, usableList]) {
-    for (const [place, row] of head.entries()) {
-      const columns = read(row, answers);
-      if (columns) return { columns, place };
-    }
-  }
-  const filled = head.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
-  const place = filled.indexOf(Math.max(...filled));
-  const row = head[place];
-  return row ? { columns: readListColumns(row, answers), place } : null;
-}
-
-function usableList(row: CsvRow, answers: ImportAnswers): Columns | null {
-  const columns = readListColumns(row, answers);
-  return isUsable(columns) ? columns : null;
+  return { columns, rows: below(), above: head.slice(0, Math.max(0, place)) };
 }
 
 /** What reading a file finds besides its products. */
@@ -140,20 +122,26 @@ export interface FileReport {
   /** Cells of columns that are not kept, by the column's name. */
   dropped: Map<string, number>;
   linesAbove: number;
+  /** Rows that are no products. */
+  notRead: NotRead;
   /** The first price whose comma can be read in two ways, or ''. */
   comma: string;
   /** For a list: its columns. */
   columns: ProductImport['questions']['columns'];
 }
 
-export const emptyReport = (): FileReport => ({ dropped: new Map(), linesAbove: 0, comma: '', columns: [] });
+export const emptyReport = (): FileReport => ({
+  dropped: new Map(),
+  linesAbove: 0,
+  notRead: { count: 0, rows: [] },
+  comma: '',
+  columns: [],
+});
 
 /** Meanings that help to read a row, or to choose a category, and are not kept themselves. */
-const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock'];
+const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock', 'other'];
 /** Columns of our own files that are for people only. */
-const forPeople = new Set(
-  [...templateColumns.slice(-2), ...problemColumns, 'seller_id', 'sellerName', 'created_at'].map(nameOf),
-);
+const forPeople = new Set(columnsForPeople);
 
 /** The products of a file, one by one, in its order; `report` is complete when the last one was read. */
 export async function* draftsOf(
@@ -170,22 +158,14 @@ export async function* draftsOf(
     for await (const row of table.rows) note(row);
     return;
   }
-  const isOwn = columns.kind === 'makola' || columns.kind === 'list';
-  // Rows of one product may stand apart, so only a file without variants is read row by row.
-  if (isOwn && !columns.places.has('optionValues')) {
+  if (columns.kind === 'makola' || columns.kind === 'list') {
+    // Rows of one product may stand apart, so all are read before the first is one.
+    const list = new ListRows(columns, report.notRead);
     for await (const row of table.rows) {
       note(row);
-      yield adapt(draftOfRow(columns, row));
+      list.add(row);
     }
-    return;
-  }
-  if (isOwn) {
-    const groups = new TemplateGroups(columns);
-    for await (const row of table.rows) {
-      note(row);
-      groups.add(row);
-    }
-    for (const group of groups.all) yield adapt(draftOfTemplateGroup(columns, group));
+    for (const draft of draftsOfList(columns, list.rows)) yield adapt(list.finish(draft));
     return;
   }
   const groups = new RowGroups(columns);
@@ -194,6 +174,17 @@ export async function* draftsOf(
     groups.add(row);
   }
   for (const group of groups.all) yield adapt(draftOfGroup(columns, group));
+}
+
+/** A row of a list is a product, or one of its variants. */
+function* draftsOfList(columns: Columns, rows: CsvRow[]): Generator<Draft> {
+  if (!columns.places.has('optionValues')) {
+    for (const row of rows) yield draftOfRow(columns, row);
+    return;
+  }
+  const groups = new TemplateGroups(columns);
+  for (const row of rows) groups.add(row);
+  for (const group of groups.all) yield draftOfTemplateGroup(columns, group);
 }
 
 /** Notes what the report needs of each row. */

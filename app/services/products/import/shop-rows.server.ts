@@ -6,9 +6,10 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
+import { completeRows } from './complete-rows';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
-import { distinctRows, variantsOfGroup } from './shop-variants.server';
+import { distinctRows, stockCells, variantsOfGroup } from './shop-variants.server';
 
 /**
  * The rows of one product in a shop's file: the first says what it is, the others add a variant or a photo.
@@ -40,7 +41,7 @@ export class RowGroups {
     if (this.columns.kind === 'woocommerce' && sku) this.#handleOfSku.set(`woocommerce ${sku}`, handle);
     const title = cellOf(this.columns, row, 'title');
     const known = this.#groups.get(handle);
-    const isNamed = this.columns.kind === 'shopify';
+    const isNamed = !sharesHandle.has(this.columns.kind);
     const cells = JSON.stringify(row.cells);
     if (handle && known && (!isNamed || !title || !known.title || title === known.title)) {
       if (known.seen.has(cells)) {
@@ -62,6 +63,9 @@ export class RowGroups {
   }
 }
 
+/** Formats whose rows of one handle are one product whatever their titles. */
+const sharesHandle: ReadonlySet<string> = new Set(['shopify_stock', 'woocommerce', 'jumia', 'magento']);
+
 /** Handles of other shops than Shopify begin with a word and a space, which a handle never has. */
 function handleOfRow(columns: Columns, row: CsvRow): string {
   const cell = (meaning: Parameters<typeof cellOf>[2]) => cellOf(columns, row, meaning).toLowerCase();
@@ -69,7 +73,15 @@ function handleOfRow(columns: Columns, row: CsvRow): string {
     const own = cell('group') || cell('sku');
     return own && `jumia ${own}`;
   }
-  if (columns.kind !== 'woocommerce') return cell('group');
+  if (columns.kind === 'shopify' || columns.kind === 'shopify_stock') return cell('group');
+  if (columns.kind !== 'woocommerce') {
+    // Square's variations, and Odoo's variants, have ids of their own and share a name.
+    const sharesName = columns.kind === 'square' || (columns.kind === 'odoo' && cell('optionValues'));
+    // Etsy lists the SKUs of all variants.
+    const [sku = ''] = cell('sku').split(',');
+    const own = (sharesName ? '' : cell('group') || sku.trim()) || cell('title');
+    return own && `${columns.kind} ${own}`;
+  }
   // A variation names its parent by 'id:12', or by the parent's SKU.
   const parent = cell('type').startsWith('variation') ? cell('parent') : '';
   if (parent) return `woocommerce ${parent.replace(/^id:\s*/, '')}`;
@@ -78,7 +90,8 @@ function handleOfRow(columns: Columns, row: CsvRow): string {
 }
 
 /** The product that a group of rows describes (docs/decisions/import.md). */
-export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGroup): Draft {
+export function draftOfGroup(columns: Columns, { handle, rows: read, repeated }: RowGroup): Draft {
+  const { rows, remarks: completed } = completeRows(columns, read);
   const cells = (meaning: Parameters<typeof cellOf>[2]) => rows.map((row) => cellOf(columns, row, meaning));
   const first = (meaning: Parameters<typeof cellOf>[2]) => cells(meaning).find(Boolean) ?? '';
   const has = (meaning: Parameters<typeof cellOf>[2]) => columns.places.has(meaning);
@@ -91,7 +104,7 @@ export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGr
   const prices = isWhole ? { text: '', remarks: [] } : pricesOf(columns, rows);
   return {
     line: rows[0]?.line ?? 0,
-    lines: rows.map((row) => row.line),
+    lines: read.map((row) => row.line),
     id: '',
     key: handle ? `${handlePrefix}${handle}` : '',
     values:
@@ -112,6 +125,7 @@ export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGr
     columnOf: columnNames(columns),
     remarks: [
       ...repeatedRemark(repeated),
+      ...completed,
       ...remarks,
       ...(has('description') ? [] : unkeptOptions(optionText)),
       ...prices.remarks,
@@ -120,7 +134,7 @@ export function draftOfGroup(columns: Columns, { handle, rows, repeated }: RowGr
     unpublished: isUnpublished(columns, rows),
     asksStock: !isWhole && stock.text === '',
     ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
-    problem: groupProblem(columns, handle, rows),
+    problem: groupProblem(columns, handle, read),
   };
 }
 
@@ -168,17 +182,24 @@ function isUnpublished(columns: Columns, rows: CsvRow[]): boolean {
     (rows.map((row) => cellOf(columns, row, meaning)).find(Boolean) ?? '').toLowerCase();
   const [status, published] = [first('status'), first('published')];
   if (status) return ['draft', 'archived', 'inactive', 'unlisted'].includes(status);
-  return ['false', '0', '-1', 'no'].includes(published);
+  if (rows.some((row) => ['y', 'yes', 'true', '1'].includes(cellOf(columns, row, 'archived').toLowerCase())))
+    return true;
+  // Magento: 1 is enabled, 2 is not.
+  return ['false', '0', '-1', 'no', columns.kind === 'magento' ? '2' : 'no'].includes(published);
 }
+
+/** Formats that list several categories in a cell. */
+const listsCategories: ReadonlySet<string> = new Set(['woocommerce', 'wix', 'prestashop', 'magento']);
 
 /** Possible category names, the likeliest first: whole paths, their parts from the end on, then tags. */
 function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
   const cells = (meaning: 'category' | 'tags') => {
     const found = rows.map((row) => cellsOf(columns, row, meaning)).find((row) => row.length > 0) ?? [];
-    return columns.kind === 'woocommerce' ? found.flatMap((cell) => cell.split(',')) : found;
+    return listsCategories.has(columns.kind) ? found.flatMap((cell) => cell.split(/[,;]/)) : found;
   };
   const paths = cells('category');
-  const parts = paths.flatMap((path) => (path.includes('>') ? path.split('>').reverse() : []));
+  const separator = columns.kind === 'magento' || columns.kind === 'odoo' ? '/' : '>';
+  const parts = paths.flatMap((path) => (path.includes(separator) ? path.split(separator).reverse() : []));
   return categoryNames([...paths, ...parts, ...cells('tags').flatMap((tags) => tags.split(','))]);
 }
 
@@ -197,10 +218,9 @@ function pricesOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Re
 
 /** The stock of all rows together; below zero counts as zero. */
 function stockOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Remark[] } {
-  const read = rows.flatMap((row) => {
-    const cell = cellOf(columns, row, 'quantity');
-    return cell ? { line: row.line, cell, text: readQuantity(cell) } : [];
-  });
+  const read = rows.flatMap((row) =>
+    stockCells(columns, row).map((cell) => ({ line: row.line, cell, text: readQuantity(cell) })),
+  );
   const valid = read.filter(({ text }) => /^-?\d+$/.test(text));
   if (valid.length === 0) return { text: read[0]?.text ?? '', remarks: [] };
   const wrong = read.filter((it) => !valid.includes(it));

@@ -196,9 +196,19 @@ describe('a variant', () => {
     ['1.2E+11', 'The SKU “1.2E+11”, which a spreadsheet shortened, is left out.'],
     ['l-0', 'Line 3: the SKU l-0 is left out: another variant of the product has it.'],
   ])('has no SKU like %s', async (sku, text) => {
-    const { rows, remarks } = await variants({ 'Variant SKU': 'L-0' }, { 'Variant SKU': sku });
-    expect(rows.map((row) => row.sku)).toEqual(['L-0', undefined]);
+    const { rows, remarks } = await variants(
+      { 'Variant SKU': 'L-0' },
+      { 'Variant SKU': sku },
+      { 'Variant SKU': 'L-2' },
+    );
+    expect(rows.map((row) => row.sku)).toEqual(['L-0', undefined, 'L-2']);
     expect(remarks).toEqual([{ kind: 'sku', text }]);
+  });
+
+  test('has the SKU that the shop gives all of them', async () => {
+    const { rows, remarks } = await variants({ 'Variant SKU': 'L' }, { 'Variant SKU': 'L' });
+    expect(rows.map((row) => row.sku)).toEqual(['L', 'L']);
+    expect(remarks).toEqual([]);
   });
 
   test('is one of the first hundred; the others are named', async () => {

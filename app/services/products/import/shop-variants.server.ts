@@ -3,7 +3,7 @@ import { variantKey } from '~/schemas/product-variants';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice, readQuantity } from './amounts';
-import { type Columns, cellOf } from './columns.server';
+import { type Columns, cellOf, cellsOf } from './columns.server';
 import type { DraftVariant, DraftVariants } from './draft.server';
 import { type Option, optionsOf, optionText, unkeptNames, valueIn, valuesOf } from './options';
 
@@ -41,11 +41,27 @@ export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants
 
 /** Rows that are a variant of their own, not only another photo. */
 function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
-  if (columns.kind === 'woocommerce' && rows.length > 1)
-    return rows.filter((row) => cellOf(columns, row, 'type').toLowerCase().startsWith('variation'));
+  if ((columns.kind === 'woocommerce' || columns.kind === 'wix') && rows.length > 1)
+    return rows.filter((row) => /^(?:variation|variant$)/i.test(cellOf(columns, row, 'type')));
   return rows.filter((row) =>
-    (['price', 'sku', 'quantity', 'optionValues'] as const).some((meaning) => cellOf(columns, row, meaning)),
+    (['price', 'sku', 'quantity', 'locationStock', 'optionValues'] as const).some((meaning) =>
+      cellOf(columns, row, meaning),
+    ),
   );
+}
+
+/** The cells with the stock of a row, in one column or in one for each location. */
+export function stockCells(columns: Columns, row: CsvRow): string[] {
+  const cells = cellsOf(columns, row, 'locationStock').filter((cell) => !/^not stocked$/i.test(cell));
+  return cells.length > 0 ? cells : cellsOf(columns, row, 'quantity').slice(0, 1);
+}
+
+/** What can be no stock stays as it is, for the remark that names it. */
+function stockText(columns: Columns, row: CsvRow): string {
+  const read = stockCells(columns, row).map(readQuantity);
+  const wrong = read.find((text) => !/^-?\d+$/.test(text));
+  if (read.length < 2 || wrong) return wrong ?? read[0] ?? '';
+  return String(read.reduce((sum, text) => sum + Math.max(0, Number(text)), 0));
 }
 
 /** Rows that say the same of a variant are one: each may only add a photo. */
@@ -77,7 +93,7 @@ export function stockIn(columns: Columns, row: CsvRow): Pick<DraftVariant, 'sku'
   return {
     sku: places.has('sku') ? cellOf(columns, row, 'sku') : undefined,
     price: places.has('price') ? readPrice(price, answers.comma).text : undefined,
-    quantity: readQuantity(cellOf(columns, row, 'quantity')) || undefined,
+    quantity: stockText(columns, row) || undefined,
   };
 }
 

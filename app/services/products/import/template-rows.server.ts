@@ -28,6 +28,9 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     remarks: [],
     unpublished: false,
     asksStock: values.quantity === undefined,
+    ...(columns.kind === 'list' && !columns.places.has('optionValues')
+      ? { mayBeVariant: true as const }
+      : {}),
     problem: rowProblem(columns, row),
   };
 }

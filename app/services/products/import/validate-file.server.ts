@@ -78,13 +78,16 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   await checkAll(drafts);
   await checkAll([]);
   const result = await checks.end();
-  const columns = report.columns.slice(0, maxColumns);
+  // A column without a cell is nothing to ask about.
+  const asked = report.columns.filter(({ example, meaning }) => example !== '' || meaning !== '');
+  const columns = asked.slice(0, maxColumns);
   await saveProgress(record, owner, () => ({
     ...result,
     status: 'preview',
     questions: { stock: checks.asksStock, comma: report.comma, columns },
     dropped: [...report.dropped].slice(0, maxColumns).map(([name, count]) => ({ name, count })),
     linesAbove: report.linesAbove,
+    notRead: report.notRead,
     lease: null,
   }));
 }

@@ -499,7 +499,11 @@ describe('the header', () => {
 
   test.each([
     [[...templateColumns], 'makola'],
-    [['  TITLE ', '\uFEFFPrice', 'SKU', 'Colour'], 'makola'],
+    [['  TITLE ', '\uFEFFPrice', 'SKU', 'what to do'], 'makola'],
+    [['TITLE', 'Price', 'SKU', 'Colour'], 'list'],
+    [['id', 'title', 'price', 'rejectionReason', 'Supplier'], 'makola'],
+    [['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'Accra'], 'shopify_stock'],
+    [['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'Price'], 'shopify'],
     [['SKU', 'Quantity'], 'makola'],
     [shopify, 'shopify'],
     [renamed, 'shopify'],

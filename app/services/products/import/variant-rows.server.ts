@@ -42,7 +42,9 @@ export class VariantRows {
 function variantOf(draft: Draft, { variants }: Product): Variant | undefined {
   const sku = draft.values.sku?.toLowerCase();
   if (!sku || draft.variants || handleOf(draft) !== null) return undefined;
-  return variants?.rows.find((row) => row.sku.toLowerCase() === sku);
+  const named = variants?.rows.filter((row) => row.sku.toLowerCase() === sku) ?? [];
+  // An SKU that all variants share names none of them.
+  return named.length === 1 ? named[0] : undefined;
 }
 
 function mergedRows(held: HeldRow[]): { product?: Recognised; problems: ImportProblem[] } {

@@ -1,38 +1,8 @@
-import type { ImportKind } from '~/schemas/product-import';
+import { type Format, numbered, optionNames, optionValues } from './format';
+import { shopFormats } from './shops';
 
-/** What a column of a file says about a product. */
-export type Meaning =
-  | 'id'
-  /** What the rows of one product share: a handle, or the parent's SKU. */
-  | 'group'
-  | 'parent'
-  | 'type'
-  | 'title'
-  | 'description'
-  | 'shortDescription'
-  | 'price'
-  | 'salePrice'
-  | 'category'
-  | 'tags'
-  | 'sku'
-  | 'quantity'
-  | 'inStock'
-  | 'images'
-  | 'imagePosition'
-  | 'variantImage'
-  | 'status'
-  | 'published'
-  | 'location'
-  | 'optionNames'
-  | 'optionValues';
-
-interface Format {
-  kind: ImportKind;
-  /** A file has this format when it has all columns of one of these lists; of several names, one. */
-  signatures: string[][][];
-  /** The names of the columns in lower case. `image#` stands for image1, image 2, image_3 … */
-  columns: Partial<Record<Meaning, readonly string[]>>;
-}
+/** Columns added to the download of bad rows; ignored when it is uploaded. */
+export const problemColumns = ['problem column', 'what to do'] as const;
 
 /** The columns of our own template, in the order of the export; the last two are for people only. */
 export const templateColumns = [
@@ -54,11 +24,29 @@ export const templateColumns = [
   'rejectionReason',
 ] as const;
 
-const options = ['option1', 'option2', 'option3'];
-export const optionNames = options.map((option) => `${option} name`);
-export const optionValues = options.map((option) => `${option} value`);
+/** Columns of our own files that are for people only; the last three are of exports before 2026. */
+export const columnsForPeople: readonly string[] = [
+  ...templateColumns.slice(-2),
+  ...problemColumns,
+  'seller_id',
+  'sellerName',
+  'created_at',
+].map((name) => name.toLowerCase());
 
-const attributes = Array.from({ length: 10 }, (_, index) => `attribute ${index + 1}`);
+const ownColumns: Format['columns'] = {
+  id: ['id'],
+  title: ['title'],
+  description: ['description'],
+  price: ['price'],
+  category: ['category'],
+  sku: ['sku'],
+  quantity: ['quantity'],
+  images: ['images'],
+  optionNames,
+  optionValues,
+};
+
+const attributeWords = ['attribute {n} ', 'attribut {n} '];
 
 /** The formats that are known by their columns; the first that fits is taken. */
 export const formats: readonly Format[] = [
@@ -81,6 +69,33 @@ export const formats: readonly Format[] = [
       quantity: ['on hand (new)', 'on hand', 'on hand (current)', 'available', 'available (not editable)'],
       optionNames,
       optionValues,
+    },
+  },
+  {
+    // As it was until 2022: the columns that are left are the locations.
+    kind: 'shopify_stock',
+    signatures: [[['handle'], ['title'], ['option1 name'], ['option1 value'], ['sku']]],
+    without: [
+      'location',
+      'price',
+      'variant price',
+      'body (html)',
+      'description',
+      'vendor',
+      'type',
+      'tags',
+      'status',
+      'image src',
+      'variant inventory qty',
+    ],
+    columns: {
+      group: ['handle'],
+      title: ['title'],
+      sku: ['sku'],
+      optionNames,
+      optionValues,
+      other: ['hs code', 'coo'],
+      locationStock: ['*'],
     },
   },
   {
@@ -119,27 +134,44 @@ export const formats: readonly Format[] = [
     },
   },
   {
+    // With the names that its translations give the columns: English, German, French.
     kind: 'woocommerce',
-    signatures: [[['type'], ['name'], ['regular price'], ['sku', 'id']]],
+    signatures: [
+      [
+        ['type', 'typ'],
+        ['name', 'nom'],
+        ['regular price', 'regulärer preis', 'tarif régulier'],
+        ['sku', 'id', 'artikelnummer', 'ugs'],
+      ],
+    ],
     columns: {
-      id: [],
       group: ['id'],
-      parent: ['parent'],
-      type: ['type'],
-      title: ['name'],
-      description: ['description'],
-      shortDescription: ['short description'],
-      price: ['regular price'],
-      salePrice: ['sale price'],
-      category: ['categories'],
-      tags: ['tags'],
-      sku: ['sku'],
-      quantity: ['stock'],
-      inStock: ['in stock?'],
-      images: ['images'],
-      published: ['published'],
-      optionNames: attributes.map((attribute) => `${attribute} name`),
-      optionValues: attributes.map((attribute) => `${attribute} value(s)`),
+      parent: ['parent', 'übergeordnetes produkt'],
+      type: ['type', 'typ'],
+      title: ['name', 'nom'],
+      description: ['description', 'beschreibung'],
+      shortDescription: ['short description', 'kurzbeschreibung', 'description courte'],
+      price: ['regular price', 'regulärer preis', 'tarif régulier'],
+      salePrice: ['sale price', 'angebotspreis', 'tarif promo'],
+      category: ['categories', 'kategorien', 'catégories'],
+      tags: ['tags', 'schlagwörter', 'étiquettes'],
+      sku: ['sku', 'artikelnummer', 'ugs'],
+      quantity: ['stock', 'bestand', 'lager', 'lagerbestand'],
+      inStock: ['in stock?', 'vorrätig?', 'en stock ?'],
+      images: ['images', 'bilder'],
+      published: ['published', 'veröffentlicht', 'publié'],
+      optionNames: [
+        ...attributeWords.flatMap((word) => numbered(`${word}name`, 10)),
+        ...numbered('nom de l’attribut {n}', 10),
+        ...numbered("nom de l'attribut {n}", 10),
+      ],
+      optionValues: [
+        ...attributeWords.flatMap((word) =>
+          ['value(s)', 'wert(e)'].flatMap((value) => numbered(`${word}${value}`, 10)),
+        ),
+        ...numbered('valeur(s) de l’attribut {n}', 10),
+        ...numbered("valeur(s) de l'attribut {n}", 10),
+      ],
     },
   },
   {
@@ -170,11 +202,21 @@ export const formats: readonly Format[] = [
       category: ['primarycategory', 'primary category', 'primary_category', 'category'],
       sku: ['sellersku', 'seller sku', 'seller_sku'],
       quantity: ['quantity', 'stock', 'available stock'],
-      images: ['mainimage', 'main image', 'main_image', 'image#'],
+      images: ['mainimage', 'main image', 'main_image', 'image{n}'],
       status: ['status'],
       optionNames: [],
       optionValues: ['variation', 'size', 'color'],
     },
+  },
+  ...shopFormats,
+  {
+    // An export of ours, or the template as it was downloaded: whatever was added to it is named.
+    kind: 'makola',
+    signatures: [
+      [['id'], ['title'], ['rejectionreason']],
+      [...templateColumns.slice(0, -2).map((name) => [name])],
+    ],
+    columns: ownColumns,
   },
   {
     kind: 'makola',
@@ -186,17 +228,8 @@ export const formats: readonly Format[] = [
         ['id', 'title', 'price', 'quantity', 'images', 'category'],
       ],
     ],
-    columns: {
-      id: ['id'],
-      title: ['title'],
-      description: ['description'],
-      price: ['price'],
-      category: ['category'],
-      sku: ['sku'],
-      quantity: ['quantity'],
-      images: ['images'],
-      optionNames,
-      optionValues,
-    },
+    // Many programs have a title, a price and an SKU. Only a file that has nothing else is ours.
+    only: [...templateColumns, ...columnsForPeople],
+    columns: ownColumns,
   },
 ];

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '~/schemas/product-import';
 
 /** What lists made by hand call their columns, the likeliest first. */
-const namesOf: Record<ColumnMeaning, readonly string[]> = {
+const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
   title: [
     'title',
     'item',
@@ -16,18 +16,23 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
     'name of item',
     'item description',
     'article',
+    'post title',
+    'item title',
   ],
   price: [
     'price',
     'selling price',
+    'sales price',
     'unit price',
+    'unit selling price',
     'sale price',
     'retail price',
     'price each',
-    'cost per unit',
+    'regular price',
+    'list price',
+    'default price',
     'amount',
     'rate',
-    'cost',
   ],
   quantity: [
     'quantity',
@@ -41,6 +46,18 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
     'units',
     'number',
     'no. in stock',
+    'on hand',
+    'quantity on hand',
+    'qty on hand',
+    'stock on hand',
+    'stock level',
+    'current stock',
+    'current stock level',
+    'stock qty',
+    'qty in stock',
+    'inventory',
+    'inventory level',
+    'inventory quantity',
     'available',
   ],
   sku: [
@@ -54,9 +71,20 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
     'stock code',
     'ref',
     'reference',
+    'product code/sku',
+    'internal reference',
   ],
   category: ['category', 'categories', 'product category', 'group', 'department', 'type', 'product type'],
-  description: ['description', 'details', 'product description', 'notes', 'note', 'remarks', 'about'],
+  description: [
+    'description',
+    'details',
+    'product description',
+    'notes',
+    'note',
+    'remarks',
+    'about',
+    'post content',
+  ],
   images: [
     'images',
     'image',
@@ -70,7 +98,22 @@ const namesOf: Record<ColumnMeaning, readonly string[]> = {
     'photo url',
     'image urls',
     'image src',
+    'product image url',
     'link',
+  ],
+  // A list may have several of these.
+  variant: [
+    'variant',
+    'variants',
+    'variant name',
+    'variation',
+    'variations',
+    'variation name',
+    'pack size',
+    'size',
+    'sizes',
+    'colour',
+    'color',
   ],
 };
 
@@ -98,12 +141,17 @@ export function guessedMeanings(
   const plain = names.map(plainName);
   for (const [meaning, known] of Object.entries(namesOf) as [ColumnMeaning, readonly string[]][]) {
     if (meanings.includes(meaning)) continue;
-    const place = known
-      .map((name) =>
-        plain.findIndex((it, index) => it === name && !meanings[index] && !choiceOf.has(names[index] ?? '')),
-      )
-      .find((index) => index >= 0);
-    if (place !== undefined) meanings[place] = meaning;
+    const found = known.flatMap((name) =>
+      plain.flatMap((it, index) =>
+        it === name && !meanings[index] && !choiceOf.has(names[index] ?? '') ? index : [],
+      ),
+    );
+    for (const place of meaning === 'variant' ? found : found.slice(0, 1)) meanings[place] = meaning;
   }
   return meanings;
 }
+
+const known: ReadonlySet<string> = new Set(Object.values(namesOf).flat());
+
+/** Whether lists have a column with this name, in lower case. */
+export const isListName = (name: string): boolean => known.has(plainName(name));
