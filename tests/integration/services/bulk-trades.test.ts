@@ -270,7 +270,9 @@ describe('a trade in bulk', () => {
     const many = { name: 'counter' as const, offer, note: '' };
     const refused = await move(asSeller(), id, many);
     expect(refused).toMatchObject({ success: false, kind: 'invalid', field: 'quantity' });
-    expect(refused.success ? '' : refused.error).toBe('A sample is 1 bag. Ask to buy for more.');
+    expect(refused.success ? '' : refused.error).toBe(
+      'A sample is 1 bag. To buy more, ask again from the listing.',
+    );
     expect(await stored('b2bTrades', id)).toMatchObject({ status: 'requested', version: 1 });
     expect(
       await move(asSeller(), id, { ...many, offer: { ...offer, quantity: 1, unitPesewas: 30_000 } }),

@@ -41,7 +41,10 @@ function quantityRefusal(
   listing: Listing | null,
   { quantity, field }: { quantity: number; field: 'id' | 'quantity' },
 ): Failure<'id' | 'quantity'> | null {
-  if (isSample) return quantity === 1 ? null : fail(`A sample is 1 ${unit}. Ask to buy for more.`, field);
+  if (isSample)
+    return quantity === 1
+      ? null
+      : fail(`A sample is 1 ${unit}. To buy more, ask again from the listing.`, field);
   const problem = listing && quantityProblem(listing, quantity);
   return problem ? fail(quantityError(problem, listing), field) : null;
 }
