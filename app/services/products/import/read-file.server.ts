@@ -17,6 +17,7 @@ import {
 } from './columns.server';
 import type { Draft } from './draft.server';
 import { type Meaning, templateColumns } from './formats/formats';
+import { readCells } from './read-cells.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
 import { draftOfTemplateGroup, TemplateGroups } from './template-groups.server';
@@ -165,15 +166,16 @@ export async function* draftsOf(
   if (!table) throw new Error('the file of this import has no header');
   const { columns } = table;
   const note = noter(columns, report);
+  const rows = readCells(columns, table.rows);
   report.linesAbove = table.above.length;
   if (!isUsable(columns)) {
-    for await (const row of table.rows) note(row);
+    for await (const row of rows) note(row);
     return;
   }
   const isOwn = columns.kind === 'makola' || columns.kind === 'list';
   // Rows of one product may stand apart, so only a file without variants is read row by row.
   if (isOwn && !columns.places.has('optionValues')) {
-    for await (const row of table.rows) {
+    for await (const row of rows) {
       note(row);
       yield adapt(draftOfRow(columns, row));
     }
@@ -181,7 +183,7 @@ export async function* draftsOf(
   }
   if (isOwn) {
     const groups = new TemplateGroups(columns);
-    for await (const row of table.rows) {
+    for await (const row of rows) {
       note(row);
       groups.add(row);
     }
@@ -189,7 +191,7 @@ export async function* draftsOf(
     return;
   }
   const groups = new RowGroups(columns);
-  for await (const row of table.rows) {
+  for await (const row of rows) {
     note(row);
     groups.add(row);
   }
