@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { streamOdsRows } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { withShownNumbers } from './shown-numbers.mjs';
 
 /** @typedef {import('./read-sheets.server').WorkbookLimits} WorkbookLimits */
 /** @typedef {import('./read-sheets.server').WorkbookAnswer} WorkbookAnswer */
@@ -74,7 +75,7 @@ class Sheet {
  * @returns {Promise<Sheet[]>}
  */
 async function sheetsOf(content, limits) {
-  const parts = partsOf(content, limits);
+  const parts = withShownNumbers(partsOf(content, limits));
   const ods = parts['content.xml'];
   const book = parts['xl/workbook.xml'];
   // Packed again, so that the reader finds no part that was not counted.
