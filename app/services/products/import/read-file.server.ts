@@ -1,7 +1,6 @@
-import { limits } from '~/schemas/limits';
 import { type ImportAnswers, type ImportKind, noAnswers, type ProductImport } from '~/schemas/product-import';
 import { fail, ok, type Result } from '~/utils/result';
-import { formatCount, truncate } from '~/utils/text';
+import { truncate } from '~/utils/text';
 import { decodeCsv } from '../../csv/decode.server';
 import { type CsvRow, readCsv } from '../../csv/read-csv.server';
 import { adapt } from './adapt';
@@ -16,6 +15,7 @@ import {
   readListColumns,
 } from './columns.server';
 import type { Draft } from './draft.server';
+import { maxCountedRows, rowsError, sizeError } from './file-limits';
 import { type Meaning, templateColumns } from './formats/formats';
 import { readCells } from './read-cells.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
@@ -40,6 +40,8 @@ interface FileFacts {
  * @returns the error for the field otherwise
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>> {
+  const tooLarge = sizeError(bytes.length);
+  if (tooLarge) return fail(tooLarge);
   const opened = await openFile(bytes);
   if (!opened.success) return opened;
   const { file } = opened.data;
@@ -49,8 +51,11 @@ export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>>
   let rows = 0;
   for await (const _row of table.rows) {
     rows += 1;
-    if (rows > limits.csv.rows) return fail(tooManyRows);
+    if (rows > maxCountedRows) break;
   }
+  // Of a workbook only so many rows are read.
+  const tooMany = rowsError(rows, typeof file === 'string' && rows <= maxCountedRows);
+  if (tooMany) return fail(tooMany);
   if (rows === 0) return fail('This file has no rows below its first line. Add at least one product.');
   return ok({ kind: table.columns.kind, rows, ...opened.data });
 }
@@ -83,7 +88,6 @@ async function chooseSheet(all: WorkbookSheet[]): Promise<Pick<FileFacts, 'file'
   return { file: chosen?.file ?? new SheetRows(''), sheet: { name: chosen?.name ?? '', left } };
 }
 
-const tooManyRows = `This file has more than ${formatCount(limits.csv.rows)} rows. Split it into several files.`;
 const noColumns =
   'This file has no columns. Use our template or your shop’s export, and keep the line that names the columns.';
 
