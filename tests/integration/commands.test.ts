@@ -21,9 +21,11 @@ const commands = Object.entries(packageFile.scripts).filter(([, command]) => com
 async function run(name: string, ...args: string[]) {
   const [, ...own] = packageFile.scripts[name]?.split(' ') ?? [];
   const data = join(folder, 'data');
+  const { NODE_ENV, PATH, HOME } = process.env;
   const child = spawn(process.execPath, [...own, ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: folder, DATA_DIR: data },
+    // Without the address of this test's engine: a command that connects would start its own in `data`.
+    env: { NODE_ENV, PATH, HOME, INIT_CWD: folder, DATA_DIR: data },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -43,8 +45,7 @@ describe('npm run', () => {
     '%s -- --help says how it is used, and does nothing',
     async (name) => {
       const { code, stdout, stderr } = await run(name, '--help');
-      const { code: short } = await run(name, '-h');
-      expect({ code, short, stderr }).toEqual({ code: 0, short: 0, stderr: '' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?${name === 'dev' ? 'start\n.*dev' : name}\\b`));
     },
   );
