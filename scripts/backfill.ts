@@ -62,6 +62,9 @@ async function main(closing: Closing): Promise<void> {
     `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
   logNeedsFixing('conversations', chats.needsFixing, log);
+  const { backfillSearchWords } = await import('../app/services/upkeep/backfill-search-words.server');
+  const words = await backfillSearchWords();
+  log(`Edit requests and bulk trade: ${words.checked} checked, ${words.completed} with new search words.`);
   // Only now: what was completed above is in the lists, and what they have is counted.
   const { recountMarketplace } = await import('../app/services/upkeep/recount-counters.server');
   const corrected = await recountMarketplace();
