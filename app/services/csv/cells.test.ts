@@ -16,8 +16,8 @@ const cell = fc.oneof(
 /** How a cell begins that a spreadsheet takes for a formula, blanks and quotes dropped. */
 const isFormula = (made: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(made);
 /**
- * The same for a part of a cell, with what follows of the next cell: a dash before plain words is an error to a
- * spreadsheet, and a quote after a word that no operator ends makes it one.
+ * The same for a part of a cell, with what follows of the next cell: a dash before plain words is an
+ * error to a spreadsheet, and a quote after a word that no operator ends makes it one.
  */
 const harmless = /^[\s"]*[+\-＋－][\p{L}\p{N}\p{Z}\p{Sc}.,:%/&-]*(?:$|(?<=[\p{L}\p{N}.%]\p{Z}*)["\t;])/u;
 const canRun = (made: string) => isFormula(made) && !harmless.test(made);

@@ -438,16 +438,19 @@ describe('an export', () => {
     await imported(seller, csvOf(times(205, (number) => fileRow(number))));
     await submitted(seller, { title: "'=SUM(1)", description: 'a "b",\r\n=c\n\té＝' });
     await submitted(seller, { title: '-5 %', description: '', sku: '+1' });
+    const dashes = 'line one\r\nline "two"\r\n\r\nline; three, end\r\n- red\r\n- blue; \'tis';
+    await submitted(seller, { title: 'Mat', description: dashes });
     const { value: bytes, reads } = await handled(async () =>
       buffer(exportProducts({ sellerId: 'ama' }, list, signal)),
     );
     const value = bytes.toString();
     expect(value.startsWith('\uFEFFid,title,')).toBe(true);
-    expect(reads).toBeLessThanOrEqual(207 + 3);
+    expect(reads).toBeLessThanOrEqual(208 + 3);
+    expect(value).toContain(`Mat,"${dashes.replaceAll('"', '""')}",`);
     const before = await products();
     const record = await previewed(seller, value);
     expect(await problemsIn(record)).toEqual([]);
-    expect(record.counts).toEqual(counts({ rows: 207, same: 207 }));
+    expect(record.counts).toEqual(counts({ rows: 208, same: 208 }));
     expect(await products()).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import type { Remark } from '~/schemas/product-import';
 import { formatCount, truncate } from '~/utils/text';
 
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
-/** Whether a text is what a spreadsheet makes of a long number: 6.03E+12 may be any of many, and names none. */
+/** Whether a spreadsheet shortened a long number: 6.03E+12 may be any of many, and names none. */
 export const isShortened = (text: string): boolean => shortened.test(text);
 
 /** What to do about it. */
