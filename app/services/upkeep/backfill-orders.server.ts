@@ -20,8 +20,8 @@ export interface BackfilledOrders {
 /**
  * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them. Their
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
- * Of all others, search words are written again where some are missing. Each step is one transaction, so it can
- * be interrupted and run again at any time.
+ * Of all others, search words are written again where some are missing. Each step is one transaction, so it
+ * can be interrupted and run again at any time.
  *
  * @param onStep called after each step with the number of orders checked so far
  */
