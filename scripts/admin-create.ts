@@ -1,14 +1,15 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email as emailField, newPassword } from '../app/schemas/fields';
 import { limits } from '../app/schemas/limits';
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 import { askSecret } from './lib/secret-prompt';
 import { SetupError } from './lib/setup-error';
 
-const usage = `npm run admin:create -- EMAIL [--first-name NAME] [--last-name NAME]
-  You type the password when asked, or set ADMIN_PASSWORD.`;
+const usage = `Usage: npm run admin:create -- EMAIL [--first-name NAME] [--last-name NAME]
+
+Creates an admin. You type the password when asked, or set ADMIN_PASSWORD.`;
 
 const name = v.pipe(
   v.optional(v.string(), ''),
@@ -22,23 +23,15 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   throw new SetupError(result.issues[0]?.message ?? usage);
 }
 
-function readArguments() {
+function readPerson() {
   const options = { 'first-name': { type: 'string' }, 'last-name': { type: 'string' } } as const;
-  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }));
+  const { values, positionals } = readArguments(usage, { options, allowPositionals: true });
   if (positionals.length !== 1) throw new SetupError(usage);
   return {
     email: check(emailField, positionals[0]),
     firstName: check(name, values['first-name']),
     lastName: check(name, values['last-name']),
   };
-}
-
-function parse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
 }
 
 async function readPassword(email: string): Promise<string> {
@@ -52,7 +45,7 @@ async function readPassword(email: string): Promise<string> {
 }
 
 async function main(closing: Closing): Promise<void> {
-  const person = readArguments();
+  const person = readPerson();
   const password = await readPassword(person.email);
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run admin:create', log);

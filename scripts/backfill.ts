@@ -1,3 +1,4 @@
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 
@@ -6,7 +7,13 @@ function listed(ids: string[]): string {
   return ids.length > 20 ? `${ids.slice(0, 20).join(', ')} …` : ids.join(', ');
 }
 
+const usage = `Usage: npm run backfill
+
+Adds to older records what lists, search and balances need, and names those to fix by hand. Safe to run again
+at any time.`;
+
 async function main(closing: Closing): Promise<void> {
+  readArguments(usage);
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run backfill', log);
   const { backfillProducts } = await import('../app/services/upkeep/backfill-products.server');
@@ -55,6 +62,9 @@ async function main(closing: Closing): Promise<void> {
     `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
   logNeedsFixing('conversations', chats.needsFixing, log);
+  const { backfillSearchWords } = await import('../app/services/upkeep/backfill-search-words.server');
+  const words = await backfillSearchWords();
+  log(`Edit requests and bulk trade: ${words.checked} checked, ${words.completed} with new search words.`);
   // Only now: what was completed above is in the lists, and what they have is counted.
   const { recountMarketplace } = await import('../app/services/upkeep/recount-counters.server');
   const corrected = await recountMarketplace();

@@ -1,6 +1,10 @@
 // @ts-check
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { answerHelp } from './lib/help.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
+answerHelp(`Usage: npm run check
+
+Checks format, lint and types, and runs the unit tests.`);
 ensureDependencies({ dev: true });
 runTypeScript('scripts/check.ts', []);

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { marketSorts } from '~/schemas/b2b-listing-sorts';
 import { orderSorts } from '~/schemas/order-sorts';
 import { productSortNames, productSorts } from '~/schemas/product-sorts';
+import { readArguments } from './lib/arguments';
+import { runMain } from './lib/setup-error';
 
 /**
  * Writes firestore.indexes.json: one composite index for each combination of filters and order that a list of
@@ -332,6 +334,13 @@ export function indexesFile(): string {
   return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
 }
 
+const usage = `Usage: npm run indexes
+
+Writes firestore.indexes.json, after adding a filter or an order to a list.`;
+
 if (process.argv[1]?.endsWith('indexes.ts')) {
-  writeFileSync(new URL('../firestore.indexes.json', import.meta.url), indexesFile());
+  await runMain(async () => {
+    readArguments(usage);
+    writeFileSync(new URL('../firestore.indexes.json', import.meta.url), indexesFile());
+  });
 }

@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname } from 'node:path';
 import type { SellerChoice } from '../app/services/orders/import/find-sellers.server';
 import type { ImportCounts } from '../app/services/orders/import/import-orders.server';
 import type { OrderFile } from '../app/services/orders/import/order-files.server';
 import { formatCedis, fromPesewas } from '../app/utils/money';
 import { formatCount, plural } from '../app/utils/text';
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
+import { openNamed, pathOf } from './lib/named-file';
 import { ProblemReport } from './lib/problem-report';
 import { SetupError } from './lib/setup-error';
 
@@ -34,11 +35,18 @@ interface Options {
   problems: string;
 }
 
-/** Paths are those of the folder where the command was typed. */
-const pathOf = (typed: string) => resolve(process.env.INIT_CWD || '.', typed);
-
 function readOptions(): Options {
-  const { values, positionals } = parse();
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean' },
+      seller: { type: 'string' },
+      sellers: { type: 'string' },
+      rate: { type: 'string' },
+      currency: { type: 'string' },
+      problems: { type: 'string' },
+    },
+  });
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new SetupError(usage);
   const rate = values.rate === undefined ? null : Number(values.rate);
@@ -59,24 +67,6 @@ function readOptions(): Options {
   };
 }
 
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean' },
-        seller: { type: 'string' },
-        sellers: { type: 'string' },
-        rate: { type: 'string' },
-        currency: { type: 'string' },
-        problems: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
 async function main(closing: Closing): Promise<number> {
   const log = (line: string) => console.log(line);
   const options = readOptions();
@@ -86,7 +76,7 @@ async function main(closing: Closing): Promise<number> {
   const { currencyOf, importOrders, noCounts } = await import(
     '../app/services/orders/import/import-orders.server'
   );
-  const files = await existing(options.path, () => openOrderFiles(options.path));
+  const files = await openNamed(options.path, () => openOrderFiles(options.path));
   if (!files.success) throw new SetupError(files.error);
   const choice = await readSellers(options, files.data);
   const { rate, currency, isCheck } = options;
@@ -97,7 +87,7 @@ async function main(closing: Closing): Promise<number> {
     );
   log(`Files: ${files.data.map(({ columns }) => columns.file).join(', ')}.`);
   const counts = noCounts();
-  const problems = new ProblemReport(options.problems);
+  const problems = await openNamed(dirname(options.problems), () => new ProblemReport(options.problems));
   const timer = setInterval(() => log(progress(counts)), progressMs);
   const run = { files: files.data, ...choice, rate, currency, isCheck, now: new Date() };
   try {
@@ -130,16 +120,6 @@ function summary(counts: ImportCounts, isCheck: boolean): string {
   return `${plural(rows, 'row')}: ${orders}.${same}${money}${note}`;
 }
 
-/** @throws SetupError when a file that was named does not exist */
-async function existing<T>(path: string, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw isMissing ? new SetupError(`${path} does not exist.`) : error;
-  }
-}
-
 async function readSellers(
   { seller: email, sellers: path }: Options,
   files: OrderFile[],
@@ -155,7 +135,7 @@ async function readSellers(
 
 async function readEmails(path: string): Promise<Map<string, string>> {
   const { openCsvFile, readCsvFile } = await import('../app/services/csv/csv-file.server');
-  const file = await existing(path, () => openCsvFile(path));
+  const file = await openNamed(path, () => openCsvFile(path));
   if (!file.success) throw new SetupError(`${path}: ${file.error}`);
   const emails = new Map<string, string>();
   for await (const { cells, line } of readCsvFile(file.data)) {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArguments } from './lib/arguments';
 import { launchBrowser } from './lib/browser';
 import { closeInOrder } from './lib/closing';
 import { ROOT } from './lib/paths';
@@ -9,11 +10,15 @@ import { shots } from './pictures/shots';
 import { shrink } from './pictures/shrink';
 import { Studio } from './pictures/studio';
 
-// Makes the pictures of the README: npm run pictures
+const usage = `Usage: npm run pictures
+
+Takes the screenshots of the README.`;
+
 const folder = join(ROOT, 'docs/pictures');
 
 const closing = closeInOrder();
 try {
+  readArguments(usage);
   console.log('Starting Makola with its demo data in memory …');
   const demo = await startDemo();
   closing.add(demo.stop);

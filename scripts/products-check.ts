@@ -1,31 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { noAnswers, type RemarkKind } from '../app/schemas/product-import';
 import { defaultSettings } from '../app/schemas/settings';
 import { checkText, type TextCheck } from '../app/services/products/import/check-text.server';
-import { openFile, type ProductFile } from '../app/services/products/import/read-file.server';
+import { inspectFile, type ProductFile } from '../app/services/products/import/read-file.server';
 import { formatCount } from '../app/utils/text';
 import { shopFiles } from '../tests/factories/shop-files';
+import { readArguments } from './lib/arguments';
+import { openNamed, pathOf } from './lib/named-file';
+import { runMain } from './lib/setup-error';
 
-// What the import makes of files, without a database: npm run products:check -- [FILE …]
-// Without files, it checks those that the tests make, one for each pattern of real shops.
+const usage = `Usage: npm run products:check [-- FILE …]
+
+Prints what the import of products would make of files, without a database: products that are taken, taken with
+a remark, or bad. A file that the form refuses is named with the reason. Without files it checks those that the
+tests make, one for each pattern of real shops.`;
 
 const maxErrors = 3;
-
-interface Named {
-  name: string;
-  file: ProductFile;
-}
-
-function filesNamed(paths: string[]): Promise<Named[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      const opened = await openFile(readFileSync(resolve(process.env.INIT_CWD || '.', path)));
-      if (!opened.success) throw new Error(`${path}: ${opened.error}`);
-      return { name: basename(path), file: opened.data.file };
-    }),
-  );
-}
 
 const line = (name: string, kind: string, numbers: (number | string)[]) =>
   [name.padEnd(46).slice(0, 46), kind.padEnd(14), ...numbers.map((it) => String(it).padStart(9))].join(' ');
@@ -38,20 +29,30 @@ function print(name: string, check: TextCheck): void {
   for (const [error, count] of worst) console.log(`    ${formatCount(count)} × ${error}`);
 }
 
-const paths = process.argv.slice(2);
-const files: Named[] =
-  paths.length > 0
-    ? await filesNamed(paths)
-    : shopFiles.map(({ pattern, text }) => ({ name: pattern, file: text }));
-const { categories } = defaultSettings;
 const sums = { taken: 0, remarked: 0, bad: 0, drafts: 0, variants: 0 };
-console.log(line('file', 'format', ['taken', 'adapted', 'bad', 'drafts', 'variants']));
-for (const { name, file } of files) {
-  const check = await checkText(file, { categories, answers: noAnswers });
+
+async function checkFile(name: string, file: ProductFile): Promise<void> {
+  const check = await checkText(file, { categories: defaultSettings.categories, answers: noAnswers });
   print(name, check);
   for (const key of ['taken', 'remarked', 'bad', 'drafts', 'variants'] as const) sums[key] += check[key];
 }
-const read = sums.taken + sums.remarked + sums.bad;
-console.log(line('all', '', [sums.taken, sums.remarked, sums.bad, sums.drafts, sums.variants]));
-const share = read === 0 ? 0 : ((read - sums.bad) / read) * 100;
-console.log(`${share.toFixed(1)} % of ${formatCount(read)} products are taken; drafts are not counted.`);
+
+/** Checks a file as the form does. @returns whether the form takes it */
+async function checkNamed(path: string): Promise<boolean> {
+  const content = await openNamed(path, () => readFileSync(path));
+  const inspected = await inspectFile(content);
+  if (inspected.success) await checkFile(basename(path), inspected.data.file);
+  else console.log(`${basename(path)}: ${inspected.error}`);
+  return inspected.success;
+}
+
+await runMain(async () => {
+  const { positionals } = readArguments(usage, { allowPositionals: true });
+  console.log(line('file', 'format', ['taken', 'adapted', 'bad', 'drafts', 'variants']));
+  for (const path of positionals.map(pathOf)) if (!(await checkNamed(path))) process.exitCode = 1;
+  if (positionals.length === 0) for (const { pattern, text } of shopFiles) await checkFile(pattern, text);
+  const read = sums.taken + sums.remarked + sums.bad;
+  console.log(line('all', '', [sums.taken, sums.remarked, sums.bad, sums.drafts, sums.variants]));
+  const share = read === 0 ? 0 : ((read - sums.bad) / read) * 100;
+  console.log(`${share.toFixed(1)} % of ${formatCount(read)} products are taken; drafts are not counted.`);
+});

@@ -4,8 +4,15 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { decide } from './firebase/decide';
 import { gatherFacts } from './firebase/facts';
+import { readArguments } from './lib/arguments';
 import { dataDirectory, ROOT, shortPath } from './lib/paths';
 import { runMain, SetupError } from './lib/setup-error';
+
+const usage = `Usage: npm run reset [-- --yes]
+
+Deletes the local data, after a confirmation.
+
+  --yes  without a confirmation`;
 
 /** @throws SetupError when the folder is not a data folder: its contents are about to be deleted */
 function refuseOtherFolders(dataDir: string): void {
@@ -17,7 +24,6 @@ function refuseOtherFolders(dataDir: string): void {
 }
 
 async function confirmed(question: string): Promise<boolean> {
-  if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) throw new SetupError('Add --yes to delete without a confirmation.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
@@ -26,6 +32,7 @@ async function confirmed(question: string): Promise<boolean> {
 }
 
 await runMain(async () => {
+  const { values } = readArguments(usage, { options: { yes: { type: 'boolean' } } });
   const dataDir = dataDirectory();
   const name = shortPath(dataDir);
   const facts = await gatherFacts(dataDir, true);
@@ -44,7 +51,7 @@ await runMain(async () => {
     return;
   }
   refuseOtherFolders(dataDir);
-  if (!(await confirmed(`Delete all local data in ${name}?`))) return;
+  if (!values.yes && !(await confirmed(`Delete all local data in ${name}?`))) return;
   for (const entry of readdirSync(dataDir)) {
     rmSync(join(dataDir, entry), { recursive: true, force: true });
   }

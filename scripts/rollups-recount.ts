@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 import { SetupError } from './lib/setup-error';
@@ -8,19 +8,18 @@ const maxPrinted = 20;
 
 const usage = `Usage: npm run rollups:recount [-- options]
 
+Counts the figures of past days again and names differences.
+
   --repair           correct what is wrong
   --month 2026-11    this month only; default: all months, and the sign-ups of the last 365 days`;
 
 function readOptions(): { repair: boolean; month: string } {
-  try {
-    const { values } = parseArgs({ options: { repair: { type: 'boolean' }, month: { type: 'string' } } });
-    const month = values.month ?? '';
-    if (month && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-      throw new Error(`--month ${month} is not a month, such as 2026-11.`);
-    return { repair: values.repair ?? false, month };
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
+  const options = { repair: { type: 'boolean' }, month: { type: 'string' } } as const;
+  const { values } = readArguments(usage, { options });
+  const month = values.month ?? '';
+  if (month && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw new SetupError(`--month ${month} is not a month, such as 2026-11.\n\n${usage}`);
+  return { repair: values.repair ?? false, month };
 }
 
 /** Ends with 2 when figures differ and were not corrected. */

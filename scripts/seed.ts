@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 import { SetupError } from './lib/setup-error';
@@ -8,7 +8,10 @@ import { type MarketSize, sizeForOrders, smallSize } from './seed/size';
 /** More were never tried: 200 000 take 2 GB on disk, and the engine more than ten seconds to start. */
 const maxOrders = 200_000;
 
-const usage = `npm run seed -- [--if-empty] [--scale N | --small]
+const usage = `Usage: npm run seed [-- options]
+
+Creates the demo market in an empty database.
+
   --if-empty  do nothing if there are users already
   --scale N   a market with N orders, up to ${maxOrders} (default 1200)
   --small     a small market, for tests`;
@@ -18,13 +21,13 @@ interface Options {
   size: MarketSize;
 }
 
-function readArguments(): Options {
+function readOptions(): Options {
   const options = {
     'if-empty': { type: 'boolean' },
     scale: { type: 'string' },
     small: { type: 'boolean' },
   } as const;
-  const { values } = parse(() => parseArgs({ options }));
+  const { values } = readArguments(usage, { options });
   const orders = Number(values.scale ?? 1200);
   if (!Number.isInteger(orders) || orders < 1 || orders > maxOrders || (values.scale && values.small)) {
     throw new SetupError(usage);
@@ -35,16 +38,8 @@ function readArguments(): Options {
   };
 }
 
-function parse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
-
 async function main(closing: Closing): Promise<void> {
-  const { ifEmpty, size } = readArguments();
+  const { ifEmpty, size } = readOptions();
   const log = (line: string) => console.log(line);
   // The command that set this address has already printed which Firebase it uses.
   const isNamed = Boolean(process.env.FIRESTORE_EMULATOR_HOST);

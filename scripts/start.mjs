@@ -1,4 +1,11 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { answerHelp } from './lib/help.mjs';
+
+answerHelp(`Usage: npm start
+       npm run dev
+
+Installs, builds, starts a local Firebase with demo data, and serves http://localhost:3000; with dev, with hot
+reload. PORT and HOST set the address, DATA_DIR the folder of the local data.`);
 
 ensureDependencies();
 // In this process, not in a child: stopping it stops the server.

@@ -1,7 +1,13 @@
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 
+const usage = `Usage: npm run summaries:send
+
+Sends each seller a summary of the last week. Safe to run twice.`;
+
 async function main(closing: Closing): Promise<void> {
+  readArguments(usage);
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run summaries:send', log);
   const { sendSummaries } = await import('../app/services/insight/send-summaries.server');

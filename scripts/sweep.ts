@@ -1,16 +1,17 @@
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
-import { SetupError } from './lib/setup-error';
 
-const dryRun = '--dry-run';
+const usage = `Usage: npm run sweep [-- --dry-run]
+
+Deletes unused files older than a day.
+
+  --dry-run  only print them`;
 
 async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
-  const unknown = process.argv.slice(2).find((argument) => argument !== dryRun);
-  // A mistyped flag must not delete anything.
-  if (unknown !== undefined)
-    throw new SetupError(`Unknown option ${unknown}. Use: npm run sweep [-- ${dryRun}]`);
-  const isDryRun = process.argv.includes(dryRun);
+  const { values } = readArguments(usage, { options: { 'dry-run': { type: 'boolean' } } });
+  const isDryRun = values['dry-run'] ?? false;
   await openFirebase(closing, 'npm run sweep', log);
   const { sweepFiles } = await import('../app/services/upkeep/sweep-files.server');
   const { checked, leftovers, deleted } = await sweepFiles({

@@ -1,7 +1,13 @@
+import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
 
+const usage = `Usage: npm run trades:expire
+
+Does what passed deadlines of bulk trades ask for, as the server does each 30 seconds. For cron.`;
+
 async function main(closing: Closing): Promise<void> {
+  readArguments(usage);
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run trades:expire', log);
   const { runTradeDeadlines } = await import('../app/services/b2b/trades/run-trade-deadlines.server');

@@ -5,8 +5,9 @@ import { storedOrderSchema } from '~/schemas/order-record';
 import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
+import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
@@ -254,6 +255,11 @@ export function completeOrder(unit: UnitOfWork, order: Order, deadlines: OrderDe
   unit.update(orders.doc(order.id), { ...storedSteps(order, deadlines), search: orderSearchKeys(order) });
 }
 
+/** Writes the search words of an order again. Its version stays. */
+export function updateOrderSearch(unit: UnitOfWork, order: Order): void {
+  unit.update(orders.doc(order.id), { search: orderSearchKeys(order) });
+}
+
 /** An order as it is stored. */
 export function orderRecord(order: Order, deadlines: OrderDeadlines): DocumentData {
   const { id: _id, prepaid: _computed, ...fields } = order;
@@ -293,20 +299,4 @@ export function writeOrderNotes(unit: UnitOfWork, id: string, notes: Order['note
   unit.update(orders.doc(id), {
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
   });
-}
-
-/** Fewer digits would find half of all orders. */
-const phoneEndings = [4, 5, 6, 7, 8, 9];
-
-/** The search words of an order: its number, the buyer's name, the phone number and its last digits. */
-function orderSearchKeys({
-  orderNumber,
-  buyerName,
-  buyerPhone,
-}: Pick<Order, 'orderNumber' | 'buyerName' | 'buyerPhone'>): Record<string, true> {
-  const digits = buyerPhone.replace(/\D/g, '');
-  const endings = phoneEndings.map((length) => digits.slice(-length));
-  const keys = searchKeys(orderNumber, buyerName, digits, `0${digits.slice(-9)}`);
-  for (const ending of endings) if (ending !== '') keys[ending] = true;
-  return keys;
 }

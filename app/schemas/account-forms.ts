@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parsePhone } from '~/utils/phone';
 import { ghippsCodeOf } from './banks';
-import { documentId, optionalText, requiredText } from './fields';
+import { documentId, optionalText, phoneAdvice, requiredText } from './fields';
 import { limits } from './limits';
 import { networks } from './networks';
 import type { AccountDetails } from './seller-account';
@@ -13,7 +13,7 @@ const chooseType = 'Choose mobile money or a bank account.';
 const mobileNumber = v.pipe(
   v.string('Enter the mobile money number.'),
   v.transform(parsePhone),
-  v.string('Enter a phone number like 024 412 3456 or +233 24 412 3456.'),
+  v.string(phoneAdvice),
 );
 
 const bankNumber = v.pipe(

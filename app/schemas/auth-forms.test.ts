@@ -73,9 +73,13 @@ test('an email address is lower-cased', () => {
 
 test.each([
   ['', ''],
-  ['0244123456', '0244123456'],
+  ['0244123456', '+233244123456'],
   ['+233 24 412 3456', '+233244123456'],
-  ['(024) 412-34.56', '0244123456'],
+  ['(024) 412-34.56', '+233244123456'],
+  ['233244123456', '+233244123456'],
+  ['00233244123456', '+233244123456'],
+  ['+233 (0)24 412 3456', '+233244123456'],
+  ['  ', ''],
 ])('the profile accepts the phone number %j', (typed, phone) => {
   const names = { firstName: 'Esi', lastName: 'Boateng' };
   expect(errorsOf(profileSchema, { ...names, phone: typed })).toEqual({});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsePhone } from '~/utils/phone';
 import { limits } from './limits';
 
 /**
@@ -48,13 +49,15 @@ export const newPassword = v.pipe(
   v.maxLength(limits.password.max, `The password must be ${limits.password.max} characters or fewer.`),
 );
 
-/** Spaces, dots, dashes and brackets are ignored. */
+/** What is wrong with a phone number. */
+export const phoneAdvice = 'Enter a phone number like 024 412 3456 or +233 24 412 3456.';
+
+/** Stored as +233 and nine digits, however it is typed. */
 export const phone = textOrEmpty(
   v.pipe(
     v.string(),
-    v.transform((typed) => typed.replace(/[\s().-]/g, '')),
-    v.maxLength(limits.phone.max, 'This number is too long.'),
-    v.regex(/^(?:0\d{9}|\+233\d{9})?$/, 'Enter a phone number like 024 412 3456 or +233 24 412 3456.'),
+    v.transform((typed) => (typed.trim() === '' ? '' : parsePhone(typed))),
+    v.string(phoneAdvice),
   ),
 );
 

@@ -45,7 +45,6 @@ export const limits = {
   password: { min: 8, max: 128 },
   name: { max: 80 },
   email: { max: 254 },
-  phone: { max: 20 },
   reason: { max: 500 },
   /** GHS. */
   payout: { min: 0.01, max: 1_000_000 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { oneLine } from '~/utils/one-line';
 import { documentId, optionalText, requiredText } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
@@ -47,9 +48,12 @@ const productIds = v.optional(
 /** Fields that can change at any time, whatever the product's status. */
 const alwaysEditable = { price, quantity, sku: skuField };
 
+const missingTitle = 'Enter a title.';
 const described = {
   title: v.pipe(
-    requiredText('Enter a title.', title.max, 'A title'),
+    v.string(missingTitle),
+    v.transform(oneLine),
+    requiredText(missingTitle, title.max, 'A title'),
     v.minLength(title.min, `Enter a title of at least ${title.min} characters.`),
   ),
   description: optionalText(description.max, 'A description'),

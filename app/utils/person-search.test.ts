@@ -20,10 +20,12 @@ test.each(['ama', 'mens am', 'ama.mensah@makola.test', '24/7', 'fabr', '+233 24 
   (typed) => expect(isFound(typed)).toBe(true),
 );
 
-test.each(['00233244123456', '024-412-3456', '233244123456', '(024) 412'])(
+test.each(['00233244123456', '024-412-3456', '233244123456', '(024) 412', '+233 (0)24 412', '233'])(
   'the number is found as %s',
   (typed) => expect(isFound(typed)).toBe(true),
 );
+
+test('a number that may be an order’s stays as it is', () => expect(joinNumber('2330-244')).toBe('2330244'));
 
 test.each(['kofi', 'ama kofi', '0245', '123456'])('%s does not', (typed) =>
   expect(isFound(typed)).toBe(false),

@@ -22,8 +22,13 @@ export function personSearchKeys(person: Partial<Findable>): Record<string, true
 /** Only a number, as people write them: '024 412', '+233 24-412'. */
 const numberAlone = /^\+?[\d\s().-]{3,}$/;
 
-/** The search text, with a phone number joined into one word. */
+/** A zero behind the code of the country, as in '+233 (0)24'; without either, an order's number may be so. */
+const extraZero = /^(?:\+|00)233|^233\s*\(0/;
+
+/** The search text, with a phone number, or its beginning, joined into one word. */
 export function joinNumber(typed: string): string {
   const text = typed.trim();
-  return numberAlone.test(text) ? text.replace(/\D/g, '').replace(/^00233/, '233') : text;
+  if (!numberAlone.test(text)) return text;
+  const digits = text.replace(/\D/g, '').replace(/^00233/, '233');
+  return extraZero.test(text) ? digits.replace(/^2330/, '233') : digits;
 }

@@ -1,12 +1,19 @@
-/** Ghanaian phone numbers: typed as 024 412 3456, 233…, +233… or 00233…; kept as +233244123456. */
+import { withoutInvisible } from './one-line';
+
+/**
+ * Ghanaian phone numbers: typed as 024 412 3456, 233…, +233…, 00233… or +233 (0)24…; kept as +233244123456
+ * (docs/product.md, "Formats").
+ */
 
 // Prefixes change over time, so all are accepted.
-const GHANAIAN = /^(?:\+?233|00233|0)([1-9][0-9]{8})$/;
-const SEPARATORS = /[\s().-]/g;
+const GHANAIAN = /^(?:(?:\+|00)?2330?|0)([1-9][0-9]{8})$/;
+/** Also the apostrophe with which a spreadsheet keeps a number as text, and the dashes of other keyboards. */
+const SEPARATORS = /[\s().'’\u2010-\u2015-]/g;
 
 /** The number as +233244123456, or null if it is not Ghanaian. */
 export function parsePhone(typed: string): string | null {
-  const match = GHANAIAN.exec(typed.replace(SEPARATORS, ''));
+  // Numbers copied from contacts carry marks of direction.
+  const match = GHANAIAN.exec(withoutInvisible(typed).replace(SEPARATORS, ''));
   return match ? `+233${match[1]}` : null;
 }
 

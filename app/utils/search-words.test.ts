@@ -11,7 +11,8 @@ const finds = (typed: string, ...texts: string[]) => {
 test.each([
   ['Kente stole, KN-204', ['kente', 'stole', 'kn', '204']],
   ['Café  CRÈME', ['cafe', 'creme']],
-  ['ɛdom Ɔkɔ', ['ɛdom', 'ɔkɔ']],
+  ['ɛdom Ɔ́kɔ', ['edom', 'oko']],
+  ['Ŋkrumah Ɖeka Ƒo Ɣeti Ʋu Ɓera Ɗan Ƙasa', ['nkrumah', 'deka', 'fo', 'geti', 'vu', 'bera', 'dan', 'kasa']],
   ['ﬁne ½ Ⅳ', ['fine', '1', '2', 'iv']],
   ['', []],
   ['—!?…', []],
@@ -26,6 +27,9 @@ test.each([
   ['café', 'Cafe creme'],
   ['ɔkɔ', 'Ɔkɔtɔ'],
   ['Ɛd', 'ɛdom'],
+  ['okoto', 'Ɔkɔtɔ'],
+  ['Ɔbenewaa', 'Obenewaa'],
+  ['odo', 'Ɔdɔ cloth'],
   ['kn204', 'KN-204'],
   ['kn-204', 'KN-204'],
   ['204', 'KN-204'],
@@ -37,7 +41,6 @@ test.each([
 test.each([
   ['ente', 'Kente stole'],
   ['kente smock', 'Kente stole'],
-  ['okoto', 'Ɔkɔtɔ'],
   ['kn205', 'KN-204'],
 ])('%j does not find %j', (typed, text) => expect(finds(typed, text)).toBe(false));
 

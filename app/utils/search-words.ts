@@ -1,15 +1,32 @@
 const maxPrefixLength = 20;
 const maxWords = 30;
 
+/** Letters of Ghana's languages that many keyboards lack, and what people type instead. */
+const plainLetters: Record<string, string> = {
+  ɔ: 'o',
+  ɛ: 'e',
+  ŋ: 'n',
+  ɖ: 'd',
+  ƒ: 'f',
+  ɣ: 'g',
+  ʋ: 'v',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+};
+const ownLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
 /**
- * Splits text into search words: lower case, without accents, letters and digits only.
- * 'Kente stole, KN-204' -> kente, stole, kn, 204, kn204.
+ * Splits text into search words: lower case, without accents, letters and digits only. Letters that keyboards
+ * lack become those that people type, in records and in searches alike.
+ * 'Kente stole, KN-204' -> kente, stole, kn, 204, kn204; 'Ɔdɔ' -> odo.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(ownLetter, (letter) => plainLetters[letter] ?? letter);
   return plain.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 }
 

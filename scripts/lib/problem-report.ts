@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, openSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { csvLines } from '../../app/services/csv/write-csv.server';
 import type { Problem } from '../../app/services/orders/import/draft';
@@ -13,7 +13,8 @@ export class ProblemReport {
   readonly #file;
 
   constructor(private readonly path: string) {
-    this.#file = path ? createWriteStream(path) : null;
+    // Opened at once: a folder that is not there must be said before the import begins.
+    this.#file = path ? createWriteStream(path, { fd: openSync(path, 'w') }) : null;
     this.#file?.write(`\uFEFF${csvLines([['file', 'line', 'column', 'order', 'reason']])}`);
   }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../../scripts/lib/help.mjs';
 import { SetupError } from '../../scripts/lib/setup-error';
 import { type Screen, screens } from './screens';
 
@@ -9,8 +10,8 @@ const long = ['interaction', 'next', 'memory', 'lighthouse', 'photos', 'routes',
 const parts = [...usual, ...long];
 export type Part = (typeof parts)[number];
 
-const usage = `npm run bench -- [${parts.join('] [')}]
-                 [--screen NAME] [--strict] [--write] [--node PATH]
+const usage = `Usage: npm run bench -- [${parts.join('] [')}]
+                        [--screen NAME] [--strict] [--write] [--node PATH]
   ${usual.join(', ')} unless some are named
   --screen measures one screen (of tests/bench/screens.ts) only; it may be given several times
   --strict ends with code 1 when a budget is missed or something could not be measured
@@ -29,6 +30,7 @@ export interface Arguments {
 
 /** @throws SetupError with the usage when they are wrong */
 export function readArguments(args: string[]): Arguments {
+  answerHelp(usage, args);
   try {
     const { positionals, values } = parseArgs({
       args,

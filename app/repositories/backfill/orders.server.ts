@@ -1,16 +1,18 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/order';
+import { orderSearchKeys } from '~/utils/order-search';
 import type { UnitOfWork } from '../firebase/firestore.server';
-import { checkStep, type RecordToFix } from './backfill.server';
+import { checkStep, hasAllKeys, type RecordToFix } from './backfill.server';
 
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */
 const stepSize = 200;
 
-/** An order, and whether it lacks its quantities and tabs. */
+/** An order, and whether it lacks its quantities and tabs, or some of its search words. */
 export interface OrderGaps {
   order: Order;
   isIncomplete: boolean;
+  lacksWords: boolean;
 }
 
 /** The next orders in id order, with what each lacks. */
@@ -20,8 +22,10 @@ export function listOrderGaps(unit: UnitOfWork, after: string | null) {
 
 function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
   const { id } = doc;
-  const { success, output: order, issues } = v.safeParse(orderSchema, { ...doc.data(), id });
+  const data = doc.data();
+  const { success, output: order, issues } = v.safeParse(orderSchema, { ...data, id });
   if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
   if (order.items.length === 0) return { id, reason: 'no items' };
-  return { order, isIncomplete: order.tabs.length === 0 };
+  const lacksWords = !hasAllKeys(data.search, orderSearchKeys(order));
+  return { order, isIncomplete: order.tabs.length === 0, lacksWords };
 }

@@ -1,10 +1,12 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { productStatuses } from '~/schemas/product';
 import type { CountedProduct } from '~/schemas/product-tabs';
+import { productVariantsSchema, skusOf } from '~/schemas/product-variants';
 import { searchKeys } from '~/utils/search-words';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { countMovedProduct } from '../product-counts.server';
-import { isText, readStep, timestampOf } from './backfill.server';
+import { hasAllKeys, isText, readStep, timestampOf } from './backfill.server';
 
 /**
  * Products of one step: a Firestore transaction allows 500 writes, and each product may reserve an SKU and
@@ -54,7 +56,10 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
   for (const field of ['price', 'quantity']) if (data[field] === undefined) missing[field] = null;
   const sku = isText(data.sku) ? data.sku : '';
   const title = isText(data.title) ? data.title : '';
-  if (!data.search) missing.search = searchKeys(title, sku);
+  const parsed = v.safeParse(productVariantsSchema, data.variants);
+  const variants = parsed.success ? parsed.output : null;
+  const search = searchKeys(title, ...skusOf({ sku, variants }));
+  if (!hasAllKeys(data.search, search)) missing.search = search;
   const sellerId = [seller_id, userId].find(isText) ?? '';
   const listed = data.created_at === undefined ? listedProduct(data, sellerId, createTime) : null;
   return { id, sku, missing, twoOwners, sellerId, listed };

@@ -2,7 +2,7 @@ import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { listOrderGaps } from '~/repositories/backfill/orders.server';
 import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { completeOrder } from '~/repositories/orders.server';
+import { completeOrder, updateOrderSearch } from '~/repositories/orders.server';
 import { markMonthsStale } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import { tabsOf } from '~/schemas/order-tabs';
@@ -11,7 +11,7 @@ import { deadlinesOf } from '../orders/order-deadlines';
 export interface BackfilledOrders {
   /** Orders checked. */
   checked: number;
-  /** Orders that got their quantities and tabs. */
+  /** Orders that got their quantities and tabs, or new search words. */
   completed: number;
   /** Orders that cannot be read. */
   needsFixing: RecordToFix[];
@@ -20,7 +20,8 @@ export interface BackfilledOrders {
 /**
  * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them. Their
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
- * Each step is one transaction, so it can be interrupted and run again at any time.
+ * Of all others, search words are written again where some are missing. Each step is one transaction, so it
+ * can be interrupted and run again at any time.
  *
  * @param onStep called after each step with the number of orders checked so far
  */
@@ -52,5 +53,7 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
     countMovedOrder(unit, order.sellerId, [], ['all', ...tabs]);
     markMonthsStale(unit, [order.createdAt]);
   }
-  return { ...step, completed: incomplete.length };
+  const wordless = items.filter(({ isIncomplete, lacksWords }) => lacksWords && !isIncomplete);
+  for (const { order } of wordless) updateOrderSearch(unit, order);
+  return { ...step, completed: incomplete.length + wordless.length };
 }

@@ -4,8 +4,14 @@ import { skuField } from '~/schemas/product-forms';
 import type { Remark } from '~/schemas/product-import';
 import { formatCount, truncate } from '~/utils/text';
 
-/** What a spreadsheet makes of a long number: 1.22328E+11. */
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** Whether a spreadsheet shortened a long number: 6.03E+12 may be any of many, and names none. */
+export const isShortened = (text: string): boolean => shortened.test(text);
+
+/** What to do about it. */
+export const shortenedAdvice = (text: string): string =>
+  `A spreadsheet shortened “${truncate(text, 80)}”. Format its column as text or as a number without decimals, enter the whole number, and save the file again.`;
+
 /** A spreadsheet's way of writing a number as text: '00123. */
 const textMark = /^['’](?=[\d\p{L}])/u;
 
@@ -27,9 +33,12 @@ export function cleanSku(sku: string, remarks: Remark[]): string | undefined {
   const plain = sku.replace(textMark, '').trim();
   if (plain !== sku)
     remarks.push({ kind: 'sku', text: `The apostrophe before the SKU ${truncate(plain, 60)} is left out.` });
-  if (!shortened.test(plain) && v.is(skuField, plain)) return plain;
-  const reason = shortened.test(plain) ? ', which a spreadsheet shortened,' : '';
-  remarks.push({ kind: 'sku', text: `The SKU “${truncate(plain, 80)}”${reason} is left out.` });
+  if (isShortened(plain)) {
+    remarks.push({ kind: 'sku', text: `The SKU is left out. ${shortenedAdvice(plain)}` });
+    return undefined;
+  }
+  if (v.is(skuField, plain)) return plain;
+  remarks.push({ kind: 'sku', text: `The SKU “${truncate(plain, 80)}” is left out.` });
   return undefined;
 }
 

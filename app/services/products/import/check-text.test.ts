@@ -21,6 +21,46 @@ describe('the files of real shops', () => {
   });
 });
 
+describe('SKUs that a spreadsheet shortened until they are the same', () => {
+  const shortened = '6.03E+12';
+
+  test('make no product of several', async () => {
+    const { products } = await checkText(
+      csvLines([
+        ['title', 'price', 'category', 'sku', 'quantity'],
+        ...['Soap', 'Cream', 'Oil'].map((title) => [title, '9.00', 'Home', shortened, '6']),
+      ]),
+      rules,
+    );
+    expect(products).toMatchObject(
+      ['Soap', 'Cream', 'Oil'].map((title) => ({
+        kind: 'new',
+        product: { fields: { title, sku: '', quantity: 6 } },
+        found: { remarks: [{ kind: 'sku' }, { kind: 'no-photo' }] },
+      })),
+    );
+  });
+
+  test.each([
+    ['a list of prices', ['SKU', 'Price', 'Stock'], [shortened, '9.00', '6'], 'SKU'],
+    ['Shopify', ['Handle', 'Title', 'Variant Price', 'Image Src'], [shortened, 'Soap', '9.00', ''], 'Handle'],
+    [
+      'WooCommerce',
+      ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Parent'],
+      ['7', 'variation', 'A', 'Soap - red', '9.00', shortened],
+      'Parent',
+    ],
+    ['Jumia', ['SellerSKU', 'Name', 'Price_GHS'], [shortened, 'Soap', '9.00'], 'SellerSKU'],
+  ])('are an error of each row of %s that nothing else names', async (_name, header, cells, column) => {
+    const other = cells.map((cell) => (cell === '9.00' ? '8.00' : cell));
+    const { products } = await checkText(csvLines([header, cells, other]), rules);
+    expect(products.map((it) => it.kind === 'bad' && [it.problem.line, it.problem.column])).toEqual([
+      [2, column],
+      [3, column],
+    ]);
+  });
+});
+
 /** A word that no other cell has. */
 const word = (row: number, column: string) => `${column.replace(/[^a-z]/gi, '')}${row}x`;
 

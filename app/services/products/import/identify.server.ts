@@ -3,6 +3,7 @@ import type { EditChange } from '~/schemas/edit-request';
 import type { Product } from '~/schemas/product';
 import { recordIdOf } from '~/utils/record-id.server';
 import { truncate } from '~/utils/text';
+import { cleanText } from './clean-text';
 import { type Draft, handleOf, skusOfDraft } from './draft.server';
 
 /** The product that a row of a file is matched to. */
@@ -122,7 +123,7 @@ export function renameProblem(
 }
 
 function isTitled({ values }: Draft, title: string): boolean {
-  return (values.title ?? '').trim().toLowerCase() === title.trim().toLowerCase();
+  return cleanText(values.title ?? '').toLowerCase() === cleanText(title).toLowerCase();
 }
 
 const importMade = /^[0-9a-f]{20}$/;

@@ -1,4 +1,3 @@
-import { limits } from '~/schemas/limits';
 import {
   type ImportAnswers,
   type ImportKind,
@@ -7,17 +6,19 @@ import {
   type ProductImport,
 } from '~/schemas/product-import';
 import { fail, ok, type Result } from '~/utils/result';
-import { formatCount, truncate } from '~/utils/text';
+import { truncate } from '~/utils/text';
 import { decodeCsv } from '../../csv/decode.server';
 import { type CsvRow, readCsv } from '../../csv/read-csv.server';
 import { adapt } from './adapt';
 import { readPrice } from './amounts';
 import { type Columns, cellsOf, isUsable, nameOf } from './columns.server';
 import type { Draft } from './draft.server';
+import { maxCountedRows, rowsError, sizeError } from './file-limits';
 import { findColumns } from './find-columns.server';
 import type { Meaning } from './formats/format';
 import { columnsForPeople } from './formats/formats';
 import { ListRows } from './list-rows.server';
+import { readCells } from './read-cells.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
 import { draftOfTemplateGroup, TemplateGroups } from './template-groups.server';
@@ -40,6 +41,8 @@ export interface FileFacts {
  * @returns the error for the field otherwise
  */
 export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>> {
+  const tooLarge = sizeError(bytes.length);
+  if (tooLarge) return fail(tooLarge);
   const opened = await openFile(bytes);
   if (!opened.success) return opened;
   const { file } = opened.data;
@@ -49,8 +52,11 @@ export async function inspectFile(bytes: Uint8Array): Promise<Result<FileFacts>>
   let rows = 0;
   for await (const _row of table.rows) {
     rows += 1;
-    if (rows > limits.csv.rows) return fail(tooManyRows);
+    if (rows > maxCountedRows) break;
   }
+  // Of a workbook only so many rows are read.
+  const tooMany = rowsError(rows, typeof file === 'string' && rows <= maxCountedRows);
+  if (tooMany) return fail(tooMany);
   if (rows === 0) return fail('This file has no rows below its first line. Add at least one product.');
   return ok({ kind: table.columns.kind, rows, ...opened.data });
 }
@@ -83,7 +89,6 @@ async function chooseSheet(all: WorkbookSheet[]): Promise<Pick<FileFacts, 'file'
   return { file: chosen?.file ?? new SheetRows(''), sheet: { name: chosen?.name ?? '', left } };
 }
 
-const tooManyRows = `This file has more than ${formatCount(limits.csv.rows)} rows. Split it into several files.`;
 const noColumns =
   'This file has no columns. Use our template or your shop’s export, and keep the line that names the columns.';
 
@@ -153,15 +158,16 @@ export async function* draftsOf(
   if (!table) throw new Error('the file of this import has no header');
   const { columns } = table;
   const note = noter(columns, report);
+  const rows = readCells(columns, table.rows);
   report.linesAbove = table.above.length;
   if (!isUsable(columns)) {
-    for await (const row of table.rows) note(row);
+    for await (const row of rows) note(row);
     return;
   }
   if (columns.kind === 'makola' || columns.kind === 'list') {
     // Rows of one product may stand apart, so all are read before the first is one.
     const list = new ListRows(columns, report.notRead);
-    for await (const row of table.rows) {
+    for await (const row of rows) {
       note(row);
       list.add(row);
     }
@@ -169,7 +175,7 @@ export async function* draftsOf(
     return;
   }
   const groups = new RowGroups(columns);
-  for await (const row of table.rows) {
+  for await (const row of rows) {
     note(row);
     groups.add(row);
   }

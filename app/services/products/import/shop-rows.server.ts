@@ -3,6 +3,7 @@ import { price } from '~/schemas/product-forms';
 import type { Remark } from '~/schemas/product-import';
 import { plural, truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
+import { isShortened, shortenedAdvice } from './adapt-text';
 import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
@@ -35,10 +36,11 @@ export class RowGroups {
   constructor(private readonly columns: Columns) {}
 
   add(row: CsvRow): void {
-    const named = handleOfRow(this.columns, row);
+    const named = wholeHandle(handleOfRow(this.columns, row));
     const handle = this.#handleOfSku.get(named) ?? named;
     const sku = cellOf(this.columns, row, 'sku').toLowerCase();
-    if (this.columns.kind === 'woocommerce' && sku) this.#handleOfSku.set(`woocommerce ${sku}`, handle);
+    if (this.columns.kind === 'woocommerce' && sku && !isShortened(sku))
+      this.#handleOfSku.set(`woocommerce ${sku}`, handle);
     const title = cellOf(this.columns, row, 'title');
     const known = this.#groups.get(handle);
     const isNamed = !sharesHandle.has(this.columns.kind);
@@ -65,6 +67,11 @@ export class RowGroups {
 
 /** Formats whose rows of one handle are one product whatever their titles. */
 const sharesHandle: ReadonlySet<string> = new Set(['shopify_stock', 'woocommerce', 'jumia', 'magento']);
+
+/** The handle; '' for one that a spreadsheet shortened, since other products may have become the same. */
+function wholeHandle(handle: string): string {
+  return isShortened(handle.replace(/^\w+ /, '')) ? '' : handle;
+}
 
 /** Handles of other shops than Shopify begin with a word and a space, which a handle never has. */
 function handleOfRow(columns: Columns, row: CsvRow): string {
@@ -150,6 +157,12 @@ function groupProblem(columns: Columns, handle: string, rows: CsvRow[]): Draft['
   }
   if (handle) return undefined;
   const column = columnName(columns, 'group');
+  const [first] = rows;
+  for (const meaning of ['parent', 'group', 'sku'] as const) {
+    const cell = first ? cellOf(columns, first, meaning) : '';
+    if (first && isShortened(cell))
+      return { line: first.line, column: columnName(columns, meaning), advice: shortenedAdvice(cell) };
+  }
   const advice =
     columns.kind === 'shopify' || columns.kind === 'shopify_stock'
       ? 'This row has no handle. Enter its product’s handle, or a new one.'

@@ -193,7 +193,10 @@ describe('a variant', () => {
 
   test.each([
     ['A&B', 'The SKU “A&B” is left out.'],
-    ['1.2E+11', 'The SKU “1.2E+11”, which a spreadsheet shortened, is left out.'],
+    [
+      '1.2E+11',
+      'The SKU is left out. A spreadsheet shortened “1.2E+11”. Format its column as text or as a number without decimals, enter the whole number, and save the file again.',
+    ],
     ['l-0', 'Line 3: the SKU l-0 is left out: another variant of the product has it.'],
   ])('has no SKU like %s', async (sku, text) => {
     const { rows, remarks } = await variants(

@@ -13,9 +13,10 @@ import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
-import { formatMegabytes, truncate } from '~/utils/text';
+import { truncate } from '~/utils/text';
 import { askReaderForAll, tooLargeAs } from '../../readers/ask-reader.server';
 import { discardOldImports } from './discard-old.server';
+import { sizeError } from './file-limits';
 import { sourcePath } from './files.server';
 import { fileTooLarge } from './give-up.server';
 import type { SourceFacts } from './read-source.server';
@@ -36,12 +37,8 @@ export async function startImport(
   { file, idempotencyKey }: UploadedFile,
 ): Promise<Result<{ id: string }, 'file'>> {
   if (!file || file.name === '') return fail('Choose a CSV or Excel file.', 'file');
-  if (file.size > limits.csv.bytes) {
-    return fail(
-      `Files can be up to ${formatMegabytes(limits.csv.bytes)}. Split this one into several.`,
-      'file',
-    );
-  }
+  const tooLarge = sizeError(file.size);
+  if (tooLarge) return fail(tooLarge, 'file');
   const content = Buffer.from(await file.arrayBuffer());
   const facts = await inspect(content);
   if (!facts.success) return fail(facts.error, 'file');

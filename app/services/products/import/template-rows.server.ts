@@ -1,7 +1,8 @@
 import type { CsvRow } from '../../csv/read-csv.server';
+import { isShortened, shortenedAdvice } from './adapt-text';
 import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
-import { type Columns, cellOf, cellsOf } from './columns.server';
+import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { addressesIn, columnNames, type Draft, fieldNames, rowProblem } from './draft.server';
 
 /** A row of our own template, or of a list: one product. */
@@ -31,12 +32,18 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     ...(columns.kind === 'list' && !columns.places.has('optionValues')
       ? { mayBeVariant: true as const }
       : {}),
-    problem: rowProblem(columns, row),
+    problem: rowProblem(columns, row) ?? skuProblem(columns, row, values),
   };
+}
+
+/** The error of a row that only its SKU names, when a spreadsheet shortened it. */
+function skuProblem(columns: Columns, row: CsvRow, { sku, title }: Draft['values']): Draft['problem'] {
+  if (!sku || !isShortened(sku) || title || cellOf(columns, row, 'id')) return undefined;
+  return { line: row.line, column: columnName(columns, 'sku'), advice: shortenedAdvice(sku) };
 }
 
 /** The SKU comes first: it distinguishes products with the same title. */
 function keyOf({ sku, title }: Draft['values']): string {
-  if (sku) return `sku ${sku.toLowerCase()}`;
+  if (sku && !isShortened(sku)) return `sku ${sku.toLowerCase()}`;
   return title ? `title ${title.toLowerCase()}` : '';
 }

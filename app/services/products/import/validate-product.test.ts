@@ -252,6 +252,8 @@ describe('a product that is there', () => {
     expect(await validated(row, stored)).toMatchObject({ kind: 'same' });
     const spaced = { ...row, title: ' Kente stole ', images: '' };
     expect(await validated(spaced, stored)).toMatchObject({ kind: 'same' });
+    const tabbed = { ...stored, title: 'Kente\tstole\u200b' };
+    expect(await validated({ ...row, title: tabbed.title }, tabbed)).toMatchObject({ kind: 'same' });
     const lines = { ...stored, description: 'One\r\ntwo' };
     expect(await validated({ ...row, description: 'One\ntwo' }, lines)).toMatchObject({ kind: 'same' });
   });

@@ -123,21 +123,27 @@ const sheetXml = (rows: string) =>
   );
 
 /** An .xlsx file whose one sheet is this XML. */
-function workbook(sheet: Uint8Array): Uint8Array {
-  const relations = (type: string, target: string) =>
-    bytes(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`,
+function workbook(sheet: Uint8Array, others: Record<string, Uint8Array> = {}): Uint8Array {
+  const relations = (...targets: [type: string, target: string][]) => {
+    const all = targets.map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
     );
+    return bytes(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`,
+    );
+  };
   return zipSync({
     '[Content_Types].xml': bytes(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     ),
-    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': bytes(
       '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>',
     ),
-    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
     'xl/worksheets/sheet1.xml': sheet,
+    ...others,
   });
 }
 
@@ -152,6 +158,58 @@ test('a workbook made by hand is read', async () => {
       [1, 'Item'],
       [1_048_576, 'Yam'],
     ],
+  });
+});
+
+test('a number that an .xlsx file shows with zeros in front keeps them', async () => {
+  const sheet = {
+    name: 'One',
+    columns: [{}, { numFmt: '0000' }, { numFmt: '#,##0.00' }, { numFmt: '0000000000000;-0' }],
+    rows: [
+      ['Item', 'SKU', 'Price', 'Code'],
+      ['Yam', 17, 1200, 60_012_345],
+      ['Gari', 12_345, 5.5, null],
+      ['Oil', 'A-1', 7, 1.5],
+    ],
+  };
+  expect(await rowsOf(await writeXlsx({ sheets: [sheet] }))).toMatchObject({
+    rows: [
+      [1, 'Item', 'SKU', 'Price', 'Code'],
+      [2, 'Yam', '0017', '1200', '0000060012345'],
+      [3, 'Gari', '12345', '5.5'],
+      [4, 'Oil', 'A-1', '7', '1.5'],
+    ],
+  });
+});
+
+test('a number that a formula of an .xlsx file makes is shown so too, and no text or date is', async () => {
+  const styles = bytes(
+    '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"><alignment/></xf><xf numFmtId="14"/></cellXfs></styleSheet>',
+  );
+  const cells = [
+    '<c r="A1" s="1"><f>ROW()+16</f><v>17</v></c>',
+    '<c r="B1" s="1"><f t="shared" si="0"/><v>18</v></c>',
+    '<c s="0" r="C1"><v>19</v></c>',
+    '<c r="D1" s="2"><v>44197</v></c>',
+    '<c r="E1" s="1" t="inlineStr"><is><t>20</t></is></c>',
+    '<c r="F1" s="1" t="b"><v>1</v></c>',
+  ];
+  const content = workbook(sheetXml(`<row r="1">${cells.join('')}</row>`), { 'xl/styles.xml': styles });
+  expect(await rowsOf(content)).toMatchObject({
+    rows: [[1, '00017', '00018', '19', '2021-01-01', '20', 'TRUE']],
+  });
+});
+
+test('a number that an .ods file shows with zeros in front keeps them', async () => {
+  const cell = (value: string, text: string, type = 'float') =>
+    `<table:table-cell table:style-name="ce1" office:value-type="${type}" office:value="${value}" calcext:value-type="${type}"><text:p>${text}</text:p></table:table-cell>`;
+  const cells = cell('17', '0017') + cell('5', '005.00') + cell('0.5', '0.5') + cell('18', '0018 kg');
+  const content = bytes(
+    `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:calcext="c"><office:body><office:spreadsheet><table:table table:name="A"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+  );
+  const mimetype = bytes('application/vnd.oasis.opendocument.spreadsheet');
+  expect(await rowsOf(zipSync({ 'content.xml': content, mimetype }))).toMatchObject({
+    rows: [[1, '0017', '5', '0.5', '18']],
   });
 });
 

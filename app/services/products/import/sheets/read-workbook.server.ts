@@ -1,6 +1,7 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { streamOdsRows } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { withShownNumbers } from './shown-numbers';
 
 /** What a workbook may be made of; more ends its reading. */
 export interface WorkbookLimits {
@@ -28,7 +29,7 @@ export class Sheet {
  * @throws WorkbookTooLarge above the limits, and whatever the libraries throw for a damaged file
  */
 export async function readWorkbook(content: Uint8Array, limits: WorkbookLimits): Promise<Sheet[]> {
-  const parts = partsOf(content, limits);
+  const parts = withShownNumbers(partsOf(content, limits));
   const ods = parts['content.xml'];
   const book = parts['xl/workbook.xml'];
   // Packed again, so that the reader finds no part that was not counted.

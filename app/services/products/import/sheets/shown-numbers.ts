@@ -1,0 +1,78 @@
+// Numbers that a workbook shows with zeros in front, like an SKU 17 with the format 0000: the reader gives the
+// number alone, so such cells become texts before it reads them.
+import { strFromU8, strToU8, type Unzipped } from 'fflate';
+
+/** Attributes of one tag are shorter; a longer tag is left alone, so no search runs on without end. */
+const attributes = '[^<>]{0,400}';
+const cellPattern = new RegExp(
+  `<((?:\\w{1,20}:)?)c\\s(${attributes})>\\s{0,20}(?:<\\w{0,20}:?f(?:\\s${attributes})?>(?:[^<>]{0,400}</\\w{0,20}:?f>)?)?\\s{0,20}` +
+    '<\\w{0,20}:?v>(\\d{1,15})</\\w{0,20}:?v>\\s{0,20}</\\1c>',
+  'g',
+);
+const odsPattern = new RegExp(
+  `<table:table-cell(\\s${attributes})>\\s{0,20}<text:p>(0\\d{1,14})</text:p>\\s{0,20}</table:table-cell>`,
+  'g',
+);
+
+const attributeIn = (tag: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** The parts of a workbook, in which numbers that are shown with zeros in front are texts. */
+export function withShownNumbers(parts: Unzipped): Unzipped {
+  const shown = { ...parts };
+  const content = parts['content.xml'];
+  if (content) shown['content.xml'] = replaced(content, textsOfOds);
+  const zeros = zerosOfStyles(parts['xl/styles.xml']);
+  if (zeros.size === 0) return shown;
+  for (const [name, part] of Object.entries(parts))
+    if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name))
+      shown[name] = replaced(part, (xml) => textsOfXlsx(xml, zeros));
+  return shown;
+}
+
+function replaced(part: Uint8Array, change: (xml: string) => string): Uint8Array {
+  const xml = strFromU8(part);
+  const changed = change(xml);
+  return changed === xml ? part : strToU8(changed);
+}
+
+function textsOfXlsx(xml: string, zeros: ReadonlyMap<number, string>): string {
+  return xml.replace(cellPattern, (cell: string, prefix: string, tag: string, digits: string) => {
+    const format = zeros.get(Number(attributeIn(tag, 's')));
+    const type = attributeIn(tag, 't');
+    if (format === undefined || (type !== '' && type !== 'n')) return cell;
+    const place = attributeIn(tag, 'r');
+    const text = digits.padStart(format.length, '0');
+    return `<${prefix}c${place && ` r="${place}"`} t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
+  });
+}
+
+/** The text of such a cell stands beside its number. */
+function textsOfOds(xml: string): string {
+  return xml.replace(odsPattern, (cell: string, tag: string, text: string) => {
+    const isShown = attributeIn(tag, 'office:value-type') === 'float';
+    if (!isShown || Number(attributeIn(tag, 'office:value')) !== Number(text)) return cell;
+    return cell.replace('office:value-type="float"', 'office:value-type="string"');
+  });
+}
+
+/** The cell styles whose format is zeros alone, by number. */
+function zerosOfStyles(part: Uint8Array | undefined): Map<number, string> {
+  if (!part) return new Map();
+  const xml = strFromU8(part);
+  const formats = new Map(
+    [...xml.matchAll(/<(?:\w{1,20}:)?numFmt\s([^<>]{0,400})>/g)].flatMap(([, tag = '']) => {
+      const [code = ''] = attributeIn(tag, 'formatCode').split(';');
+      return /^0{2,15}$/.test(code) ? [[attributeIn(tag, 'numFmtId'), code] as const] : [];
+    }),
+  );
+  if (formats.size === 0) return new Map();
+  const begin = xml.search(/<(?:\w{1,20}:)?cellXfs[\s>]/);
+  const end = xml.search(/<\/(?:\w{1,20}:)?cellXfs>/);
+  const styles = xml.slice(begin, end).matchAll(/<(?:\w{1,20}:)?xf\s([^<>]{0,800})>/g);
+  return new Map(
+    [...styles].flatMap(([, tag = ''], index) => {
+      const code = formats.get(attributeIn(tag, 'numFmtId'));
+      return code ? [[index, code] as const] : [];
+    }),
+  );
+}
