@@ -6,6 +6,7 @@ import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
 import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
+import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/order';
 import { isPayable, stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
@@ -128,6 +129,16 @@ function refusalOf(order: Order, name: OrderStepName, failure: StepFailure) {
     return fail('Enter at least one item, and no more than are left.', 'lines' as const);
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount' as const);
+  if (failure === 'parcels')
+    return fail(
+      `An order takes at most ${limits.order.parcels} parcels. Contact support about the rest.`,
+      'lines' as const,
+    );
+  if (failure === 'size')
+    return fail(
+      `This order has become too long: its record is limited to ${limits.order.bytes / 1_000} kB. Cancel all that is left, or contact support.`,
+      'id' as const,
+    );
   const { status } = order;
   if (name === 'accept' && status === 'pending' && !stepState(order).isPayable)
     return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id' as const);

@@ -240,4 +240,31 @@ describe('an order', () => {
     expect(refundFor('another', 'received')).toEqual({ failure: 'not-now' });
     expect(refundFor('return', 'received')).toMatchObject({ order: { returns: [{ status: 'refunded' }] } });
   });
+
+  test('takes 60 parcels at most, those that came back included', () => {
+    let order: OrderState = {
+      ...orderOf([{ unitPrice: 10, quantity: 1 }]),
+      acceptedAt: at,
+      status: 'processing',
+    };
+    const lines = [{ lineId: '1', quantity: 1 }];
+    const ship = (id: string): OrderStep => ({
+      name: 'ship',
+      id,
+      token: '',
+      lines,
+      carrier: 'VIP',
+      trackingNumber: '',
+    });
+    for (let parcel = 0; parcel < 60; parcel += 1)
+      for (const step of [ship(`p${parcel}`), { name: 'bring_back', id: `p${parcel}` } as const]) {
+        const taken = takeStep(order, step, 'seller', at);
+        if ('failure' in taken) throw new Error(taken.failure);
+        order = taken.order;
+      }
+    expect(takeStep(order, ship('one more'), 'seller', at)).toEqual({ failure: 'parcels' });
+    expect(takeStep(order, { name: 'cancel', id: 'c', lines, reason: 'x' }, 'seller', at)).toMatchObject({
+      order: { status: 'cancelled' },
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import type { LedgerType } from '~/schemas/ledger';
+import { limits } from '~/schemas/limits';
 import type { Order, OrderReturn, Parcel } from '~/schemas/order';
 import { commissionUpTo, priceOf, refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
@@ -60,7 +61,7 @@ export interface TakenStep {
   stock: StockChange[];
 }
 
-export type StepFailure = 'not-now' | 'units' | 'amount';
+export type StepFailure = 'not-now' | 'units' | 'amount' | 'parcels' | 'size';
 
 type Outcome = TakenStep | { failure: StepFailure };
 
@@ -137,6 +138,8 @@ function add(order: OrderState, units: LineUnits[], field: Quantity, sign: 1 | -
 
 function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at: string): Outcome {
   const { id, token, lines, carrier, trackingNumber } = step;
+  // Also those that came back: they stay in the record.
+  if (order.shipments.length >= limits.order.parcels) return { failure: 'parcels' };
   const moved = move(order, lines, 'shipped', unitsToShip);
   if (!moved) return { failure: 'units' };
   const parcel: Parcel = {
