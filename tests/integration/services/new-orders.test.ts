@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
@@ -384,4 +385,81 @@ it('an order of before, without what was taken, gives all of it back', async () 
   await take(seller, 'o', cancel('c', 3));
   expect(await stock()).toBe(103);
   expect(await inRequest(() => adoptOrder('o'))).toBe('unchanged');
+});
+
+it('in random histories, stock and the units that orders took are always what was there', async () => {
+  const products = { pot: 4, pan: 3 } as const;
+  const event = fc.record({
+    what: fc.constantFrom('place', 'pay', 'next', 'next', 'next', 'next', 'cancel', 'expire'),
+    which: fc.nat(5),
+    product: fc.constantFrom('pot', 'pan'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    yes: fc.boolean(),
+  });
+  type Event = ReturnType<typeof event.generate>['value'];
+
+  /** What usually comes next of an order. */
+  async function nextStep(id: string, { quantity, yes }: Event, step: string): Promise<OrderStep> {
+    const order = await stored('orders', id);
+    const lines = [{ lineId: '1', quantity }];
+    const parcel = order?.shipments.find((one: { deliveredAt: unknown }) => !one.deliveredAt);
+    const back = order?.returns.find((one: { status: string }) => one.status === 'approved');
+    if (order?.status === 'pending') return { name: 'accept' };
+    if (back) return { name: 'receive_return', id: back.id, stockBack: yes };
+    if (parcel && !parcel.returnedAt) return { name: yes ? 'deliver' : 'bring_back', id: parcel.id };
+    if (order?.items[0].delivered > order?.items[0].returned)
+      return { name: 'open_return', id: step, lines, reason: 'x', note: '', photos: [] };
+    return { name: 'ship', id: step, token: `t-${step}`, lines, carrier: 'GIG', trackingNumber: '' };
+  }
+
+  let steps = 0;
+  const short: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 20, maxLength: 35 }), async (events) => {
+      await clearDocuments();
+      await addPerson({ id: 'ama', role: 'seller' });
+      for (const [id, quantity] of Object.entries(products))
+        await put('products', makeProduct({ id, seller_id: 'ama', quantity }));
+      const ids: string[] = [];
+      for (const each of events) {
+        const { what, which, product, quantity, yes } = each;
+        steps += 1;
+        const id = ids[which % Math.max(ids.length, 1)];
+        if (what === 'place' || id === undefined) {
+          const lines = [product, yes ? 'pan' : product].map((productId, index) => ({
+            lineId: String(index + 1),
+            productId,
+            title: productId,
+            imageUrl: '',
+            unitPrice: 40,
+            quantity,
+          }));
+          const sums = { subtotal: 80 * quantity, total: 80 * quantity + 10 };
+          const paymentStatus = which === 0 ? 'unpaid' : 'paid';
+          const placed = shopOrder(`o${steps}`, { items: lines, ...sums, paymentStatus });
+          ids.push(placed.id);
+          await put('orders', placed);
+          await inRequest(() => adoptOrder(placed.id));
+        } else if (what === 'pay') {
+          await put('orders', { id, data: { ...(await stored('orders', id)), paymentStatus: 'paid' } });
+        } else if (what === 'expire') {
+          const step: OrderStep = { name: 'expire', id: 'time', reason: 'x' };
+          await inRequest(() => takeOrderStep({ role: 'time' }, { id, version: null, step }));
+        } else {
+          const step =
+            what === 'cancel' ? cancel(`s${steps}`, quantity) : await nextStep(id, each, `s${steps}`);
+          await take(seller, id, step);
+        }
+      }
+      const lines = (await storedAll('orders')).flatMap(({ items }) => items);
+      short.push(...lines.map((line) => line.short));
+      for (const [id, before] of Object.entries(products)) {
+        const taken = lines.reduce((sum, line) => sum + (line.productId === id ? line.taken : 0), 0);
+        expect((await stored('products', id))?.quantity + taken).toBe(before);
+      }
+      await allIsCounted(monthOf(Date.now()));
+    }),
+    { numRuns: 8 },
+  );
+  expect(Math.max(...short), 'some orders were oversold').toBeGreaterThan(0);
 });
