@@ -228,8 +228,8 @@ export function markLate(unit: UnitOfWork, id: string, tabs: OrderTab[]): void {
 }
 
 /**
- * Completes an order that another program wrote: its tabs, deadlines and search words, and when it was placed,
- * by which lists are ordered.
+ * Completes an order that another program wrote: its tabs, deadlines and search words, and when it was
+ * placed, by which lists are ordered.
  */
 export function completeOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
   unit.update(orders.doc(order.id), {

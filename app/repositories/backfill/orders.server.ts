@@ -1,13 +1,14 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/order';
+import { isPayable } from '~/schemas/order-payment';
 import type { UnitOfWork } from '../firebase/firestore.server';
 import { checkStep, type RecordToFix } from './backfill.server';
 
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */
 const stepSize = 200;
 
-/** An order, and whether it lacks its quantities and tabs. */
+/** An order, and whether it lacks its quantities and tabs, or waits to be accepted without being paid. */
 export interface OrderGaps {
   order: Order;
   isIncomplete: boolean;
@@ -23,5 +24,6 @@ function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
   const { success, output: order, issues } = v.safeParse(orderSchema, { ...doc.data(), id });
   if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
   if (order.items.length === 0) return { id, reason: 'no items' };
-  return { order, isIncomplete: order.tabs.length === 0 };
+  const isUnpaid = order.tabs.includes('accept') && !isPayable(order);
+  return { order, isIncomplete: order.tabs.length === 0 || isUnpaid };
 }

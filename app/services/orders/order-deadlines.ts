@@ -6,7 +6,7 @@ const later = (iso: string | null, days: number) =>
   iso === null ? null : new Date(Date.parse(iso) + days * dayMs).toISOString();
 
 /** An order that is not paid within so many days is cancelled. */
-export const daysToPay = 7;
+const daysToPay = 7;
 
 /**
  * When something happens to an order by itself (docs/product.md, "Orders").
@@ -40,7 +40,7 @@ function expiryOf(createdAt: string | null, dueAt: string | null, days: number):
   );
 }
 
-/** By when the shop wants it accepted, counted from a time instead of from its own; null when it does not say. */
+/** By when the shop wants it accepted, counted from a time instead of its own; null when it does not say. */
 export function dueIn(from: string, { createdAt, dueAt }: Pick<Order, 'createdAt' | 'dueAt'>): string | null {
   const ms = Date.parse(dueAt ?? '') - Date.parse(createdAt ?? '');
   return ms > 0 ? new Date(Date.parse(from) + ms).toISOString() : null;

@@ -11,7 +11,7 @@ interface Told {
   admins: Recipient[];
 }
 
-/** Notifies the seller of a new order, with a note on its stock, and admins when some of it is not in stock. */
+/** Notifies the seller of a new order, with a note on its stock, and admins when some is not in stock. */
 export function notifyPlaced(unit: UnitOfWork, told: Told, order: Order, note: string): void {
   const { orderNumber, buyerName } = order;
   notifySeller(

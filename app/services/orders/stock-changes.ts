@@ -20,8 +20,8 @@ type StockedLine = Omit<StockChange, 'quantity'> & Pick<OrderItem, 'lineId' | 't
 
 /**
  * Units of lines that go back into stock: those that were taken from it, and never more (docs/product.md,
- * "Orders"). Of cancelled units the first are those that the stock lacked. A change of 0 units is kept where a
- * line took nothing because no variant matched, so that the seller is told again.
+ * "Orders"). Of cancelled units the first are those that the stock lacked. A change of 0 units is kept where
+ * a line took nothing because no variant matched, so that the seller is told again.
  *
  * @returns the lines after that, and what goes back
  */
