@@ -11,8 +11,10 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run orders:expire', log);
   const { runDeadlines } = await import('../app/services/orders/run-deadlines.server');
-  const { adopted, late, expired, escalated } = await runDeadlines();
-  log(`Orders: ${adopted} new, ${late} marked as late, ${expired} cancelled because not accepted in time.`);
+  const { adopted, paid, late, expired, escalated } = await runDeadlines();
+  log(
+    `Orders: ${adopted} new, ${paid} paid since, ${late} marked as late, ${expired} cancelled because not accepted in time.`,
+  );
   log(`Returns passed to support because unanswered: ${escalated}.`);
 }
 

@@ -163,28 +163,6 @@ export async function findNeighbours(
   return orders.neighbours(scope, filters, id);
 }
 
-/** An order of the shop that has no tabs yet, and when the next ones were placed. */
-export interface NewOrders {
-  /** Orders that were not taken over yet. */
-  ids: string[];
-  /** When the last order that was read was placed; null when there was none. */
-  last: Date | null;
-  /** Whether there may be more. */
-  isFull: boolean;
-}
-
-/** Orders placed after a time, oldest first: a read for each. */
-export async function listNewOrders(after: Date, size: number): Promise<NewOrders> {
-  const placed = orders.reference().where('createdAt', '>', Timestamp.fromDate(after)).orderBy('createdAt');
-  const { docs } = await readQuery(placed.select('createdAt', 'tabs').limit(size));
-  const last: unknown = docs.at(-1)?.get('createdAt');
-  return {
-    ids: docs.filter((doc) => doc.get('tabs') === undefined).map((doc) => doc.id),
-    last: last instanceof Timestamp ? last.toDate() : null,
-    isFull: docs.length === size,
-  };
-}
-
 /** Which deadline of an order passed. */
 const deadlineFields = { late: 'lateAt', expire: 'expiresAt', answer: 'answerBy' } as const;
 type Deadline = keyof typeof deadlineFields;
@@ -250,9 +228,17 @@ export function markLate(unit: UnitOfWork, id: string, tabs: OrderTab[]): void {
   unit.update(orders.doc(id), { tabs, lateAt: null });
 }
 
-/** Completes an order that another program wrote: its tabs, deadlines and search words. */
+/**
+ * Completes an order that another program wrote: its tabs, deadlines and search words, and when it was
+ * placed, by which lists are ordered.
+ */
 export function completeOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
-  unit.update(orders.doc(order.id), { ...storedSteps(order, deadlines), search: orderSearchKeys(order) });
+  unit.update(orders.doc(order.id), {
+    ...storedSteps(order, deadlines),
+    problem: null,
+    createdAt: timestamp(order.createdAt),
+    search: orderSearchKeys(order),
+  });
 }
 
 /** Writes the search words of an order again. Its version stays. */

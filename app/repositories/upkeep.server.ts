@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant } from '~/schemas/documents';
-import { collection, inTransaction, readDocument } from './firebase/firestore.server';
+import { collection, inTransaction } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 const sweepSchema = v.object({ startedAt: instant });
@@ -21,20 +21,4 @@ export function claimSweep(now: Date, intervalMs: number): Promise<boolean> {
     unit.set(reference, { startedAt: Timestamp.fromDate(now) });
     return true;
   });
-}
-
-const intakeSchema = v.object({ until: instant });
-const intake = () => collection('upkeep').doc('orderIntake');
-
-/** The first run looks back this far; `npm run backfill` finds the rest. */
-const firstIntakeMs = 60 * 60_000;
-
-/** Until when the shop's orders were looked through. */
-export async function readOrderIntake(now: Date): Promise<Date> {
-  const until = parseDocument(intakeSchema, await readDocument(intake()))?.until;
-  return new Date(until ?? now.getTime() - firstIntakeMs);
-}
-
-export async function advanceOrderIntake(until: Date): Promise<void> {
-  await inTransaction(async (unit) => unit.set(intake(), { until: Timestamp.fromDate(until) }));
 }

@@ -46,6 +46,8 @@ export const limits = {
   name: { max: 80 },
   email: { max: 254 },
   reason: { max: 500 },
+  /** Firestore stores at most 1 MiB as one record; `bytes` leaves room for what is under way to end. */
+  order: { parcels: 60, bytes: 700_000 },
   /** GHS. */
   payout: { min: 0.01, max: 1_000_000 },
   /** Rows of a list that one form may change. */

@@ -52,12 +52,15 @@ export function refundableOf({ shipments }: Pick<PaidOrder, 'shipments'>): numbe
   );
 }
 
+/** Whether the buyer has paid, or pays in cash: no other order is packed. */
+export const isPayable = ({ prepaid, paymentMethod }: Pick<PaidOrder, 'prepaid' | 'paymentMethod'>) =>
+  prepaid || paymentMethod === 'cash_on_delivery';
+
 /** What `orderSteps` reads of an order. */
 export function stepState<State extends Pick<PaidOrder, 'prepaid' | 'paymentMethod' | 'shipments'>>(
   order: State,
 ) {
-  const isPayable = order.prepaid || order.paymentMethod === 'cash_on_delivery';
-  return { ...order, isPayable, refundable: refundableOf(order) };
+  return { ...order, isPayable: isPayable(order), refundable: refundableOf(order) };
 }
 
 /** Whole pesewas that went back to the buyer. */

@@ -41,6 +41,13 @@ const itemSchema = v.object({
   shipped: units,
   delivered: units,
   returned: units,
+  /**
+   * Units that left the stock for this line and have not come back; null where that was never counted, as in
+   * older records: then all of them did.
+   */
+  taken: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null), null),
+  /** Units that the stock lacked when the order was taken over, and that are not cancelled. */
+  short: v.fallback(units, 0),
 });
 export type OrderItem = v.InferOutput<typeof itemSchema>;
 
@@ -168,6 +175,8 @@ export const storedOrderSchema = v.object({
   refundedGoodsPesewas: pesewas,
   /** The lists that show it (`order-tabs`), as they are counted in `counters`. */
   tabs: v.fallback(v.optional(v.array(v.string()), []), []),
+  /** Why an order of the shop could not be taken over; null for every other order. */
+  problem: textOrNull,
   /** Whether its units were taken from stock when it was placed, so that they can be put back. */
   takesStock: v.fallback(v.optional(v.boolean(), true), true),
   /** Written by a shop that took the units from stock itself, before this program saw the order. */

@@ -77,9 +77,10 @@ export const orderSteps = {
 
 export type OrderStepName = keyof typeof orderSteps;
 
-/** What happened, by step, in timelines and the activity log; 'placed' comes before all steps. */
+/** What happened, by step, in timelines and the activity log; 'placed' and 'paid' are of the shop. */
 export const orderStepWords: Record<string, string> = {
   placed: 'placed',
+  paid: 'paid',
   accept: 'accepted',
   ship: 'parcel shipped',
   cancel: 'items cancelled',
@@ -92,7 +93,7 @@ export const orderStepWords: Record<string, string> = {
   decide_return: 'return decided',
   receive_return: 'return received',
   refund: 'refunded',
-} satisfies Record<OrderStepName | 'placed', string>;
+} satisfies Record<OrderStepName | 'placed' | 'paid', string>;
 
 /** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
 export function canTake(who: StepActor, name: OrderStepName, order: StepState, id = ''): boolean {

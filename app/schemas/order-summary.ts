@@ -13,6 +13,8 @@ export interface OrderSummary
   place: string;
   /** For admins. */
   sellerName?: string;
+  /** Whether it could not be taken over; undefined if it was. */
+  hasProblem?: true;
   /** Until when something is to accept or to ship; undefined if nothing is. */
   dueAt?: string;
 }

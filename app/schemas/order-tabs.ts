@@ -1,3 +1,4 @@
+import { isPayable, type PaidOrder } from './order-payment';
 import { type LineQuantities, type OrderStatus, unitsToShip } from './order-quantities';
 import type { ReturnStatus } from './order-steps';
 
@@ -7,6 +8,7 @@ import type { ReturnStatus } from './order-steps';
  */
 export const orderTabs = [
   'late',
+  'unpaid',
   'accept',
   'ship',
   'transit',
@@ -15,6 +17,7 @@ export const orderTabs = [
   'disputes',
   'refunds',
   'cancelled',
+  'problems',
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
@@ -26,16 +29,20 @@ export const sellerOrderTabs = [
   'transit',
   'delivered',
   'returns',
+  'unpaid',
   'cancelled',
   'all',
 ] as const satisfies readonly (OrderTab | 'all')[];
-export const adminOrderTabs = ['disputes', 'refunds', ...sellerOrderTabs] as const satisfies readonly (
-  | OrderTab
-  | 'all'
-)[];
+export const adminOrderTabs = [
+  'disputes',
+  'refunds',
+  'problems',
+  ...sellerOrderTabs,
+] as const satisfies readonly (OrderTab | 'all')[];
 
 export const orderTabLabels: Record<OrderTab | 'all', string> = {
   late: 'Late',
+  unpaid: 'Not paid',
   accept: 'To accept',
   ship: 'To ship',
   transit: 'On the way',
@@ -44,24 +51,36 @@ export const orderTabLabels: Record<OrderTab | 'all', string> = {
   disputes: 'Disputes',
   refunds: 'To refund',
   cancelled: 'Cancelled',
+  problems: 'Problems',
   all: 'All',
 };
 
-interface ListedOrder {
+interface ListedOrder extends Pick<PaidOrder, 'prepaid' | 'paymentMethod'> {
   status: OrderStatus;
   items: readonly LineQuantities[];
   shipments: readonly { deliveredAt: string | null; returnedAt: string | null }[];
   returns: readonly { status: ReturnStatus }[];
 }
 
+/**
+ * An order of the shop that could not be taken over is under this tab alone. It is counted under it, but has
+ * no sales, no stock and no steps.
+ */
+export const problemTabs: readonly OrderTab[] = ['problems'];
+
+/** Whether an order was taken over: the shop writes orders without tabs. */
+export const isTakenOver = (tabs: readonly string[]) => tabs.length > 0 && !tabs.includes('problems');
+
 /** The tabs that show an order; `isLate` when its deadline passed, which only work to do can be. */
 export function tabsOf(order: ListedOrder, isLate: boolean): OrderTab[] {
   const { status, items, shipments, returns } = order;
-  const toAccept = status === 'pending';
-  const toShip = !toAccept && items.some((line) => unitsToShip(line) > 0);
+  const isPending = status === 'pending';
+  const toAccept = isPending && isPayable(order);
+  const toShip = !isPending && items.some((line) => unitsToShip(line) > 0);
   const has = (wanted: ReturnStatus) => returns.some((one) => one.status === wanted);
   const shown: Record<OrderTab, boolean> = {
     late: isLate && (toAccept || toShip),
+    unpaid: isPending && !toAccept,
     accept: toAccept,
     ship: toShip,
     transit: shipments.some(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt),
@@ -70,6 +89,7 @@ export function tabsOf(order: ListedOrder, isLate: boolean): OrderTab[] {
     disputes: has('escalated'),
     refunds: has('received'),
     cancelled: status === 'cancelled',
+    problems: false,
   };
   return orderTabs.filter((tab) => shown[tab]);
 }

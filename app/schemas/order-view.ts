@@ -2,7 +2,7 @@ import type { Order, OrderItem, OrderRefund, OrderReturn, Parcel, TimelineEntry 
 import type { OrderStepName } from './order-steps';
 
 /** A line as its order's page shows it. */
-export interface LineView extends OrderItem {
+export interface LineView extends Omit<OrderItem, 'taken'> {
   /** Units that can still be shipped or cancelled, and that a return can name. */
   toShip: number;
   toReturn: number;
@@ -56,6 +56,7 @@ export interface OrderView
     | 'createdAt'
     | 'groupId'
     | 'exchange'
+    | 'problem'
   > {
   isLate: boolean;
   /** Whether something is to accept or to ship. */

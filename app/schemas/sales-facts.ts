@@ -23,7 +23,15 @@ export interface SalesFacts {
 }
 
 /** The lists of orders that are counted by the day an order was placed; the others change with time. */
-export const countedTabs = ['accept', 'ship', 'transit', 'delivered', 'returns', 'cancelled'] as const;
+export const countedTabs = [
+  'unpaid',
+  'accept',
+  'ship',
+  'transit',
+  'delivered',
+  'returns',
+  'cancelled',
+] as const;
 
 const maxNameLength = 100;
 

@@ -14,6 +14,15 @@ export function toPesewas(cedis: number): number {
   return pesewas === 0 ? 0 : pesewas;
 }
 
+/** A thousandth of a pesewa: what adding up cedis may be off by. */
+const rounding = 0.001;
+
+/** Whether an amount in cedis has two decimals at most, and is not too large for `toPesewas`. */
+export function isWholePesewas(cedis: number): boolean {
+  const pesewas = Math.round(cedis * 100);
+  return Number.isSafeInteger(pesewas) && Math.abs(cedis * 100 - pesewas) < rounding;
+}
+
 /** Whole pesewas to cedis. Throws a RangeError when the pesewas are not whole. */
 export function fromPesewas(pesewas: number): number {
   if (!Number.isSafeInteger(pesewas)) throw new RangeError(`Not whole pesewas: ${pesewas}`);

@@ -18,7 +18,7 @@ export function NextStep({
   /** Whether one of them is the next step. */
   isNext: boolean;
 }) {
-  const { id, version, steps, dueAt, hasWork, isLate, status, paymentStatus } = order;
+  const { id, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
   const more = [
     ['ship', 'Ship items'],
@@ -29,7 +29,7 @@ export function NextStep({
   // A refund is for the return that was received, if there is one.
   const received = order.returns.find((one) => one.status === 'received')?.id;
   const others = more.filter(([step]) => steps.includes(step));
-  const isWaiting = status === 'pending' && paymentStatus === 'unpaid';
+  const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
   if (steps.length === 0 && !isWaiting) return null;
   return (
     <Card>

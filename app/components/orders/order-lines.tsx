@@ -39,6 +39,11 @@ export function OrderLines({ order }: { order: OrderView }) {
               {unitsIn(line).length > 0 ? (
                 <p className="text-sm text-muted-foreground">{unitsIn(line).join(' · ')}</p>
               ) : null}
+              {line.short > 0 ? (
+                <p className="text-sm font-medium text-destructive">
+                  {line.short} not in stock when it was ordered
+                </p>
+              ) : null}
             </div>
             <Money amount={line.unitPrice * line.quantity} className="text-end font-medium tabular-nums" />
           </li>

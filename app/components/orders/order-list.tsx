@@ -79,12 +79,13 @@ export const orderColumns: Column[] = [
 ];
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
-function OrderStatus({ order: { status, paymentStatus, dueAt } }: { order: OrderSummary }) {
+function OrderStatus({ order: { status, paymentStatus, dueAt, hasProblem } }: { order: OrderSummary }) {
   const now = useNow();
   const isLate = dueAt !== undefined && dueAt < now;
   return (
     <>
       {isLate ? <StatusBadge of="order" status="late" /> : null}
+      {hasProblem ? <StatusBadge of="order" status="problem" /> : null}
       <StatusBadge of="order" status={status} />
       {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
       {dueAt ? (

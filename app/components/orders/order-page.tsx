@@ -2,6 +2,7 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
+import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import type { OrderView } from '~/schemas/order-view';
@@ -35,7 +36,7 @@ export function OrderPage({
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
-  const { orderNumber, status, isLate, createdAt } = order;
+  const { orderNumber, status, isLate, createdAt, problem } = order;
   const to = orderPaths(area);
   const primary = primaryCardOf(order);
   const parcels = <OrderParcels order={order} area={area} isNext={primary === 'parcel'} />;
@@ -47,6 +48,7 @@ export function OrderPage({
         summary={
           <span className="flex flex-wrap items-center gap-2">
             {isLate ? <StatusBadge of="order" status="late" /> : null}
+            {problem ? <StatusBadge of="order" status="problem" /> : null}
             <StatusBadge of="order" status={status} />
             {createdAt ? (
               <span>
@@ -67,6 +69,11 @@ export function OrderPage({
         }
       />
       {above}
+      {problem ? (
+        <Alert kind="danger" title="This order was not taken over" className="mb-4">
+          {problem} Nothing can be done with it until the shop has corrected it.
+        </Alert>
+      ) : null}
       <DetailLayout
         aside={
           <>

@@ -46,7 +46,7 @@ interface Statuses {
   promotionProof: 'used before';
   promotionPackage: 'on sale' | 'not on sale';
   payout: PayoutStatus;
-  order: OrderStatus | 'late';
+  order: OrderStatus | 'late' | 'problem';
   orderPayment: PaymentStatus;
   orderReturn: ReturnStatus;
   parcel: 'on the way' | 'delivered' | 'came back';
@@ -119,6 +119,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     cancelled,
     returned,
     late: look('Late', 'destructive', 'alert'),
+    problem: look('Problem', 'destructive', 'alert'),
   },
   orderPayment: {
     unpaid: look('Not paid', 'warning', 'clock'),

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/order';
+import { isPayable } from '~/schemas/order-payment';
 import { orderSearchKeys } from '~/utils/order-search';
 import type { UnitOfWork } from '../firebase/firestore.server';
 import { checkStep, hasAllKeys, type RecordToFix } from './backfill.server';
@@ -8,7 +9,10 @@ import { checkStep, hasAllKeys, type RecordToFix } from './backfill.server';
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */
 const stepSize = 200;
 
-/** An order, and whether it lacks its quantities and tabs, or some of its search words. */
+/**
+ * An order, and whether it lacks its quantities and tabs, or waits to be accepted without being paid, or lacks some
+ * of its search words.
+ */
 export interface OrderGaps {
   order: Order;
   isIncomplete: boolean;
@@ -26,6 +30,7 @@ function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
   const { success, output: order, issues } = v.safeParse(orderSchema, { ...data, id });
   if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
   if (order.items.length === 0) return { id, reason: 'no items' };
+  const isUnpaid = order.tabs.includes('accept') && !isPayable(order);
   const lacksWords = !hasAllKeys(data.search, orderSearchKeys(order));
-  return { order, isIncomplete: order.tabs.length === 0, lacksWords };
+  return { order, isIncomplete: order.tabs.length === 0 || isUnpaid, lacksWords };
 }

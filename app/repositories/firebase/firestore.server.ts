@@ -327,7 +327,7 @@ const snapshotLimitMs = 240_000;
 
 /** Runs reads that all see the database as it is when the first one happens; nothing can be written. */
 export async function inSnapshot<T>(
-  work: (unit: Pick<UnitOfWork, 'read' | 'query'>) => Promise<T>,
+  work: (unit: Pick<UnitOfWork, 'read' | 'query' | 'count'>) => Promise<T>,
 ): Promise<T> {
   return metered(snapshotLimitMs, () =>
     firestore().runTransaction((transaction) => work(new UnitOfWork(transaction)), { readOnly: true }),

@@ -1,4 +1,5 @@
 import type { LedgerLine } from '~/schemas/ledger';
+import { isTakenOver } from '~/schemas/order-tabs';
 import { type BestOfDay, maxBest, type UnitsSum } from '~/schemas/sales';
 import { bookedFacts, type CountedOrder, placedFacts, type SalesFacts } from '~/schemas/sales-facts';
 import { addSums, type Sums } from '~/utils/sums';
@@ -19,7 +20,7 @@ export class SalesCount {
    * @param tabs the lists that show the order; empty for one that was not taken over, which does not count
    */
   place(order: CountedOrder, tabs: readonly string[]): void {
-    if (tabs.length > 0) this.#add(order.sellerId, placedFacts(order, tabs));
+    if (isTakenOver(tabs)) this.#add(order.sellerId, placedFacts(order, tabs));
   }
 
   book(line: Pick<LedgerLine, 'sellerId' | 'type' | 'amountPesewas' | 'tradeId'>, at: Date): void {

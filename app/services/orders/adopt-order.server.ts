@@ -1,66 +1,141 @@
 import { countMovedOrder } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { completeOrder, findOrderForUpdate } from '~/repositories/orders.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { findArrivedForUpdate, isNumberTaken, markProblem } from '~/repositories/order-intake.server';
+import { completeOrder, updateOrder } from '~/repositories/orders.server';
 import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
-import { lineName } from '~/schemas/line-name';
 import type { Order, OrderItem } from '~/schemas/order';
-import { tabsOf } from '~/schemas/order-tabs';
+import { isPayable } from '~/schemas/order-payment';
+import { isTakenOver, problemTabs } from '~/schemas/order-tabs';
 import type { Product } from '~/schemas/product';
 import { variantName } from '~/schemas/product-variants';
-import { placedFacts } from '~/schemas/sales-facts';
-import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
-import { notify } from '../notifications/notify.server';
+import { movedFacts, placedFacts } from '~/schemas/sales-facts';
+import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
-import { acceptBy, deadlinesOf } from './order-deadlines';
+import { arrivedOrder, placedAtOf, problemOf } from './arrived-order';
+import { deadlinesOf } from './order-deadlines';
+import { notifyPaid, notifyPlaced, notifyProblem } from './order-notifications.server';
+import { paidOrder } from './paid-order';
 import { findStockOwner, noStock, notifyLowStock, readStock, writeStock } from './stock.server';
-import { type StockChange, stockChangeOf, unclearNote, variantOf, withStockNote } from './stock-changes';
+import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
+
+/** What became of an order of the shop. */
+export type Adopted = 'adopted' | 'paid' | 'problem' | 'unchanged';
+
+interface AdoptContext {
+  now: Date;
+  sellerDaysToAct: number;
+}
 
 /**
- * Takes over an order that the shop placed, in one transaction: its units leave the stock, it is counted
- * under its tabs, and the seller is notified. An order that was taken over before is left alone.
- *
- * @returns whether it was new
+ * Takes over what the shop wrote, in one transaction: the units of a new order leave the stock, it is counted
+ * under its tabs, and the seller is notified; of one that was paid since, the seller is notified. An order
+ * that cannot be taken over is marked with its problem, which admins are notified of. Any other order is left
+ * alone (docs/product.md, "Orders").
  */
-export async function adoptOrder(id: string, now = new Date()): Promise<boolean> {
+export async function adoptOrder(id: string, now = new Date()): Promise<Adopted> {
   const { sellerDaysToAct } = await getSettings();
-  const adopted = await inTransaction(async (unit) => {
-    const found = await findOrderForUpdate(unit, 'all', id);
-    if (!found || found.tabs.length > 0) return null;
-    const placedAt = found.createdAt ?? now.toISOString();
-    const order: Order = {
-      ...found,
-      tabs: tabsOf(found, false),
-      dueAt: found.dueAt ?? acceptBy(placedAt, sellerDaysToAct),
-      timeline: found.timeline.length > 0 ? found.timeline : [placedEntry(placedAt)],
-    };
-    // Any other status was reached elsewhere, and its stock was settled there.
-    const isNew = order.status === 'pending';
-    const [seller, stock] = await Promise.all([
-      findStockOwner(unit, order.sellerId),
-      readStock(unit, unitsOf(order), order.stockTaken),
-    ]);
-    const taken = isNew ? stock : noStock;
-    const { changed, unclear } = taken;
-    // Whoever took the units knew what from.
-    const unknown = order.stockTaken ? [] : unclear;
-    const items = order.items.map((item) => completeItem(item, stock.products.get(item.productId)));
-    const adopted = withStockNote({ ...order, items }, unknown);
-    completeOrder(unit, adopted, deadlinesOf(order, sellerDaysToAct));
-    countMovedOrder(unit, order.sellerId, [], ['all', ...order.tabs]);
-    countSales(unit, order.sellerId, [placedFacts(adopted, order.tabs)]);
-    if (!order.stockTaken) writeStock(unit, taken);
-    if (isNew && seller) {
-      notify(unit, [seller], placedNotification(adopted, unknown));
-      notifyLowStock(unit, seller, changed);
+  const { outcome, soldOutSeller } = await inTransaction<Outcome>(async (unit) => {
+    const context = { now, sellerDaysToAct };
+    const found = await findArrivedForUpdate(unit, id);
+    if (!found) return unchanged;
+    if ('unreadable' in found) {
+      if (isTakenOver(found.tabs)) return unchanged;
+      const problem = `The order cannot be read: ${found.unreadable}.`;
+      return refuse(
+        unit,
+        { ...found, id, orderNumber: id, createdAt: null },
+        { before: found, problem },
+        context,
+      );
     }
-    const isSoldOut = order.stockTaken && changed.some(({ after }) => after === 0);
-    return { uncounted: isSoldOut ? order.sellerId : null };
+    const { order } = found;
+    if (isTakenOver(order.tabs)) return takePayment(unit, order, context);
+    const problem =
+      problemOf(order) ??
+      ((await isNumberTaken(unit, order)) ? `Another order has the number ${order.orderNumber}.` : null);
+    if (problem !== null) return refuse(unit, order, { before: order, problem }, context);
+    return adopt(unit, order, context);
   });
   // The shop took the last units itself, past the counters.
-  if (adopted?.uncounted) await recountSellerProducts(adopted.uncounted);
-  return adopted !== null;
+  if (soldOutSeller) await recountSellerProducts(soldOutSeller);
+  return outcome;
+}
+
+interface Outcome {
+  outcome: Adopted;
+  soldOutSeller?: string | null;
+}
+const unchanged: Outcome = { outcome: 'unchanged' };
+
+async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Promise<Outcome> {
+  const { now, sellerDaysToAct } = context;
+  const arrived = arrivedOrder(found, now, sellerDaysToAct);
+  // Any other status was reached elsewhere, and its stock was settled there.
+  const isNew = arrived.status === 'pending';
+  const [seller, stock] = await Promise.all([
+    findStockOwner(unit, arrived.sellerId),
+    readStock(unit, unitsOf(arrived), arrived.stockTaken),
+  ]);
+  const taken = isNew ? stock : noStock;
+  // Whoever took the units knew what from.
+  const unclear = arrived.stockTaken ? [] : taken.unclear;
+  const items = arrived.items.map((item, index) => {
+    const complete = completeItem(item, stock.products.get(item.productId));
+    return isNew ? withTaken(complete, stock.moved[index] ?? null) : complete;
+  });
+  const short = shortNote(items);
+  const admins = await adminsOf(short);
+  const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
+  const order = withNote({ ...arrived, items }, note);
+  completeOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
+  countMovedOrder(unit, order.sellerId, countedUnder(found), ['all', ...order.tabs]);
+  countSales(unit, order.sellerId, [placedFacts(order, order.tabs)]);
+  if (!order.stockTaken) writeStock(unit, taken);
+  if (isNew && seller) {
+    // An order that is not paid is none yet: the seller hears of it when it is.
+    if (isPayable(order)) notifyPlaced(unit, { seller, admins }, order, note);
+    notifyLowStock(unit, seller, taken.changed);
+  }
+  const isSoldOut = order.stockTaken && taken.changed.some(({ after }) => after === 0);
+  return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
+}
+
+/** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
+const adminsOf = (short: string): Promise<Recipient[]> | Recipient[] =>
+  short === '' ? [] : findAdminRecipients();
+
+/** The lists under which it is counted: an order that the shop wrote is under none. */
+const countedUnder = ({ tabs }: Pick<Order, 'tabs'>) => (tabs.length > 0 ? ['all', ...tabs] : []);
+
+/** The days to act of an order that waited for its payment run from now. */
+async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContext): Promise<Outcome> {
+  if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
+  const { now, sellerDaysToAct } = context;
+  const order = paidOrder(before, now, sellerDaysToAct);
+  const short = shortNote(order.items);
+  const [seller, admins] = await Promise.all([findStockOwner(unit, before.sellerId), adminsOf(short)]);
+  updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
+  countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...order.tabs]);
+  countSales(unit, order.sellerId, [movedFacts(order, before.tabs, order.tabs)]);
+  if (seller) notifyPaid(unit, { seller, admins }, order, short);
+  return { outcome: 'paid' };
+}
+
+/** Keeps the order as the shop wrote it, with its problem, until the shop has corrected it. */
+async function refuse(
+  unit: UnitOfWork,
+  order: Pick<Order, 'id' | 'sellerId' | 'orderNumber' | 'createdAt'>,
+  { before, problem }: { before: Pick<Order, 'tabs' | 'problem'>; problem: string },
+  { now }: AdoptContext,
+): Promise<Outcome> {
+  if (before.problem === problem) return unchanged;
+  const admins = await findAdminRecipients();
+  markProblem(unit, order.id, problem, placedAtOf(order, now));
+  const hasSeller = order.sellerId !== '' && !order.sellerId.includes('/');
+  if (hasSeller) countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...problemTabs]);
+  notifyProblem(unit, admins, order, problem);
+  return { outcome: 'problem' };
 }
 
 /** Units that leave the stock, or that have left it already. */
@@ -74,28 +149,4 @@ function completeItem(item: OrderItem, product: Product | undefined): OrderItem 
   const variant = product?.variants ? variantOf(product.variants, item) : null;
   const named = variant && { variantId: variant.id, variant: item.variant || variantName(variant) };
   return { ...item, category: product?.category ?? '', ...named };
-}
-
-const placedEntry = (at: string) => ({
-  id: 'placed',
-  step: 'placed',
-  status: 'pending',
-  at,
-  by: 'shop',
-  note: '',
-  version: 0,
-});
-
-function placedNotification(
-  { id, orderNumber, buyerName, items: [first, ...others] }: Order,
-  unclear: readonly StockChange[],
-) {
-  const more = others.length > 0 ? ` and ${plural(others.length, 'other')}` : '';
-  const placed = `New order ${orderNumber} from ${buyerName}: ${first ? lineName(first) : ''}${more}.`;
-  return {
-    type: 'info' as const,
-    message: [placed, unclearNote(unclear)].filter(Boolean).join(' '),
-    link: paths.seller.order(id),
-    status: 'pending',
-  };
 }

@@ -56,7 +56,7 @@ export const forgetOrderCounts = () => remembered.forget('all');
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
-  const { createdAt, items, deliveryAddress, tabs } = order;
+  const { createdAt, items, deliveryAddress, tabs, problem } = order;
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   return {
     id,
@@ -68,6 +68,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     paymentStatus,
     total,
     ...(hasWork && dueAt ? { dueAt } : {}),
+    ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,
     item: items[0] ? lineName(items[0]) : '',
     ...(items.length > 1 ? { others: items.length - 1 } : {}),

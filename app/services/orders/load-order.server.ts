@@ -49,7 +49,7 @@ export async function loadOrderStep<Step extends OrderStepName>(
     order: viewOf(order, who, now),
     step,
     of,
-    canTake: canTake(who, step, stepState(order), of),
+    canTake: order.problem === null && canTake(who, step, stepState(order), of),
     idempotencyKey: newIdempotencyKey(),
   };
 }

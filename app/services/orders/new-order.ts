@@ -49,6 +49,8 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     shipped: 0,
     delivered: 0,
     returned: 0,
+    taken: null,
+    short: 0,
   }));
   const goods = priceOf({ items }, items);
   const { createdAt, deliveryFee, paymentMethod } = fields;
@@ -76,6 +78,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     dueAt: acceptBy(createdAt, sellerDaysToAct),
     availableAt: null,
     stockTaken: false,
+    problem: null,
     refundedGoodsPesewas: 0,
     tax: null,
     carrier: '',

@@ -5,6 +5,9 @@ import { dayMs } from '~/utils/dates';
 const later = (iso: string | null, days: number) =>
   iso === null ? null : new Date(Date.parse(iso) + days * dayMs).toISOString();
 
+/** An order that is not paid within so many days is cancelled. */
+const daysToPay = 7;
+
 /**
  * When something happens to an order by itself (docs/product.md, "Orders").
  *
@@ -18,20 +21,29 @@ export function deadlinesOf(
   const asked = returns.filter((one) => one.status === 'requested').map(({ openedAt }) => openedAt ?? '');
   return {
     lateAt: hasWork && !tabs.includes('late') ? dueAt : null,
-    expiresAt: status === 'pending' ? expiryOf(createdAt, dueAt, daysToAct) : null,
+    expiresAt:
+      status === 'pending'
+        ? expiryOf(createdAt, dueAt, tabs.includes('unpaid') ? daysToPay : daysToAct)
+        : null,
     answerBy: later(asked.sort()[0] || null, daysToAct),
   };
 }
 
-/** Half of the days after it became late: an imported order was placed long before it was due here. */
-function expiryOf(createdAt: string | null, dueAt: string | null, daysToAct: number): string | null {
-  const times = [later(createdAt, daysToAct), later(dueAt, daysToAct / 2)];
+/** Half of the days after it became late: an order that came late was placed long before it was due here. */
+function expiryOf(createdAt: string | null, dueAt: string | null, days: number): string | null {
+  const times = [later(createdAt, days), later(dueAt, days / 2)];
   return (
     times
       .filter((time) => time !== null)
       .sort()
       .at(-1) ?? null
   );
+}
+
+/** By when the shop wants it accepted, counted from a time instead of its own; null when it does not say. */
+export function dueIn(from: string, { createdAt, dueAt }: Pick<Order, 'createdAt' | 'dueAt'>): string | null {
+  const ms = Date.parse(dueAt ?? '') - Date.parse(createdAt ?? '');
+  return ms > 0 ? new Date(Date.parse(from) + ms).toISOString() : null;
 }
 
 /** When the seller must act by: half of the days for accepting, all of them for shipping. */

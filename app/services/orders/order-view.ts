@@ -24,11 +24,11 @@ const returnSteps: readonly OrderStepName[] = [
 export function viewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn = false): OrderView {
   const state = stepState(order);
   const stepsOf = (names: readonly OrderStepName[], id = '') =>
-    names.filter((name) => !isOwn && canTake(who, name, state, id));
+    order.problem === null && !isOwn ? names.filter((name) => canTake(who, name, state, id)) : [];
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
   const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;
-  const { dueAt, createdAt, groupId, exchange, timeline } = order;
+  const { dueAt, createdAt, groupId, exchange, problem, timeline } = order;
   return {
     id,
     version,
@@ -49,10 +49,13 @@ export function viewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn =
     createdAt,
     groupId,
     exchange,
+    problem,
     hasWork,
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
-    lines: order.items.map((line) => ({
+    lines: order.items.map(({ taken: _taken, ...line }) => ({
       ...line,
+      // What was shipped all the same was found.
+      short: Math.min(line.short, unitsToShip(line)),
       toShip: unitsToShip(line),
       toReturn: unitsToReturn(order, line),
     })),

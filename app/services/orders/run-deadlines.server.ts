@@ -1,28 +1,17 @@
 import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import {
-  findOrderForUpdate,
-  listNewOrders,
-  listPassedDeadlines,
-  markLate,
-} from '~/repositories/orders.server';
-import { advanceOrderIntake, readOrderIntake } from '~/repositories/upkeep.server';
+import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
 import { tabsOf } from '~/schemas/order-tabs';
 import { paths } from '~/utils/paths';
 import { findRecipient, notify } from '../notifications/notify.server';
 import { runDue } from '../upkeep/run-due.server';
-import { adoptOrder } from './adopt-order.server';
+import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 
-/** Orders of one query. */
-const pageSize = 50;
-
 /** What the deadlines did. */
-export interface DeadlinesRun {
-  /** New orders from the shop. */
-  adopted: number;
+export interface DeadlinesRun extends NewOrders {
   late: number;
-  /** Cancelled because they were not accepted in time. */
+  /** Cancelled because they were not accepted, or not paid, in time. */
   expired: number;
   /** Returns that sellers did not answer in time. */
   escalated: number;
@@ -35,7 +24,7 @@ export interface DeadlinesRun {
  */
 export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
   return {
-    adopted: await adoptNewOrders(now),
+    ...(await takeNewOrders(now)),
     // Before `late`, so that nobody is notified of both.
     expired: await runDue(
       (size) => listPassedDeadlines('expire', now, size),
@@ -52,26 +41,10 @@ export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
   };
 }
 
-/** The shop's clock may be behind, and its writes slow: so much is looked through again. */
-const overlapMs = 60_000;
-
-async function adoptNewOrders(now: Date): Promise<number> {
-  const intake = await readOrderIntake(now);
-  let after = new Date(intake.getTime() - overlapMs);
-  let adopted = 0;
-  for (;;) {
-    const { ids, last, isFull } = await listNewOrders(after, pageSize);
-    for (const id of ids) adopted += Number(await adoptOrder(id, now));
-    // Milliseconds: orders of the same one as the last are read again, unless they fill a page.
-    if (last) after = last > after || !isFull ? last : new Date(after.getTime() + 1);
-    if (!isFull) break;
-  }
-  if (after > intake) await advanceOrderIntake(after);
-  return adopted;
-}
-
 async function expire(id: string, now: Date): Promise<boolean> {
-  const step = { name: 'expire', id: 'time', reason: 'Not accepted in time' } as const;
+  const order = await inTransaction((unit) => findOrderForUpdate(unit, 'all', id));
+  const reason = order?.tabs.includes('unpaid') ? 'Not paid in time' : 'Not accepted in time';
+  const step = { name: 'expire', id: 'time', reason } as const;
   const result = await takeOrderStep({ role: 'time' }, { id, version: null, step }, now);
   return result.success && result.data.changed;
 }

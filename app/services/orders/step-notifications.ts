@@ -1,5 +1,6 @@
 import type { NewNotification, NotificationType } from '~/schemas/notification';
 import type { Order } from '~/schemas/order';
+import { isPayable } from '~/schemas/order-payment';
 import { paths } from '~/utils/paths';
 import type { OrderStep } from './take-step';
 
@@ -17,17 +18,24 @@ type Words = [NotificationType, string];
  * @param code of the parcel that is shipped; empty without a buyer's account
  */
 export function notificationsOf(
-  { id, orderNumber, status }: Pick<Order, 'id' | 'orderNumber' | 'status'>,
+  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'prepaid' | 'paymentMethod'>,
   step: OrderStep,
   code: string,
 ): StepNotification[] {
+  const { id, orderNumber, status } = order;
   const reason = 'reason' in step && step.reason !== '' ? step.reason : '';
   const links = {
     buyer: step.name === 'ship' ? paths.chat() : paths.notifications(),
     seller: paths.seller.order(id),
     admins: paths.admin.order(id),
   };
-  const { buyer, seller, admins } = wordsOf(step, { orderNumber, status, code, reason });
+  const { buyer, seller, admins } = wordsOf(step, {
+    orderNumber,
+    status,
+    code,
+    reason,
+    isPayable: isPayable(order),
+  });
   return Object.entries({ buyer, seller, admins }).flatMap(([to, words]) =>
     words === undefined || (to !== 'buyer' && to !== 'seller' && to !== 'admins')
       ? []
@@ -48,7 +56,7 @@ export function notificationsOf(
 
 function wordsOf(
   step: OrderStep,
-  told: { orderNumber: string; status: Order['status']; code: string; reason: string },
+  told: { orderNumber: string; status: Order['status']; code: string; reason: string; isPayable: boolean },
 ): Partial<Record<StepNotification['to'], Words>> {
   const { orderNumber, status, code, reason } = told;
   const because = reason === '' ? '.' : `: ${reason}`;
@@ -73,6 +81,9 @@ function wordsOf(
       };
     }
     case 'expire':
+      // The seller never heard of an order that was not paid.
+      if (!told.isPayable)
+        return { buyer: ['warning', `${your} was cancelled, because it was not paid in time.`] };
       return {
         buyer: ['warning', `${your} was cancelled, because the seller did not accept it in time.`],
         seller: ['warning', `${order} was cancelled, because it was not accepted in time.`],

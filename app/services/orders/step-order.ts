@@ -1,6 +1,8 @@
 import type { NewLedgerLine } from '~/schemas/ledger';
+import { limits } from '~/schemas/limits';
 import type { Order, TimelineEntry } from '~/schemas/order';
 import { holdDays, paymentStatusOf } from '~/schemas/order-payment';
+import { unitsToShip } from '~/schemas/order-quantities';
 import type { StepActor } from '~/schemas/order-steps';
 import { tabsOf } from '~/schemas/order-tabs';
 import { dayMs } from '~/utils/dates';
@@ -47,7 +49,16 @@ export function stepOrder(
   const taken = takeStep(before, context.step, context.by, context.now.toISOString());
   if ('failure' in taken) return taken;
   const order = orderAfter(before, taken, context);
+  if (startsMore(order, context.step) && sizeOf(order) > limits.order.bytes) return { failure: 'size' };
   return { order, lines: linesOf(order, taken), stock: taken.stock };
+}
+
+const sizeOf = (order: Order) => Buffer.byteLength(JSON.stringify(order));
+
+/** Whether a step adds to the record without ending anything: cancelling all that is left ends it. */
+function startsMore({ items }: Order, { name }: OrderStep): boolean {
+  if (name === 'cancel') return items.some((line) => unitsToShip(line) > 0);
+  return name === 'ship' || name === 'open_return' || name === 'refund';
 }
 
 function orderAfter(

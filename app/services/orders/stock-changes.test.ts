@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
 import { makeProduct, productOf } from '../../../tests/factories/products';
 import { makeRedVariants } from '../../../tests/factories/variants';
-import { changedStock, stockChangeOf, unclearNote, variantOf, withStockNote } from './stock-changes';
+import {
+  changedStock,
+  putBack,
+  shortNote,
+  stockChangeOf,
+  unclearNote,
+  variantOf,
+  withNote,
+} from './stock-changes';
 
 const plain = productOf(makeProduct({ id: 'plain', title: 'Basket', quantity: 4 }));
 const smock = productOf(makeProduct({ id: 'smock', title: 'Smock', variants: makeRedVariants() }));
@@ -78,16 +86,19 @@ describe('a change of stock', () => {
     const line = fc.record({
       variantId: fc.constantFrom('v1', 'v2', 'gone', ''),
       sku: fc.constantFrom('RED-1', 'red-2', 'RED-9', ''),
-      quantity: fc.integer({ min: -15, max: 15 }),
+      quantity: fc.integer({ min: 0, max: 15 }),
     });
+    // All units of an order leave the stock, or all come back.
+    const sign = fc.constantFrom(1, -1);
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const changes = lines.map(({ quantity, ...names }) => ofSmock(names, quantity));
-        const { changed, unclear } = changedStock(products, changes);
+      fc.property(fc.array(line, { maxLength: 8 }), sign, (lines, by) => {
+        const changes = lines.map(({ quantity, ...names }) => ofSmock(names, by * quantity));
+        const { changed, unclear, moved: each } = changedStock(products, changes);
         expect(new Set(changed.map(({ variant }) => variant?.id)).size).toBe(changed.length);
-        const by = (of: typeof changes) => of.reduce((sum, { quantity }) => sum + quantity, 0);
-        const wanted = by(changes) - by(unclear);
-        const moved = changed.reduce((sum, { before, after }) => sum + after - before, 0);
+        const sum = (of: typeof changes) => of.reduce((total, { quantity }) => total + quantity, 0);
+        const wanted = sum(changes) - sum(unclear);
+        const moved = changed.reduce((total, { before, after }) => total + after - before, 0);
+        expect(each.reduce<number>((total, one) => total + (one ?? 0), 0)).toBe(moved);
         expect(changed.every(({ after }) => after >= 0)).toBe(true);
         if (changed.every(({ after }) => after > 0)) expect(moved).toBe(wanted);
         else expect(moved).toBeGreaterThanOrEqual(wanted);
@@ -107,11 +118,41 @@ describe('what is said of stock that was left alone', () => {
   it('stands behind the note of the newest entry', () => {
     const order = makePlacedOrder();
     const placed = order.timeline.map((entry) => ({ ...entry, note: 'Sold out' }));
-    const noted = withStockNote({ ...order, timeline: [...order.timeline, ...placed] }, [ofSmock({}, 1)]);
+    const noted = withNote(
+      { ...order, timeline: [...order.timeline, ...placed] },
+      'Stock of it not changed.',
+    );
     expect(noted.timeline.map(({ note }) => note)).toEqual([
       '',
       expect.stringMatching(/^Sold out\. Stock of/),
     ]);
-    expect(withStockNote(order, [])).toBe(order);
+    expect(withNote(order, '')).toBe(order);
+  });
+});
+
+describe('what was taken for a line', () => {
+  const line = (taken: number | null, short: number) => ({
+    ...makeLine({ productId: 'plain', title: 'Basket', quantity: 5 }),
+    lineId: '1',
+    taken,
+    short,
+  });
+  const back = (of: ReturnType<typeof line>, quantity: number, why: 'cancelled' | 'returned') => {
+    const { items, stock } = putBack([of], [{ lineId: '1', quantity }], why);
+    return [items[0]?.taken, items[0]?.short, stock.map((one) => one.quantity)];
+  };
+
+  it('comes back, and never more; of cancelled units first those that the stock lacked', () => {
+    expect(back(line(3, 2), 1, 'cancelled')).toEqual([3, 1, []]);
+    expect(back(line(3, 2), 4, 'cancelled')).toEqual([1, 0, [2]]);
+    expect(back(line(3, 2), 4, 'returned')).toEqual([0, 2, [3]]);
+    expect(back(line(0, 0), 2, 'cancelled')).toEqual([0, 0, [0]]);
+    expect(back(line(null, 0), 2, 'cancelled')).toEqual([null, 0, [2]]);
+  });
+
+  it('is told where it is less than ordered', () => {
+    const short = [2, 0, 1, 1, 3].map((units) => line(1, units));
+    expect(shortNote(short)).toBe('Not in stock: 2 of “Basket”, 1 of “Basket”, 1 of “Basket” and 1 other.');
+    expect(shortNote([line(5, 0)])).toBe('');
   });
 });

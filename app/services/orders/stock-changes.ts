@@ -1,5 +1,6 @@
 import { lineName } from '~/schemas/line-name';
 import type { Order, OrderItem } from '~/schemas/order';
+import type { LineUnits } from '~/schemas/order-quantities';
 import type { Product } from '~/schemas/product';
 import { type ProductVariants, type Variant, variantName } from '~/schemas/product-variants';
 import { plural } from '~/utils/text';
@@ -13,6 +14,33 @@ export function stockChangeOf(
   quantity: number,
 ): StockChange {
   return { productId, variantId, sku, title, variant, quantity };
+}
+
+type StockedLine = Omit<StockChange, 'quantity'> & Pick<OrderItem, 'lineId' | 'taken' | 'short'>;
+
+/**
+ * Units of lines that go back into stock: those that were taken from it, and never more (docs/product.md,
+ * "Orders"). Of cancelled units the first are those that the stock lacked. A change of 0 units is kept where
+ * a line took nothing because no variant matched, so that the seller is told again.
+ *
+ * @returns the lines after that, and what goes back
+ */
+export function putBack<Line extends StockedLine>(
+  items: readonly Line[],
+  units: readonly LineUnits[],
+  why: 'cancelled' | 'returned',
+): { items: Line[]; stock: StockChange[] } {
+  const stock: StockChange[] = [];
+  const after = items.map((line) => {
+    const quantity = units.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0;
+    if (quantity === 0) return line;
+    const missing = why === 'cancelled' ? Math.min(quantity, line.short) : 0;
+    const back = line.taken === null ? quantity : Math.min(quantity - missing, line.taken);
+    if (line.productId && (back > 0 || missing === 0)) stock.push(stockChangeOf(line, back));
+    const taken = line.taken === null ? null : line.taken - back;
+    return { ...line, taken, short: line.short - missing };
+  });
+  return { items: after, stock };
 }
 
 /** The stock of a product, or of one of its variants, before and after a change. */
@@ -42,34 +70,56 @@ export function variantOf(
  * variants. Deleted products are left out.
  *
  * @param isDone whether the stock has these changes already
+ * @returns also `moved`: by how much each of the changes changed the stock, in their order; null for one that
+ *   found no stock
  */
 export function changedStock(
   products: ReadonlyMap<string, ChangedStock['product'] & Pick<Product, 'quantity'>>,
   changes: readonly StockChange[],
   isDone = false,
-): { changed: ChangedStock[]; unclear: StockChange[] } {
-  const found = new Map<string, Omit<ChangedStock, 'after'> & { by: number }>();
+): { changed: ChangedStock[]; unclear: StockChange[]; moved: (number | null)[] } {
+  const found = new Map<string, ChangedStock>();
   const unclear: StockChange[] = [];
-  for (const change of changes) {
+  const moved = changes.map((change) => {
     const product = products.get(change.productId);
-    if (!product) continue;
+    if (!product) return null;
     const variant = product.variants && variantOf(product.variants, change);
     if (product.variants && !variant) {
       unclear.push(change);
-      continue;
+      return null;
     }
     const key = JSON.stringify([product.id, variant?.id]);
-    const before = (variant ?? product).quantity ?? 0;
-    const by = (found.get(key)?.by ?? 0) + change.quantity;
-    found.set(key, { product, variant, before, by });
-  }
-  const changed = [...found.values()].map(({ by, before: now, ...stock }) =>
-    isDone
-      ? { ...stock, before: now - by, after: now }
-      : { ...stock, before: now, after: Math.max(0, now + by) },
-  );
-  return { changed, unclear };
+    const now = (variant ?? product).quantity ?? 0;
+    const stock = found.get(key) ?? { product, variant, before: now, after: now };
+    const { before, after } = stock;
+    const by = isDone ? change.quantity : Math.max(-after, change.quantity);
+    found.set(key, isDone ? { ...stock, before: before - by } : { ...stock, after: after + by });
+    return by;
+  });
+  return { changed: [...found.values()], unclear, moved };
 }
+
+/** A line that was just placed, with what the stock gave for it; null where the line found no stock. */
+export function withTaken<Line extends StockedLine & { quantity: number }>(
+  line: Line,
+  moved: number | null,
+): Line {
+  return moved === null
+    ? { ...line, taken: 0, short: 0 }
+    : { ...line, taken: -moved, short: line.quantity + moved };
+}
+
+/** 'Not in stock: 2 of “Pot”.', of the first lines that lack some; empty when nothing is short. */
+export function shortNote(items: readonly Pick<OrderItem, 'title' | 'variant' | 'short'>[]): string {
+  const short = items.filter((line) => line.short > 0);
+  if (short.length === 0) return '';
+  const named = short.slice(0, maxNamed).map((line) => `${line.short} of “${lineName(line)}”`);
+  const others = short.length - named.length;
+  return `Not in stock: ${named.join(', ')}${others > 0 ? ` and ${plural(others, 'other')}` : ''}.`;
+}
+
+/** A notification names so many products at most. */
+const maxNamed = 3;
 
 /** 'Smock (Red / XL)'. */
 export const stockName = ({ product: { title }, variant }: ChangedStock): string =>
@@ -82,9 +132,8 @@ export function unclearNote([first, ...others]: readonly StockChange[]): string 
   return `Stock of ${names} not changed: no variant of the product matches. Change it yourself.`;
 }
 
-/** The order with that in the newest entry of its timeline, behind the entry's own note. */
-export function withStockNote(order: Order, unclear: readonly StockChange[]): Order {
-  const said = unclearNote(unclear);
+/** The order with a note in the newest entry of its timeline, behind the entry's own. */
+export function withNote(order: Order, said: string): Order {
   const entry = order.timeline.at(-1);
   if (!said || !entry) return order;
   const note = [entry.note.replace(/(?<=[^.!?])$/, '.'), said].filter(Boolean).join(' ');

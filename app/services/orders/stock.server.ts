@@ -13,7 +13,10 @@ export interface ReadStock extends ReturnType<typeof changedStock> {
   products: ReadonlyMap<string, Product>;
 }
 
-export const noStock: ReadStock = { changed: [], unclear: [], products: new Map() };
+export const noStock: ReadStock = { changed: [], unclear: [], moved: [], products: new Map() };
+
+/** The shop writes what it likes: some texts cannot be the id of a document. */
+const isDocumentId = (id: string) => !/^$|\/|^\.\.?$|^__.*__$/.test(id);
 
 /** Reads the products of changes, each once, for `changedStock`. */
 export async function readStock(
@@ -21,8 +24,10 @@ export async function readStock(
   changes: readonly StockChange[],
   isDone = false,
 ): Promise<ReadStock> {
-  const ids = [...new Set(changes.map(({ productId }) => productId))].filter(Boolean);
-  const found = await Promise.all(ids.map((id) => findProductForUpdate(unit, 'all', id)));
+  const ids = [...new Set(changes.map(({ productId }) => productId))];
+  const found = await Promise.all(
+    ids.filter(isDocumentId).map((id) => findProductForUpdate(unit, 'all', id)),
+  );
   const products = new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
   return { ...changedStock(products, changes, isDone), products };
 }

@@ -6,8 +6,9 @@ import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
 import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
+import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/order';
-import { stepState } from '~/schemas/order-payment';
+import { isPayable, stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
 import { bookedFacts, movedFacts, placedFacts } from '~/schemas/sales-facts';
@@ -22,7 +23,7 @@ import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
 import { noteOf, stepOrder, wasTaken } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
-import { withStockNote } from './stock-changes';
+import { unclearNote, withNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
 
 /** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
@@ -71,7 +72,8 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     const before = await findOrderForUpdate(unit, scope, input.id);
     if (!before) return fail('Order not found.', 'id');
     if (by.role === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
-    if (before.tabs.length === 0 && before.status === 'pending') return 'new';
+    if (before.problem !== null) return fail(`${before.problem} ${untilCorrected}`, 'id');
+    if (isToAdopt(before)) return 'new';
     if (wasTaken(before, step)) return ok({ order: before, changed: false });
     if (input.version !== null && input.version !== before.version)
       return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
@@ -88,7 +90,7 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
         admins,
       }),
     ]);
-    const after = withStockNote(stepped.order, stock.unclear);
+    const after = withNote(stepped.order, unclearNote(stock.unclear));
     updateOrder(unit, after, deadlinesOf(after, sellerDaysToAct), now);
     countMovedOrder(unit, after.sellerId, countedTabs(before), ['all', ...after.tabs]);
     countSales(unit, after.sellerId, [salesOfStep(before, after), bookedFacts(lines, now)]);
@@ -101,10 +103,16 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     return ok({ order: after, changed: true });
   });
   if (result !== 'new') return result;
-  // Placed a moment ago: its units have not left the stock yet.
+  // Placed or paid a moment ago: its units have not left the stock yet, or the days to act not begun.
   await adoptOrder(input.id, now);
   return takeOrderStep(by, input, now);
 }
+
+const untilCorrected = 'Nothing can be done with it until the shop has corrected it.';
+
+const isToAdopt = (order: Order) =>
+  (order.tabs.length === 0 && order.status === 'pending') ||
+  (order.tabs.includes('unpaid') && isPayable(order));
 
 /** An order that was never counted is under no tab yet. */
 const countedTabs = (order: Order) => (order.tabs.length > 0 ? ['all', ...order.tabs] : []);
@@ -124,6 +132,16 @@ function refusalOf(order: Order, name: OrderStepName, failure: StepFailure) {
     return fail('Enter at least one item, and no more than are left.', 'lines' as const);
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount' as const);
+  if (failure === 'parcels')
+    return fail(
+      `An order takes at most ${limits.order.parcels} parcels. Contact support about the rest.`,
+      'lines' as const,
+    );
+  if (failure === 'size')
+    return fail(
+      `This order has become too long: its record is limited to ${limits.order.bytes / 1_000} kB. Cancel all that is left, or contact support.`,
+      'id' as const,
+    );
   const { status } = order;
   if (name === 'accept' && status === 'pending' && !stepState(order).isPayable)
     return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id' as const);

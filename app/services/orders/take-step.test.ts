@@ -10,7 +10,10 @@ const at = '2026-11-23T09:00:00.000Z';
 
 type Line = { unitPrice: number; quantity: number };
 
-function orderOf(lines: Line[], { method = 'momo' as OrderState['paymentMethod'], fee = 20, rate = 5 } = {}) {
+function orderOf(
+  lines: Line[],
+  { method = 'momo' as OrderState['paymentMethod'], fee = 20, rate = 5, short = 0 } = {},
+) {
   const items = lines.map((line, index) => ({
     ...line,
     lineId: String(index + 1),
@@ -25,6 +28,8 @@ function orderOf(lines: Line[], { method = 'momo' as OrderState['paymentMethod']
     shipped: 0,
     delivered: 0,
     returned: 0,
+    taken: line.quantity - short,
+    short,
   }));
   const goods = lines.reduce(
     (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
@@ -131,19 +136,21 @@ describe('an order', () => {
         fc.array(line, { minLength: 1, maxLength: 4 }),
         fc.constantFrom('momo', 'card', 'cash_on_delivery'),
         fc.integer({ min: 0, max: 30 }),
+        fc.constantFrom(0, 0, 1),
         fc.array(event, { maxLength: 80, size: 'max' }),
-        (lines, method, rate, events) => {
-          let order = orderOf(lines, { method, rate });
+        (lines, method, rate, short, events) => {
+          let order = orderOf(lines, { method, rate, short });
+          const taken = order.items.reduce((total, one) => total + (one.taken ?? 0), 0);
           const books: Booking[] = [];
           let givenBack = 0;
           let writtenOff = 0;
           events.forEach((each, index) => {
             const step = stepOf(order, each, `s${index}`);
-            const taken = takeStep(order, step, actorOf(step, each), at);
-            if ('failure' in taken) return;
-            order = taken.order;
-            books.push(...taken.books);
-            givenBack += taken.stock.reduce((total, { quantity }) => total + quantity, 0);
+            const stepped = takeStep(order, step, actorOf(step, each), at);
+            if ('failure' in stepped) return;
+            order = stepped.order;
+            books.push(...stepped.books);
+            givenBack += stepped.stock.reduce((total, { quantity }) => total + quantity, 0);
             if (step.name === 'receive_return' && !step.stockBack)
               writtenOff +=
                 order.returns
@@ -155,9 +162,12 @@ describe('an order', () => {
           expect(quantitiesAreConsistent(order.items)).toBe(true);
           expect(order.status).toBe(statusOfOrder(order.items, order.acceptedAt !== null));
           // Stock: what was taken and not given back is with buyers, on its way, waiting or written off.
-          expect(count(({ quantity }) => quantity) - givenBack).toBe(
-            count(({ quantity, cancelled, returned }) => quantity - cancelled - returned) + writtenOff,
-          );
+          expect(count((one) => one.taken ?? 0) + givenBack).toBe(taken);
+          expect(order.items.every((one) => (one.taken ?? 0) >= 0 && one.short >= 0)).toBe(true);
+          if (short === 0)
+            expect(taken - givenBack).toBe(
+              count(({ quantity, cancelled, returned }) => quantity - cancelled - returned) + writtenOff,
+            );
           // Money: the ledger says what a plain sum over the order says.
           const isCash = method === 'cash_on_delivery';
           const refundedSales = order.shipments.reduce(
@@ -229,5 +239,32 @@ describe('an order', () => {
       expect(refundFor('return', stage)).toEqual({ failure: 'not-now' });
     expect(refundFor('another', 'received')).toEqual({ failure: 'not-now' });
     expect(refundFor('return', 'received')).toMatchObject({ order: { returns: [{ status: 'refunded' }] } });
+  });
+
+  test('takes 60 parcels at most, those that came back included', () => {
+    let order: OrderState = {
+      ...orderOf([{ unitPrice: 10, quantity: 1 }]),
+      acceptedAt: at,
+      status: 'processing',
+    };
+    const lines = [{ lineId: '1', quantity: 1 }];
+    const ship = (id: string): OrderStep => ({
+      name: 'ship',
+      id,
+      token: '',
+      lines,
+      carrier: 'VIP',
+      trackingNumber: '',
+    });
+    for (let parcel = 0; parcel < 60; parcel += 1)
+      for (const step of [ship(`p${parcel}`), { name: 'bring_back', id: `p${parcel}` } as const]) {
+        const taken = takeStep(order, step, 'seller', at);
+        if ('failure' in taken) throw new Error(taken.failure);
+        order = taken.order;
+      }
+    expect(takeStep(order, ship('one more'), 'seller', at)).toEqual({ failure: 'parcels' });
+    expect(takeStep(order, { name: 'cancel', id: 'c', lines, reason: 'x' }, 'seller', at)).toMatchObject({
+      order: { status: 'cancelled' },
+    });
   });
 });

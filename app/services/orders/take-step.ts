@@ -1,11 +1,12 @@
 import type { LedgerType } from '~/schemas/ledger';
+import { limits } from '~/schemas/limits';
 import type { Order, OrderReturn, Parcel } from '~/schemas/order';
 import { commissionUpTo, priceOf, refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
 import { canTake, type StepActor, unitsToReturn } from '~/schemas/order-steps';
 import { toPesewas } from '~/utils/money';
 import type { OrderBooking } from '../ledger/ledger-lines';
-import { type StockChange, stockChangeOf } from './stock-changes';
+import { putBack, type StockChange } from './stock-changes';
 
 /** All of an order that its steps read and change. */
 export type OrderState = Pick<
@@ -60,7 +61,7 @@ export interface TakenStep {
   stock: StockChange[];
 }
 
-export type StepFailure = 'not-now' | 'units' | 'amount';
+export type StepFailure = 'not-now' | 'units' | 'amount' | 'parcels' | 'size';
 
 type Outcome = TakenStep | { failure: StepFailure };
 
@@ -135,15 +136,10 @@ function add(order: OrderState, units: LineUnits[], field: Quantity, sign: 1 | -
   return { ...order, items };
 }
 
-function stockOf({ items }: OrderState, units: LineUnits[]): TakenStep['stock'] {
-  return units.flatMap(({ lineId, quantity }) => {
-    const line = items.find((item) => item.lineId === lineId);
-    return line?.productId ? [stockChangeOf(line, quantity)] : [];
-  });
-}
-
 function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at: string): Outcome {
   const { id, token, lines, carrier, trackingNumber } = step;
+  // Also those that came back: they stay in the record.
+  if (order.shipments.length >= limits.order.parcels) return { failure: 'parcels' };
   const moved = move(order, lines, 'shipped', unitsToShip);
   if (!moved) return { failure: 'units' };
   const parcel: Parcel = {
@@ -176,9 +172,10 @@ function cancel(
   at: string,
 ): Outcome {
   const { id, lines, reason } = step;
-  const moved = move(order, lines, 'cancelled', unitsToShip);
-  if (!moved) return { failure: 'units' };
-  const stock = stockOf(order, lines);
+  const cancelled = move(order, lines, 'cancelled', unitsToShip);
+  if (!cancelled) return { failure: 'units' };
+  const { items, stock } = putBack(cancelled.items, lines, 'cancelled');
+  const moved = { ...cancelled, items };
   // The delivery fee goes back with the last unit, if no parcel earned it.
   const isOver = statusOfOrder(moved.items, true) === 'cancelled';
   const due = priceOf(order, lines) + (isOver ? toPesewas(order.deliveryFee) : 0);
@@ -279,7 +276,9 @@ function receiveReturn(order: OrderState, id: string, stockBack: boolean): Outco
   const found = order.returns.find((one) => one.id === id);
   if (!found) return { failure: 'not-now' };
   const received = withReturn(add(order, found.lines, 'returned', 1), id, { status: 'received', stockBack });
-  return { ...only(received), stock: stockBack ? stockOf(order, found.lines) : [] };
+  if (!stockBack) return only(received);
+  const { items, stock } = putBack(received.items, found.lines, 'returned');
+  return { ...only({ ...received, items }), stock };
 }
 
 /**

@@ -18,7 +18,8 @@ export interface BackfilledOrders {
 }
 
 /**
- * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them. Their
+ * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them; those
+ * that wait to be accepted without being paid wait for their payment. Their
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
@@ -50,7 +51,8 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
     const tabs = tabsOf(order, false);
     const deadlines = deadlinesOf({ ...order, tabs, createdAt: new Date().toISOString() }, daysToAct);
     completeOrder(unit, { ...order, tabs }, deadlines);
-    countMovedOrder(unit, order.sellerId, [], ['all', ...tabs]);
+    const before = order.tabs.length > 0 ? ['all', ...order.tabs] : [];
+    countMovedOrder(unit, order.sellerId, before, ['all', ...tabs]);
     markMonthsStale(unit, [order.createdAt]);
   }
   const wordless = items.filter(({ isIncomplete, lacksWords }) => lacksWords && !isIncomplete);

@@ -126,11 +126,23 @@ describe('Shopify’s export', () => {
       unsent,
       { status: 'cancelled', paymentStatus: 'unpaid' },
     ],
-    [
-      'not paid',
-      { ...open, 'Financial Status': 'pending' },
+    ...['pending', 'authorized', 'expiring', 'unpaid'].map((status): [string, Cells, Cells, object] => [
+      `not paid: ${status}`,
+      { ...open, 'Financial Status': status },
       unsent,
-      { status: 'pending', paymentStatus: 'unpaid' },
+      { status: 'pending', paymentStatus: 'unpaid', tabs: ['unpaid'] },
+    ]),
+    [
+      'expired',
+      { ...open, 'Financial Status': 'expired' },
+      unsent,
+      { status: 'cancelled', paymentStatus: 'unpaid' },
+    ],
+    [
+      'cancelled before it was paid',
+      { ...open, 'Cancelled at': '2026-03-03 08:00:00 +0000', 'Financial Status': 'unpaid' },
+      unsent,
+      { status: 'cancelled', paymentStatus: 'unpaid' },
     ],
     [
       'refunded in part',
@@ -169,6 +181,13 @@ describe('Shopify’s export', () => {
       { 'Financial Status': 'partially_paid' },
       '2 Financial Status: An order that is paid in part',
     ],
+    ['an abandoned checkout', { ...open, 'Financial Status': '' }, '2 Financial Status: The financial'],
+    ['a status that it does not know', { 'Financial Status': 'odd' }, '2 Financial Status: “odd” is none of'],
+    [
+      'a price with three decimals',
+      { 'Lineitem price': '17.925', 'Lineitem quantity': '10', Subtotal: '209.25', Total: '229.25' },
+      '2 Lineitem price: “17.925” is not an amount',
+    ],
     [
       'not paid but sent',
       { 'Financial Status': 'pending' },
@@ -190,5 +209,18 @@ describe('Shopify’s export', () => {
   it('names an order that the file has twice', async () => {
     const result = await imported(head(), more(), head({ Id: '5009' }));
     expect(told(result).join()).toContain('4 Name: Line 2 has the sums of this order already.');
+  });
+
+  it('imports no checkout that nobody completed, also where the file has no financial status at all', async () => {
+    const sums = { Subtotal: '100.00', Total: '120.00' };
+    const abandoned = ['#1', '#2', '#3'].map((Name) =>
+      head({ ...open, ...sums, Name, 'Financial Status': '', 'Paid at': '', 'Fulfillment Status': '' }),
+    );
+    expect((await imported(...abandoned)).counts).toMatchObject({ added: 0, bad: 3 });
+    const without = abandoned.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'Financial Status')),
+    );
+    expect((await imported(...without)).counts).toMatchObject({ added: 0, bad: 3 });
+    expect(await storedAll('orders')).toEqual([]);
   });
 });

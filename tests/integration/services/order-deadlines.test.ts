@@ -168,3 +168,14 @@ it('orders from before quantities get them, and are counted, once', async () => 
   expect(await counts()).toEqual(counted);
   expect(await run()).toMatchObject({ adopted: 0, expired: 0 });
 });
+
+it('orders that wait to be accepted without being paid wait for their payment instead', async () => {
+  const order = makePlacedOrder({ id: 'o1', sellerId: 'ama', prepaid: false });
+  await put('orders', recordOf({ ...order, tabs: ['late', 'accept'] }));
+  await inRequest(() => recountSellers());
+  expect(await inRequest(() => backfillOrders())).toMatchObject({ completed: 1 });
+  expect(await inRequest(() => backfillOrders())).toMatchObject({ completed: 0 });
+  expect(await stored('orders', 'o1')).toMatchObject({ tabs: ['unpaid'], lateAt: null });
+  expect(await counts()).toEqual({ unpaid: 1, all: 1 });
+  expect(await inRequest(() => recountSellers())).toMatchObject({ corrected: 0 });
+});

@@ -5,18 +5,53 @@ import type { RowReader } from './row';
 import { spread } from './spread';
 import { regionOf, shown } from './template-orders';
 
-const financialStatuses = [
-  'paid',
-  'pending',
-  'authorized',
-  'unpaid',
-  'partially_paid',
-  'partially_refunded',
-  'refunded',
-  'voided',
-  'expired',
-] as const;
-type Financial = (typeof financialStatuses)[number];
+interface Payment {
+  /** Whether the buyer paid; what was refunded was paid before. */
+  isPaid: boolean;
+  /** Whether an order of which nothing was sent ended with it. */
+  isOver: boolean;
+  /** What the rules of orders must come to; null: nothing that the file could contradict. */
+  becomes: PaymentStatus | null;
+  /** Why an order with it cannot be imported. */
+  refusal?: string;
+}
+
+const payment = (isPaid: boolean, rest: Partial<Payment> = {}): Payment => ({
+  isPaid,
+  isOver: false,
+  becomes: null,
+  ...rest,
+});
+
+/** Every financial status that Shopify writes; any other, and none, is refused. */
+const financialStatuses = {
+  paid: payment(true),
+  pending: payment(false),
+  authorized: payment(false),
+  expiring: payment(false),
+  unpaid: payment(false),
+  partially_paid: payment(false, { refusal: 'An order that is paid in part cannot be imported.' }),
+  partially_refunded: payment(true, { becomes: 'partly_refunded' }),
+  refunded: payment(true, { isOver: true, becomes: 'refunded' }),
+  voided: payment(false, { isOver: true }),
+  expired: payment(false, { isOver: true }),
+} as const satisfies Record<string, Payment>;
+type Financial = keyof typeof financialStatuses;
+// `keys` loses the type of the keys; these are all of them.
+const financialNames = Object.keys(financialStatuses) as Financial[];
+
+/** Shopify leaves the status empty for a checkout that nobody completed. */
+function paymentIn(row: RowReader): { financial: Financial; payment: Payment } {
+  const named = row.choice('financial status', financialNames);
+  if (named === null)
+    row.add(
+      'financial status',
+      'The financial status is empty: this checkout was abandoned, and never became an order.',
+    );
+  const financial = named ?? 'unpaid';
+  return { financial, payment: financialStatuses[financial] };
+}
+
 const fulfilments = ['unfulfilled', 'fulfilled', 'partial', 'restocked'] as const;
 const lineFulfilments = ['pending', 'unfulfilled', 'fulfilled', 'partial', 'restocked'] as const;
 
@@ -29,21 +64,19 @@ export function draftOfShopify(rows: RowReader[]): Drafted {
   const order = first.required('name');
   first.required('total');
   again?.add('name', `Line ${first.line} has the sums of this order already. Keep one of the two.`);
-  const financial = first.choice('financial status', financialStatuses) ?? 'paid';
+  const { financial, payment } = paymentIn(first);
   const fulfilment = first.choice('fulfillment status', fulfilments) ?? 'unfulfilled';
   const cancelledAt = first.time('cancelled at');
   const refunded = first.amount('refunded amount') ?? 0;
   const total = first.amount('total') ?? 0;
-  const isRefunded = financial === 'refunded' || (total > 0 && refunded === total);
+  const isOver = payment.isOver || (total > 0 && refunded === total);
   const isCancelled =
-    cancelledAt !== null ||
-    fulfilment === 'restocked' ||
-    (fulfilment === 'unfulfilled' && (isRefunded || financial === 'voided' || financial === 'expired'));
+    cancelledAt !== null || fulfilment === 'restocked' || (fulfilment === 'unfulfilled' && isOver);
   const raw = rows.map((row) => lineOf(row, { fulfilment, isCancelled }));
   const deliveryFee = first.amount('shipping') ?? 0;
   const lines = spread(raw, goodsOf(first, rows, raw, deliveryFee));
   const isShipped = lines.some(({ shipped }) => shipped > 0);
-  checkPayment(first, { financial, isShipped, isCancelled, refunded, total });
+  checkPayment(first, { financial, payment, isShipped, isCancelled, refunded, total });
   const method = methodOf(first.text('payment method'), financial, isShipped);
   const placedAt = first.requiredTime('created at');
   const paidAt = first.time('paid at');
@@ -56,8 +89,7 @@ export function draftOfShopify(rows: RowReader[]): Drafted {
   if (currency === '') first.add('currency', 'The order names no currency.');
   const problems = rows.flatMap((row) => row.problems);
   if (problems.length > 0) return { problems };
-  const isPaid = ['paid', 'refunded', 'partially_refunded'].includes(financial);
-  const prepaid = isPaid && method !== 'cash_on_delivery';
+  const prepaid = payment.isPaid && method !== 'cash_on_delivery';
   return {
     draft: {
       orderNumber: order,
@@ -80,7 +112,7 @@ export function draftOfShopify(rows: RowReader[]): Drafted {
       },
       isAccepted: isShipped,
       status: null,
-      paymentStatus: paymentOf(financial, isCancelled),
+      paymentStatus: isCancelled ? null : payment.becomes,
       paymentMethod: method,
       prepaid,
       // Cancelling gives the buyer everything back by itself.
@@ -172,12 +204,18 @@ function goodsOf(first: RowReader, rows: RowReader[], lines: DraftLine[], delive
 
 function checkPayment(
   row: RowReader,
-  of: { financial: Financial; isShipped: boolean; isCancelled: boolean; refunded: number; total: number },
+  of: {
+    financial: Financial;
+    payment: Payment;
+    isShipped: boolean;
+    isCancelled: boolean;
+    refunded: number;
+    total: number;
+  },
 ): void {
-  const { financial, isShipped, isCancelled, refunded, total } = of;
-  if (financial === 'partially_paid')
-    row.add('financial status', 'An order that is paid in part cannot be imported.');
-  if (isCancelled && financial !== 'refunded' && refunded < total && /paid|refunded/.test(financial))
+  const { financial, payment, isShipped, isCancelled, refunded, total } = of;
+  if (payment.refusal) row.add('financial status', payment.refusal);
+  if (isCancelled && financial !== 'refunded' && refunded < total && payment.isPaid)
     row.add(
       'refunded amount',
       `The order is cancelled, but only ${shown(refunded)} of ${shown(total)} was refunded.`,
@@ -192,10 +230,4 @@ function methodOf(typed: string, financial: Financial, isShipped: boolean): Paym
   return typed === '' || /mobile|momo|mtn|telecel|vodafone|airtel|paystack|hubtel|manual|bank/i.test(typed)
     ? 'momo'
     : 'card';
-}
-
-function paymentOf(financial: Financial, isCancelled: boolean): PaymentStatus | null {
-  if (isCancelled) return null;
-  if (financial === 'refunded') return 'refunded';
-  return financial === 'partially_refunded' ? 'partly_refunded' : null;
 }

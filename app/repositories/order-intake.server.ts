@@ -1,0 +1,130 @@
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { type Order, orderSchema } from '~/schemas/order';
+import { isTakenOver, type OrderTab, problemTabs } from '~/schemas/order-tabs';
+import {
+  collection,
+  everyDocument,
+  inSnapshot,
+  readQuery,
+  type UnitOfWork,
+} from './firebase/firestore.server';
+
+/**
+ * Orders that the buyers' shop wrote and that were not taken over yet: they have no tabs, which no query of
+ * Firestore can ask for (docs/decisions/order-intake.md).
+ */
+const orders = () => collection('orders');
+
+function isNew(snapshot: DocumentSnapshot): boolean {
+  const tabs: unknown = snapshot.get('tabs');
+  return !Array.isArray(tabs) || tabs.length === 0;
+}
+
+/** Statuses of orders on which something is to do, as they are stored. */
+const openStatuses = ['pending', 'processing', 'partly_shipped', 'shipped', 'partly_delivered'];
+/** An open order that was taken over is under one of these. */
+const openTabs = ['unpaid', 'accept', 'ship', 'transit', 'problems'] satisfies OrderTab[];
+
+const openOrders = () => orders().where('status', 'in', openStatuses);
+
+/** How many open orders have no tabs: 2 reads, and 2 more for each 1,000 open orders. */
+export function countNewOrders(): Promise<number> {
+  return inSnapshot(async (unit) => {
+    const [open, known] = await Promise.all([
+      unit.count(openOrders()),
+      unit.count(openOrders().where('tabs', 'array-contains-any', openTabs)),
+    ]);
+    return open - known;
+  });
+}
+
+/** Usually nothing is new, or little. */
+const firstPageSize = 10;
+const pageSize = 100;
+
+/**
+ * Ids of new orders by their time, whatever their status: pages from the newest on, each oldest first, until
+ * one without a new order. A read for each order of these pages.
+ */
+export async function* newestOrders(): AsyncGenerator<string[]> {
+  const ordered = orders().orderBy('createdAt', 'desc').select('createdAt', 'tabs');
+  let last: DocumentSnapshot | undefined;
+  let found: string[];
+  do {
+    const page: Query = last ? ordered.startAfter(last).limit(pageSize) : ordered.limit(firstPageSize);
+    const { docs } = await readQuery(page);
+    last = docs.at(-1);
+    found = docs.filter(isNew).map(({ id }) => id);
+    if (found.length > 0) yield found.reverse();
+  } while (found.length > 0);
+}
+
+/** Ids of new orders among all open ones, whatever their time: a read for each open order. */
+export async function* openNewOrders(): AsyncGenerator<string> {
+  for await (const snapshot of everyDocument(openOrders().select('tabs')))
+    if (isNew(snapshot)) yield snapshot.id;
+}
+
+/** Ids of orders that could not be taken over: a read for each. */
+export async function listProblemOrders(): Promise<string[]> {
+  const ids: string[] = [];
+  const query = orders().where('tabs', 'array-contains', 'problems').select(FieldPath.documentId());
+  for await (const { id } of everyDocument(query)) ids.push(id);
+  return ids;
+}
+
+/** What the shop writes when a buyer has paid, or will pay in cash. */
+const paidFilters = [
+  ['paymentStatus', 'paid'],
+  ['paymentMethod', 'cash_on_delivery'],
+] as const;
+
+/** Ids of orders under `unpaid` that are paid by now, or paid on delivery: 2 reads, or one for each. */
+export async function listPaidOrders(size: number): Promise<string[]> {
+  const unpaid = orders().where('tabs', 'array-contains', 'unpaid' satisfies OrderTab);
+  const found = await Promise.all(
+    paidFilters.map(([field, value]) => readQuery(unpaid.where(field, '==', value).select().limit(size))),
+  );
+  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
+}
+
+/** An order as the shop wrote it, or why it cannot be read. */
+export type ArrivedOrder =
+  | { order: Order }
+  | { unreadable: string; sellerId: string; tabs: string[]; problem: string | null };
+
+/** The order in a transaction that takes it over; null when there is none. */
+export async function findArrivedForUpdate(unit: UnitOfWork, id: string): Promise<ArrivedOrder | null> {
+  const snapshot = await unit.read(orders().doc(id));
+  if (!snapshot.exists) return null;
+  const { success, output, issues } = v.safeParse(orderSchema, { ...snapshot.data(), id });
+  if (success) return { order: output };
+  const { sellerId, tabs, problem } = v.parse(unreadableSchema, snapshot.data());
+  return { unreadable: v.getDotPath(issues[0]) ?? '', sellerId, tabs, problem };
+}
+
+const unreadableSchema = v.object({
+  sellerId: v.fallback(v.string(), ''),
+  tabs: v.fallback(v.array(v.string()), []),
+  problem: v.fallback(v.nullable(v.string()), null),
+});
+
+/** Whether another order of its seller with its number was taken over: a read for each that has it. */
+export async function isNumberTaken(
+  unit: UnitOfWork,
+  { id, sellerId, orderNumber }: Pick<Order, 'id' | 'sellerId' | 'orderNumber'>,
+): Promise<boolean> {
+  if (orderNumber === '') return false;
+  // Those that are new are read too: of two that are taken over at the same time, one waits for the other.
+  const same = orders().where('sellerId', '==', sellerId).where('orderNumber', '==', orderNumber);
+  const found = await unit.query(same.select('tabs'));
+  return found.docs.some((doc) => doc.id !== id && isTakenOver(doc.get('tabs') ?? []));
+}
+
+/** Says why an order cannot be taken over. Without a time no list would show it. */
+export function markProblem(unit: UnitOfWork, id: string, problem: string, placedAt: string): void {
+  const createdAt = Timestamp.fromDate(new Date(placedAt));
+  unit.update(orders().doc(id), { problem, tabs: [...problemTabs], createdAt });
+}

@@ -1,0 +1,79 @@
+import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { lineName } from '~/schemas/line-name';
+import type { Order } from '~/schemas/order';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { notify, type Recipient } from '../notifications/notify.server';
+import { shortNote } from './stock-changes';
+
+interface Told {
+  seller: Recipient;
+  admins: Recipient[];
+}
+
+/** Notifies the seller of a new order, with a note on its stock, and admins when some is not in stock. */
+export function notifyPlaced(unit: UnitOfWork, told: Told, order: Order, note: string): void {
+  const { orderNumber, buyerName } = order;
+  notifySeller(
+    unit,
+    told.seller,
+    order,
+    `New order ${orderNumber} from ${buyerName}: ${itemsOf(order)}.`,
+    note,
+  );
+  notifyShort(unit, told.admins, order);
+}
+
+/** As `notifyPlaced`, of an order that was not paid when it was placed. */
+export function notifyPaid(unit: UnitOfWork, told: Told, order: Order, note: string): void {
+  const { orderNumber, buyerName, paymentStatus } = order;
+  const how = paymentStatus === 'to_collect' ? 'to be paid on delivery' : 'paid';
+  const message = `New order ${orderNumber} from ${buyerName}, ${how}: ${itemsOf(order)}.`;
+  notifySeller(unit, told.seller, order, message, note);
+  notifyShort(unit, told.admins, order);
+}
+
+/** Notifies admins of an order that cannot be taken over, and why. */
+export function notifyProblem(
+  unit: UnitOfWork,
+  admins: Recipient[],
+  { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
+  problem: string,
+): void {
+  notify(unit, admins, {
+    type: 'warning',
+    message: `Order ${orderNumber || id} of the shop was not taken over. ${problem}`,
+    link: paths.admin.order(id),
+  });
+}
+
+function notifySeller(
+  unit: UnitOfWork,
+  seller: Recipient,
+  { id }: Order,
+  message: string,
+  note: string,
+): void {
+  notify(unit, [seller], {
+    type: 'info',
+    message: [message, note].filter(Boolean).join(' '),
+    link: paths.seller.order(id),
+    status: 'pending',
+  });
+}
+
+function notifyShort(unit: UnitOfWork, admins: Recipient[], order: Order): void {
+  const short = shortNote(order.items);
+  if (short === '') return;
+  notify(unit, admins, {
+    type: 'warning',
+    message: `Order ${order.orderNumber} of ${order.sellerName || 'a seller'}: ${short}`,
+    link: paths.admin.order(order.id),
+  });
+}
+
+/** 'Pot and 2 others' */
+function itemsOf({ items: [first, ...others] }: Order): string {
+  const more = others.length > 0 ? ` and ${plural(others.length, 'other')}` : '';
+  return `${first ? lineName(first) : ''}${more}`;
+}
