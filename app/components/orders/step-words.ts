@@ -67,13 +67,13 @@ export const stepWords: Record<FormStep, StepWords> = {
   receive_return: {
     title: 'Receive the items',
     button: 'Receive items',
-    explain: () => 'After this, support refunds the buyer.',
+    explain: () => 'After this, support refunds the buyer, unless they have done so already.',
   },
   refund: {
     title: 'Refund the buyer',
     button: 'Refund buyer',
     isDangerous: true,
     explain: ({ refundable }) =>
-      `Up to ${formatCedis(refundable)} can be refunded. It is taken from the seller’s balance, and the commission on it goes back. This can’t be undone.`,
+      `Up to ${formatCedis(refundable)} can be refunded. It is taken from the seller’s balance, and the commission on it goes back. Each item is refunded once; items in a return are refunded with that return. This can’t be undone.`,
   },
 };

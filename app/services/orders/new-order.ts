@@ -76,7 +76,6 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     dueAt: acceptBy(createdAt, sellerDaysToAct),
     availableAt: null,
     stockTaken: false,
-    refundedGoodsPesewas: 0,
     tax: null,
     carrier: '',
     trackingNumber: '',

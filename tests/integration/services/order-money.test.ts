@@ -46,6 +46,7 @@ const refund = (id: string, amountPesewas: number): OrderStep => ({
   name: 'refund',
   id,
   amountPesewas,
+  lines: [],
   returnId: null,
   reason: 'Broken',
 });

@@ -76,7 +76,14 @@ describe('sales by day', () => {
     await take(seller, id, { name: 'accept' });
     await take(seller, id, ship('p1'));
     await take(seller, id, { name: 'deliver', id: 'p1' });
-    await take(admin, id, { name: 'refund', id: 'r1', amountPesewas: 1_000, returnId: null, reason: 'Late' });
+    await take(admin, id, {
+      name: 'refund',
+      id: 'r1',
+      amountPesewas: 1_000,
+      lines: [],
+      returnId: null,
+      reason: 'Late',
+    });
     const { days: sales } = await inRequest(() => listSales({ sellerId: seller.id }, [month()]));
     expect(sales.get(today())).toEqual({
       ...noSales,
@@ -157,6 +164,7 @@ describe('sales by day', () => {
               name: 'refund',
               id: `r${count}`,
               amountPesewas: 500,
+              lines: [],
               returnId: null,
               reason: 'Late',
             });
