@@ -39,7 +39,7 @@ export const sellerEvent = fc.record({
   share: fc.constantFrom(0.2, 0.7, 1),
   days: fc.constantFrom(0, 1, 4, 7),
 });
-type SellerEvent = typeof sellerEvent extends fc.Arbitrary<infer T> ? T : never;
+export type SellerEvent = typeof sellerEvent extends fc.Arbitrary<infer T> ? T : never;
 
 /** What usually comes next of an order: accepted, shipped in parts, delivered. */
 export function nextStep(order: Order, id: string): OrderStep {

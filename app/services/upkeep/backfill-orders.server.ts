@@ -11,7 +11,7 @@ import { deadlinesOf } from '../orders/order-deadlines';
 export interface BackfilledOrders {
   /** Orders checked. */
   checked: number;
-  /** Orders that got their quantities and tabs. */
+  /** Orders that got their quantities and tabs, or the tabs that they are in now. */
   completed: number;
   /** Orders that cannot be read. */
   needsFixing: RecordToFix[];
@@ -20,6 +20,7 @@ export interface BackfilledOrders {
 /**
  * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them. Their
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
+ * An order with a return that was refunded before it arrived leaves "To refund".
  * Each step is one transaction, so it can be interrupted and run again at any time.
  *
  * @param onStep called after each step with the number of orders checked so far
@@ -52,5 +53,12 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
     countMovedOrder(unit, order.sellerId, [], ['all', ...tabs]);
     markMonthsStale(unit, [order.createdAt]);
   }
-  return { ...step, completed: incomplete.length };
+  const misplaced = items.filter(({ isMisplaced }) => isMisplaced);
+  for (const { order } of misplaced) {
+    const tabs = tabsOf(order, order.tabs.includes('late'));
+    completeOrder(unit, { ...order, tabs }, deadlinesOf({ ...order, tabs }, daysToAct));
+    countMovedOrder(unit, order.sellerId, ['all', ...order.tabs], ['all', ...tabs]);
+    markMonthsStale(unit, [order.createdAt]);
+  }
+  return { ...step, completed: incomplete.length + misplaced.length };
 }

@@ -18,6 +18,7 @@ import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { database } from '../../setup/database';
+import { auditLedgers } from '../support/audit-ledgers';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -170,6 +171,7 @@ describe('sales by day', () => {
             });
         }
         await allIsRight();
+        expect(await auditLedgers()).toEqual([]);
       }),
       { numRuns: 8 },
     );
