@@ -138,6 +138,49 @@ describe('an order', () => {
     });
   });
 
+  it('names what is refunded in timeline, activity log and notifications', async () => {
+    await place();
+    await takeAll(cancel('c', 1), { name: 'accept' }, ship('a', 2), { name: 'deliver', id: 'a' });
+    const refund = { name: 'refund' as const, amountPesewas: 9_999, returnId: null, reason: 'Broken' };
+    expect(await take(admin, { ...refund, id: 'r', lines: [line(1)] })).toMatchObject({ success: true });
+    const order = await stored('orders', 'o1');
+    expect(order?.timeline.map(({ note }: { note: string }) => note)).toEqual([
+      '',
+      'Sold out, GH₵ 99.99 refunded',
+      '',
+      'GIG, T1',
+      '',
+      'GH₵ 99.99, Broken',
+    ]);
+    const naming = (records: object[]) => records.filter((one) => JSON.stringify(one).includes('GH₵ 99.99'));
+    expect(naming(await storedAll('history_logs'))).toHaveLength(2);
+    // The buyer hears of both, and the seller of what an admin refunded.
+    const notified = naming(await storedAll('notifications')).map((one) => 'userId' in one && one.userId);
+    expect(notified.sort()).toEqual(['ama', 'efua', 'efua']);
+  });
+
+  it('is refunded before its return arrives, and is then closed: nothing is left to refund', async () => {
+    await place();
+    await takeAll({ name: 'accept' }, ship('a', 3), { name: 'deliver', id: 'a' });
+    await takeAll({ name: 'open_return', id: 'b', lines: [line(3)], reason: 'x', note: '', photos: [] });
+    const refund = { name: 'refund' as const, id: 'r', amountPesewas: 29_997, reason: 'x' };
+    expect(await take(admin, { ...refund, lines: [line(3)], returnId: null })).toMatchObject({
+      field: 'lines',
+    });
+    expect(await take(admin, { ...refund, lines: [line(3)], returnId: 'b' })).toMatchObject({
+      success: true,
+    });
+    await takeAll({ name: 'receive_return', id: 'b', stockBack: true });
+    expect(await stored('orders', 'o1')).toMatchObject({ returns: [{ status: 'refunded' }] });
+    expect(await counts()).toEqual(['returns', 'all']);
+    expect((await storedAll('notifications')).filter(({ userId }) => userId === 'admin')).toEqual([]);
+    expect(await take(admin, { ...refund, id: 's', lines: [line(3)], returnId: 'b' })).toMatchObject({
+      success: false,
+    });
+    // The delivery fee, less nothing: all commission went back.
+    expect(await inRequest(() => sumLedger(mine))).toBe(2_000);
+  });
+
   it('gives stock back once for what is cancelled, and for returns as the seller says', async () => {
     await put('products', makeProduct({ id: 'p', quantity: 4 }));
     await place({ productId: 'p' });
