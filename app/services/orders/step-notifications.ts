@@ -16,8 +16,8 @@ type Words = [NotificationType, string];
  * The notifications of a step; the service leaves out the one who took it (docs/product.md, "Notifications").
  *
  * @param order after the step
- * @param done `code` of the parcel that is shipped; empty without a buyer's account. `refunded` by the step, in
- * whole pesewas
+ * @param done `code` of the parcel that is shipped, empty without a buyer's account; whole pesewas that the
+ * step `refunded`
  */
 export function notificationsOf(
   order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'returns'>,
