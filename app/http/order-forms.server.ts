@@ -1,9 +1,10 @@
 import { getOrder, type OrderScope } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { type OrderForm, orderFormSchema } from '~/schemas/order-forms';
-import { otherReason } from '~/schemas/order-labels';
+import { itemReasons, otherReason } from '~/schemas/order-labels';
 import { priceOf, refundableOf } from '~/schemas/order-payment';
 import type { LineUnits } from '~/schemas/order-quantities';
+import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
 import type { User } from '~/schemas/user';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { addNote } from '~/services/orders/add-note.server';
@@ -130,16 +131,30 @@ function refundOf(
   form: Extract<StepForm, { intent: 'refund' }>,
   order: Order,
 ): Result<OrderStep, 'amount' | 'lines'> {
-  const amounts = {
-    all: () => refundableOf(order),
-    lines: () => priceOf(order, unitsOf(form)),
-    amount: () => parsePesewas(form.amount) ?? 0,
-  };
-  const amountPesewas = amounts[form.how]();
-  if (form.how === 'lines' && amountPesewas === 0) return fail('Enter how many items to refund.', 'lines');
-  if (form.how === 'amount' && amountPesewas === 0) return fail('Enter an amount.', 'amount');
   const returnId = form.of === '' ? null : form.of;
-  return ok({ name: 'refund', id: form.key, amountPesewas, returnId, reason: reasonOf(form) });
+  const refundable = refundableOf(order);
+  const typed = unitsOf(form);
+  const step = (amountPesewas: number, lines: LineUnits[]) =>
+    ok({ name: 'refund' as const, id: form.key, amountPesewas, lines, returnId, reason: reasonOf(form) });
+  if (form.how === 'all')
+    return step(
+      refundable,
+      linesOf(order, (line) => unitsNotRefunded(order, line)),
+    );
+  if (form.how === 'lines') {
+    const price = priceOf(order, typed);
+    if (price === 0) return fail('Enter how many items to refund.', 'lines');
+    // An amount that was refunded before may have left less.
+    return step(Math.min(price, refundable), typed);
+  }
+  const amount = parsePesewas(form.amount) ?? 0;
+  if (amount === 0) return fail('Enter an amount.', 'amount');
+  // An amount for a return is for all of its items.
+  const ofReturn = returnId === null ? [] : linesOf(order, (line) => unitsToRefund(order, line, returnId));
+  const lines = typed.length > 0 ? typed : ofReturn;
+  if (lines.length === 0 && itemReasons.includes(form.reason))
+    return fail('Enter which items the amount is for.', 'lines');
+  return step(amount, lines);
 }
 
 /** The lines with a number. */

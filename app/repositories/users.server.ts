@@ -1,9 +1,9 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 export interface UserFilters {
@@ -150,28 +150,6 @@ export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Pr
 
 export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: number): void {
   unit.update(users.doc(uid), { unreadNotifications: count });
-}
-
-/**
- * How many payouts a seller has requested. A transaction compares it with the number before the balance was
- * summed: a sum inside a transaction may miss concurrent writes.
- */
-export async function readPayoutRequestCount(id: string): Promise<number> {
-  return payoutRequestCountIn(await readDocument(users.doc(id)));
-}
-
-/** As `readPayoutRequestCount`, in the transaction that counts one more. */
-export async function readPayoutRequestCountForUpdate(unit: UnitOfWork, id: string): Promise<number> {
-  return payoutRequestCountIn(await unit.read(users.doc(id)));
-}
-
-function payoutRequestCountIn(snapshot: DocumentSnapshot): number {
-  const count: unknown = snapshot.get('payoutsAsked');
-  return typeof count === 'number' ? count : 0;
-}
-
-export function writePayoutRequestCount(unit: UnitOfWork, id: string, count: number): void {
-  unit.update(users.doc(id), { payoutsAsked: count });
 }
 
 /** Whether the user exists; read in the transaction that writes their record. */

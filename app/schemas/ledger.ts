@@ -25,6 +25,14 @@ type BalancePart = keyof typeof balanceParts;
 /** The sums of all lines of a seller, in whole pesewas. */
 export type LedgerSums = Record<BalancePart, number>;
 
+/**
+ * What a seller can request: the balance without what is on hold, and never more than the balance. Lines on
+ * hold may be below zero together: until 2026-11 those of orders paid in cash were on hold too.
+ *
+ * @param balance the sum of all lines; like `held`, the sum of those on hold, in whole pesewas
+ */
+export const availableOf = (balance: number, held: number): number => balance - Math.max(0, held);
+
 /** The sums of some lines. */
 export function sumLines(lines: readonly Pick<LedgerLine, 'type' | 'amountPesewas'>[]): LedgerSums {
   const sumOf = (types: readonly LedgerType[]) =>

@@ -1,11 +1,23 @@
 import type { PaymentMethod } from './order';
 
-/** How buyers pay, as screens, exports and prints say it. */
+/** How buyers pay; screens, exports and prints say it with `paymentMethodLabel`. */
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   momo: 'Mobile money',
   card: 'Card',
   cash_on_delivery: 'Cash on delivery',
 };
+
+export const isPaymentMethod = (method: string): method is PaymentMethod =>
+  Object.hasOwn(paymentMethodLabels, method);
+
+/** All methods that we don't know, where orders are counted by method. */
+export const otherPaymentMethods = '-';
+
+/** 'Mobile money'; 'Other: bank_transfer' for a method that only the shop knows. */
+export function paymentMethodLabel(method: string): string {
+  if (isPaymentMethod(method)) return paymentMethodLabels[method];
+  return method === '' || method === otherPaymentMethods ? 'Other' : `Other: ${method}`;
+}
 
 /** Reasons to choose from; 'Other' needs a note. */
 export const otherReason = 'Other';
@@ -32,6 +44,8 @@ export const refundReasons = [
   'Agreed discount',
   otherReason,
 ] as const;
+/** Refunds for these are for items, which the refund names. */
+export const itemReasons: readonly string[] = refundReasons.slice(0, 3);
 
 /** Suggested carriers; any other name is accepted. */
 export const carriers = [

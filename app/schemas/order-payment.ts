@@ -1,6 +1,6 @@
 import { toPesewas } from '~/utils/money';
 import type { LineUnits, OrderStatus } from './order-quantities';
-import type { PaymentMethod, PaymentStatus } from './order-record';
+import type { PaymentStatus } from './order-record';
 
 /** Days after delivery that a parcel's money is on hold, because buyers may return it. */
 export const holdDays = 7;
@@ -15,7 +15,7 @@ export interface PricedOrder {
 /** What of an order decides whether it is paid; sums of money in whole pesewas. */
 export interface PaidOrder extends PricedOrder {
   status: OrderStatus;
-  paymentMethod: PaymentMethod;
+  paymentMethod: string;
   /** Whether the buyer paid when ordering. */
   prepaid: boolean;
   shipments: readonly { soldPesewas: number; refundedPesewas: number }[];

@@ -63,6 +63,8 @@ const parcelSchema = v.object({
   deliveredBy: v.fallback(v.nullish(v.picklist(['seller', 'admin', 'code']), null), null),
   /** When it came back undelivered. */
   returnedAt: instant,
+  /** When the hold of its money ends; null before its delivery. */
+  availableAt: instant,
   /** What its delivery booked as sale, what of that was refunded, and the commission that stays booked. */
   soldPesewas: pesewas,
   refundedPesewas: pesewas,
@@ -87,6 +89,8 @@ export type OrderReturn = v.InferOutput<typeof returnSchema>;
 const refundSchema = v.object({
   id: text,
   returnId: textOrNull,
+  /** The delivered units that it paid back; none for an amount alone, or for cancelled units. */
+  lines: list(lineUnitsSchema),
   amountPesewas: pesewas,
   reason: text,
   at: instant,
@@ -148,7 +152,8 @@ export const storedOrderSchema = v.object({
   total: amount,
   /** Frozen when the order was placed: `rate` in percent, `amount` in GHS. */
   commission: v.object({ rate: v.number(), amount }),
-  paymentMethod: v.fallback(v.picklist(paymentMethods), 'momo'),
+  /** As the shop names it; one that is not of `paymentMethods` is neither cash nor mobile money. */
+  paymentMethod: text,
   paymentStatus: v.fallback(v.picklist(paymentStatuses), 'unpaid'),
   deliveryAddress: v.fallback(v.nullish(addressSchema, null), null),
   /** 'refunded' only in records from before quantities. */
@@ -171,8 +176,6 @@ export const storedOrderSchema = v.object({
   shipments: list(parcelSchema),
   returns: list(returnSchema),
   refunds: list(refundSchema),
-  /** Delivered goods that were refunded: the commission on them was given back. */
-  refundedGoodsPesewas: pesewas,
   /** The lists that show it (`order-tabs`), as they are counted in `counters`. */
   tabs: v.fallback(v.optional(v.array(v.string()), []), []),
   /** Why an order of the shop could not be taken over; null for every other order. */

@@ -1,8 +1,9 @@
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
-import { holdDays, type PaidOrder, paymentStatusOf, priceOf } from './order-payment';
+import { holdDays, type PaidOrder, paymentStatusOf } from './order-payment';
 import { type OrderStatus, statusOfOrder } from './order-quantities';
 import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order-record';
+import { settledReturns } from './order-refunds';
 
 /** What an order's statuses are computed from, and the statuses. */
 type Upgraded = Omit<StoredOrder, 'status' | 'paymentStatus' | 'version'> & {
@@ -23,7 +24,7 @@ export function upgradeOrder(stored: StoredOrder): Upgraded {
     lineId: item.lineId || String(index + 1),
   }));
   const upgraded = { ...stored, items: numbered, version: stored.version ?? 0 };
-  const filled = isOwn || stored.status === 'pending' ? upgraded : withQuantities(upgraded);
+  const filled = withMoney(isOwn || stored.status === 'pending' ? upgraded : withQuantities(upgraded));
   const isPrepaid = stored.paymentMethod !== 'cash_on_delivery' && stored.paymentStatus !== 'unpaid';
   const order = {
     ...filled,
@@ -34,6 +35,26 @@ export function upgradeOrder(stored: StoredOrder): Upgraded {
 }
 
 type Numbered = Omit<StoredOrder, 'version'> & { version: number };
+
+/**
+ * What records say of money that were written before parcels had the end of their hold and refunds named
+ * their units: everything sold was on hold, and a refund for a return was for its units.
+ */
+function withMoney(order: Numbered): Numbered {
+  const shipments = order.shipments.map((parcel) => ({
+    ...parcel,
+    availableAt: parcel.availableAt ?? afterHold(parcel.deliveredAt),
+  }));
+  const refunds = order.refunds.map((refund) => {
+    const back = order.returns.find(({ id }) => id === refund.returnId);
+    return back && refund.lines.length === 0 ? { ...refund, lines: back.lines } : refund;
+  });
+  const complete = { ...order, shipments, refunds };
+  return { ...complete, returns: settledReturns(complete) };
+}
+
+const afterHold = (deliveredAt: string | null) =>
+  deliveredAt && new Date(Date.parse(deliveredAt) + holdDays * dayMs).toISOString();
 
 /** The quantities, parcel and refund that the single status of an older record stands for. */
 function withQuantities(order: Numbered): Numbered {
@@ -52,6 +73,7 @@ function withQuantities(order: Numbered): Numbered {
     deliveredAt: null,
     deliveredBy: null,
     returnedAt: null,
+    availableAt: null,
     soldPesewas: 0,
     refundedPesewas: 0,
     commissionPesewas: 0,
@@ -66,6 +88,7 @@ function withQuantities(order: Numbered): Numbered {
           {
             id: 'refund',
             returnId: null,
+            lines: [],
             amountPesewas: toPesewas(order.total),
             reason: order.cancelReason ?? '',
             at: reached(name) ?? fallback,
@@ -104,8 +127,7 @@ function withQuantities(order: Numbered): Numbered {
         acceptedAt,
         items: units((quantity) => ({ shipped: quantity, delivered: quantity })),
         shipments: [{ ...parcel, deliveredBy: 'seller' }],
-        refunds: refunds('refunded'),
-        refundedGoodsPesewas: status === 'refunded' ? priceOf(order, parcel.lines) : 0,
+        refunds: refunds('refunded').map((refund) => ({ ...refund, lines: parcel.lines })),
       };
     }
     default:

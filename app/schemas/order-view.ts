@@ -6,6 +6,8 @@ export interface LineView extends Omit<OrderItem, 'taken'> {
   /** Units that can still be shipped or cancelled, and that a return can name. */
   toShip: number;
   toReturn: number;
+  /** Units that a refund can name that is for no return. */
+  toRefund: number;
 }
 
 /** Some units of a line, with what `lineName` needs. */
@@ -24,12 +26,22 @@ export interface ParcelView
   /** Steps that can be taken of it now. */
   steps: OrderStepName[];
   /** What the seller receives for it, in GHS; null until delivery. */
-  money: { sold: number; refunded: number; commission: number; net: number; availableAt: string } | null;
+  money: {
+    sold: number;
+    refunded: number;
+    commission: number;
+    net: number;
+    availableAt: string | null;
+  } | null;
 }
 
 export interface ReturnView
   extends Pick<OrderReturn, 'id' | 'status' | 'reason' | 'note' | 'photos' | 'openedAt' | 'stockBack'> {
   lines: UnitsView[];
+  /** Units that a refund for it can name. */
+  toRefund: UnitsView[];
+  /** Whether the buyer got back the money for all of it, before or after it arrived. */
+  isRefunded: boolean;
   steps: OrderStepName[];
 }
 
@@ -64,7 +76,7 @@ export interface OrderView
   lines: LineView[];
   parcels: ParcelView[];
   returns: ReturnView[];
-  refunds: (Omit<OrderRefund, 'amountPesewas'> & { amount: number })[];
+  refunds: (Omit<OrderRefund, 'amountPesewas' | 'lines'> & { amount: number; lines: UnitsView[] })[];
   /** Steps of the whole order that can be taken now. */
   steps: OrderStepName[];
   /** What a refund may take, in GHS. */

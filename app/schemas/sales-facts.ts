@@ -4,6 +4,7 @@ import type { Sums } from '~/utils/sums';
 import { truncate } from '~/utils/text';
 import type { LedgerLine, LedgerType } from './ledger';
 import type { Order } from './order';
+import { isPaymentMethod, otherPaymentMethods } from './order-labels';
 
 /** What of an order its statistics count. */
 export type CountedOrder = Pick<
@@ -72,7 +73,7 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
       units,
       tabs: Object.fromEntries(countedTabs.filter((tab) => tabs.includes(tab)).map((tab) => [tab, 1])),
       regions: { [keyOf(order.deliveryAddress?.region ?? '')]: one },
-      methods: { [order.paymentMethod]: one },
+      methods: { [isPaymentMethod(order.paymentMethod) ? order.paymentMethod : otherPaymentMethods]: one },
       categories,
     },
     products,

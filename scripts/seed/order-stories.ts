@@ -89,6 +89,7 @@ const refund = step(1, 'admin', (order, random) => ({
   name: 'refund',
   id: id(random),
   amountPesewas: Math.round((order.items[0]?.unitPrice ?? 0) * 100),
+  lines: order.returns.at(-1)?.lines ?? [],
   returnId: lastReturn(order) || null,
   reason: 'Item returned',
 }));

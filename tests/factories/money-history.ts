@@ -28,6 +28,8 @@ export interface PlainOrder {
   rate: number;
   method: PaymentMethod;
   at: number;
+  /** Cash takes its commission from the balance at once; everything else is on hold. */
+  availableAt: number;
   refunded: boolean;
 }
 
@@ -51,7 +53,9 @@ export class MoneyHistory {
   deliver(total: number, rate: number, method: PaymentMethod): void {
     const fee = Math.round((total * rate) / 100);
     const id = `o${this.orders.length}`;
-    const order = { id, total, fee, rate, method, at: this.now, refunded: false };
+    const at = this.now;
+    const availableAt = method === 'cash_on_delivery' ? at : at + holdDays * day;
+    const order = { id, total, fee, rate, method, at, availableAt, refunded: false };
     this.orders.push(order);
     this.book(order, 'sale', 'sale', total);
     this.book(order, 'commission', 'commission', -fee);
@@ -76,10 +80,11 @@ export class MoneyHistory {
     type: OrderBooking['type'],
     amountPesewas: number,
   ): void {
-    const { id, fee, rate, at } = order;
+    const { id, fee, rate, availableAt } = order;
     const commission = { rate, amount: fromPesewas(fee) };
     const named = { id, orderNumber: id.toUpperCase(), sellerId: 'ama', commission };
-    this.lines.push(lineOfOrder(named, { cause, type, id: 'whole', amountPesewas }, new Date(at)));
+    const booking = { cause, type, id: 'whole', amountPesewas };
+    this.lines.push(lineOfOrder(named, booking, new Date(availableAt)));
   }
 
   request(pesewas: number): void {
@@ -127,7 +132,7 @@ export class MoneyHistory {
 
   /** What is available, worked out from the orders and payouts alone. */
   available(): number {
-    const available = this.orders.filter(({ at }) => at + holdDays * day <= this.now);
+    const available = this.orders.filter(({ availableAt }) => availableAt <= this.now);
     const brought = available.map(({ total, fee, method, refunded }) => {
       const kept = method === 'cash_on_delivery' ? 0 : total;
       return kept - fee - (refunded ? total - fee : 0);

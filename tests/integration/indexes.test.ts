@@ -16,7 +16,7 @@ import {
   listNewestOfPerson,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
-import { sumAvailable } from '~/repositories/ledger.server';
+import { sumAvailableForUpdate } from '~/repositories/ledger.server';
 import {
   countNotifications,
   findUnreadOfLink,
@@ -272,7 +272,7 @@ describe('every query of the program has its index:', () => {
       ),
       ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
       () => loadBalance(seller, now),
-      () => sumAvailable(seller, now),
+      () => inTransaction((unit) => sumAvailableForUpdate(unit, seller.sellerId, now)),
       () => loadStatement(seller, '2026-10'),
     ]);
   });

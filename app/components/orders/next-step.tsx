@@ -26,8 +26,8 @@ export function NextStep({
     ['refund', 'Refund buyer'],
     ['cancel', 'Cancel items'],
   ] as const;
-  // A refund is for the return that was received, if there is one.
-  const received = order.returns.find((one) => one.status === 'received')?.id;
+  // A refund is for the return that was received, if something of it is left to refund.
+  const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
   const others = more.filter(([step]) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
   if (steps.length === 0 && !isWaiting) return null;

@@ -3,8 +3,8 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import { lineName } from '~/schemas/line-name';
-import { paymentMethodLabels } from '~/schemas/order-labels';
+import { lineName, unitsText } from '~/schemas/line-name';
+import { paymentMethodLabel } from '~/schemas/order-labels';
 import type { OrderView } from '~/schemas/order-view';
 import { sellerReceives } from '~/utils/commission';
 
@@ -15,15 +15,16 @@ export function OrderMoney({ order }: { order: OrderView }) {
     <Card>
       <CardTitle className="mb-2">Payment</CardTitle>
       <p className="flex flex-wrap items-center gap-2">
-        {paymentMethodLabels[paymentMethod]}
+        <span className="wrap-anywhere">{paymentMethodLabel(paymentMethod)}</span>
         <StatusBadge of="orderPayment" status={paymentStatus} />
       </p>
       {refunds.length > 0 ? (
         <ul className="mt-3 space-y-1 border-t border-border pt-3">
-          {refunds.map(({ id, amount, reason, at }) => (
+          {refunds.map(({ id, amount, lines, reason, at }) => (
             <li key={id} className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere text-muted-foreground">
-                Refund{reason ? `: ${reason}` : ''}
+                Refund{lines.length > 0 ? ` of ${unitsText(lines)}` : ''}
+                {reason ? `: ${reason}` : ''}
                 {at ? (
                   <>
                     , <Time value={at} />
@@ -67,9 +68,14 @@ function Share({ order }: { order: OrderView }) {
                   </>
                 ) : null}{' '}
                 less commission <Money amount={money.commission} />
-                {isCash ? '; the cash was collected on delivery' : null}.{' '}
-                {money.availableAt > now ? 'On hold until' : 'Available since'}{' '}
-                <Time value={money.availableAt} />.
+                {isCash ? '; the cash was collected on delivery' : null}.
+                {isCash || !money.availableAt ? null : (
+                  <>
+                    {' '}
+                    {money.availableAt > now ? 'On hold until' : 'Available since'}{' '}
+                    <Time value={money.availableAt} />.
+                  </>
+                )}
               </p>
             </li>
           ))}

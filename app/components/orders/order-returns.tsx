@@ -47,6 +47,7 @@ export function OrderReturns({
                 </>
               ) : null}
               {one.stockBack === null ? '' : one.stockBack ? ' · put back into stock' : ' · written off'}
+              {one.status === 'approved' && one.isRefunded ? ' · refunded already' : ''}
             </p>
             <ReturnSteps order={order} one={one} area={area} isNext={isNext} />
           </li>
@@ -74,7 +75,7 @@ function ReturnSteps({
       <Link to={orderStep(order.id, step, { of: one.id })}>{label}</Link>
     </Button>
   );
-  const canRefund = one.status === 'received' && order.steps.includes('refund');
+  const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');
   if (one.steps.length === 0 && !canRefund) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-1">
@@ -90,7 +91,7 @@ function ReturnSteps({
       {one.steps.includes('escalate_return') ? link('escalate_return', 'Refuse return', 'outline') : null}
       {one.steps.includes('decide_return') ? link('decide_return', 'Decide return') : null}
       {one.steps.includes('receive_return') ? link('receive_return', 'Receive items') : null}
-      {canRefund ? link('refund', 'Refund buyer') : null}
+      {canRefund ? link('refund', 'Refund buyer', one.status === 'received' ? variant : 'outline') : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
 import { unitsText } from '~/schemas/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';
-import type { LineView, OrderView } from '~/schemas/order-view';
+import type { LineView, OrderView, ReturnView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { formatMegabytes } from '~/utils/text';
@@ -36,33 +36,41 @@ export interface StepFormProps {
   lastResult: SubmissionResult | undefined;
 }
 
-/** How many units of each line a step can take. */
-const left: Partial<Record<FormStep, (line: LineView) => number>> = {
+/** How many units of each line a step can take; `back` is the return that it is about. */
+const left: Partial<Record<FormStep, (line: LineView, back: ReturnView | undefined) => number>> = {
   ship: ({ toShip }) => toShip,
   cancel: ({ toShip }) => toShip,
   open_return: ({ toReturn }) => toReturn,
-  refund: ({ delivered }) => delivered,
+  refund: ({ lineId, toRefund }, back) =>
+    back ? (back.toRefund.find((line) => line.lineId === lineId)?.quantity ?? 0) : toRefund,
 };
 
 /** Lines are filled in where a step usually takes all of them. */
-const startsFull: readonly FormStep[] = ['ship', 'cancel'];
+const startsFull = (step: FormStep, back: ReturnView | undefined) =>
+  step === 'ship' || step === 'cancel' || back !== undefined;
 
 /** The form of one step of an order, on a page of its own. */
 export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: StepFormProps) {
-  const unitsLeft = left[step];
-  const lines = unitsLeft ? order.lines.filter((line) => unitsLeft(line) > 0) : [];
+  const back = order.returns.find(({ id }) => id === of);
+  const lines = order.lines
+    .map((line) => ({ ...line, left: left[step]?.(line, back) ?? 0 }))
+    .filter((line) => line.left > 0);
   const quantities = lines.map((line) => [
     `lines.${line.lineId}`,
-    startsFull.includes(step) ? String(unitsLeft?.(line) ?? 0) : '',
+    startsFull(step, back) ? String(line.left) : '',
   ]);
   const [form, fields] = useForm<Record<string, string>>({
     id: 'step',
     lastResult,
     constraint: requiredFields('carrier', 'reason', 'decision', 'stock', 'how'),
-    defaultValue: { ...noValues, ...Object.fromEntries(quantities) },
+    defaultValue: {
+      ...noValues,
+      ...(back && lines.length > 0 ? { how: 'lines' } : {}),
+      ...Object.fromEntries(quantities),
+    },
   });
   const { title, button, explain, isDangerous } = stepWords[step];
-  const back = orderPaths(area).order(order.id);
+  const orderPath = orderPaths(area).order(order.id);
   return (
     <Card className="max-w-form">
       <h1 className="text-xl">{title}</h1>
@@ -87,17 +95,13 @@ export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: 
             label="What to refund"
             options={[
               { value: 'all', label: `All that is left: ${formatCedis(order.refundable)}` },
-              { value: 'lines', label: 'Items, at their price' },
+              ...(lines.length > 0 ? [{ value: 'lines', label: 'Items, at their price' }] : []),
               { value: 'amount', label: 'An amount' },
             ]}
           />
         ) : null}
-        {unitsLeft && lines.length > 0 ? (
-          <LineQuantities
-            lines={lines.map((line) => ({ ...line, left: unitsLeft(line) }))}
-            fields={fields}
-            errors={form.allErrors.lines}
-          />
+        {lines.length > 0 ? (
+          <LineQuantities lines={lines} fields={fields} errors={form.allErrors.lines} />
         ) : null}
         <StepFields step={step} fields={fields} />
         {step === 'open_return' && fields.photos ? (
@@ -126,7 +130,7 @@ export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: 
             {button}
           </SubmitButton>
           <Button asChild variant="outline">
-            <Link to={back}>Back to order</Link>
+            <Link to={orderPath}>Back to order</Link>
           </Button>
         </FormActions>
       </Form>
@@ -191,7 +195,7 @@ function StepFields({ step, fields }: { step: FormStep; fields: Fields }) {
           prefix="GH₵"
           inputMode="decimal"
           autoComplete="off"
-          help="Only if you refund an amount."
+          help="Only if you refund an amount. Enter above which items it is for, if it is for items."
         />
       ) : null}
       {step === 'decide_return' && decision ? (

@@ -1,6 +1,6 @@
 import type { OrderStepName } from '~/schemas/order-steps';
 import type { OrderView } from '~/schemas/order-view';
-import { formatCedis } from '~/utils/money';
+import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 
 /** Steps with a page of their own; the others are a button on the order's page. */
 export const formSteps = [
@@ -22,6 +22,12 @@ interface StepWords {
   /** What will happen. */
   explain?: (order: OrderView) => string;
   isDangerous?: boolean;
+}
+
+/** So that an amount which names no items is not refunded again with them. */
+function refundedText(refunds: OrderView['refunds']): string {
+  const pesewas = refunds.reduce((sum, { amount }) => sum + toPesewas(amount), 0);
+  return pesewas > 0 ? `${formatCedis(fromPesewas(pesewas))} was refunded already. ` : '';
 }
 
 /** What the page of each step says. */
@@ -67,13 +73,13 @@ export const stepWords: Record<FormStep, StepWords> = {
   receive_return: {
     title: 'Receive the items',
     button: 'Receive items',
-    explain: () => 'After this, support refunds the buyer.',
+    explain: () => 'After this, support refunds the buyer, unless they have done so already.',
   },
   refund: {
     title: 'Refund the buyer',
     button: 'Refund buyer',
     isDangerous: true,
-    explain: ({ refundable }) =>
-      `Up to ${formatCedis(refundable)} can be refunded. It is taken from the seller’s balance, and the commission on it goes back. This can’t be undone.`,
+    explain: ({ refundable, refunds }) =>
+      `${refundedText(refunds)}Up to ${formatCedis(refundable)} can be refunded. It is taken from the seller’s balance, and the commission on it goes back. Each item is refunded once; items in a return are refunded with that return. This can’t be undone.`,
   },
 };

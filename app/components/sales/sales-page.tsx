@@ -4,7 +4,7 @@ import { type ShareRow, ShareTable } from '~/components/charts/share-table';
 import { PageHeader } from '~/components/layout/page-header';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import { paymentMethodLabels } from '~/schemas/order-labels';
+import { otherPaymentMethods, paymentMethodLabel } from '~/schemas/order-labels';
 import { orderTabLabels } from '~/schemas/order-tabs';
 import type { SalesPart } from '~/schemas/sales-ranges';
 import type { SalesPartRow, SalesReport } from '~/schemas/sales-report';
@@ -167,12 +167,10 @@ export function SalesPage({
           headers={['Payment method', 'Orders', 'GH₵']}
           rows={report.methods}
           toRow={({ name }) => ({
-            label: paymentMethodLabels[name as keyof typeof paymentMethodLabels] ?? name,
-            to: links.orders({ payment: name, ...days }),
+            label: paymentMethodLabel(name),
+            to: name === otherPaymentMethods ? null : links.orders({ payment: name, ...days }),
           })}
-          finding={largestOf(report.methods, totals.orders, (name) =>
-            (paymentMethodLabels[name as keyof typeof paymentMethodLabels] ?? name).toLowerCase(),
-          )}
+          finding={largestOf(report.methods, totals.orders, (name) => paymentMethodLabel(name).toLowerCase())}
           exportTo={exportTo('methods')}
           about="Orders placed on these days by how they are paid, and what they cost with delivery."
         />

@@ -2,6 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/order';
 import { isPayable } from '~/schemas/order-payment';
+import { tabsOf } from '~/schemas/order-tabs';
 import { orderSearchKeys } from '~/utils/order-search';
 import type { UnitOfWork } from '../firebase/firestore.server';
 import { checkStep, hasAllKeys, type RecordToFix } from './backfill.server';
@@ -9,13 +10,13 @@ import { checkStep, hasAllKeys, type RecordToFix } from './backfill.server';
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */
 const stepSize = 200;
 
-/**
- * An order, and whether it lacks its quantities and tabs, or waits to be accepted without being paid, or lacks some
- * of its search words.
- */
+/** What an order lacks. */
 export interface OrderGaps {
   order: Order;
+  /** Its quantities and tabs; or it waits to be accepted without being paid. */
   isIncomplete: boolean;
+  /** It is stored under other tabs than it is in now. */
+  isMisplaced: boolean;
   lacksWords: boolean;
 }
 
@@ -31,6 +32,9 @@ function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
   if (!success) return { id, reason: `invalid ${v.getDotPath(issues[0])}` };
   if (order.items.length === 0) return { id, reason: 'no items' };
   const isUnpaid = order.tabs.includes('accept') && !isPayable(order);
+  const isIncomplete = order.tabs.length === 0 || isUnpaid;
+  const tabs: readonly string[] = tabsOf(order, order.tabs.includes('late'));
+  const isMisplaced = !isIncomplete && tabs.join() !== order.tabs.join();
   const lacksWords = !hasAllKeys(data.search, orderSearchKeys(order));
-  return { order, isIncomplete: order.tabs.length === 0 || isUnpaid, lacksWords };
+  return { order, isIncomplete, isMisplaced, lacksWords };
 }

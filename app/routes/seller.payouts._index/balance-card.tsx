@@ -1,6 +1,7 @@
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { holdDays } from '~/schemas/order-payment';
 import type { Balance } from '~/services/ledger/balance';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
@@ -18,7 +19,8 @@ export function BalanceCard({ balance }: { balance: Balance }) {
       </p>
       {available < 0 ? (
         <p className="mt-1 text-muted-foreground">
-          You owe this: commission on orders that buyers paid you in cash. We’ll take it from your next sales.
+          You owe this: commission on orders that buyers paid you in cash, or refunds of money that you have
+          already. We’ll take it from your next sales.
         </p>
       ) : null}
       <dl className="mt-4 divide-y divide-border border-t border-border">
@@ -28,7 +30,11 @@ export function BalanceCard({ balance }: { balance: Balance }) {
         <Part term="Requested" to={paths.seller.payouts({ tab: 'actionable' })} pesewas={0 - requested} />
         <Part term="On hold" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
       </dl>
-      <p className="border-t border-border pt-3">
+      <p className="border-t border-border pt-3 text-sm text-muted-foreground">
+        Sales are on hold for {holdDays} days after delivery, less their refunds. What orders paid in cash
+        take from your balance counts at once, so you can never request more than your balance.
+      </p>
+      <p>
         <Link to={paths.seller.orderMoney()} className="link inline-flex min-h-11 items-center md:min-h-9">
           Where is my money?
         </Link>

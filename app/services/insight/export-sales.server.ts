@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SalesScope } from '~/repositories/sales.server';
-import { paymentMethodLabels } from '~/schemas/order-labels';
+import { paymentMethodLabel } from '~/schemas/order-labels';
 import { orderTabLabels } from '~/schemas/order-tabs';
 import { noSales } from '~/schemas/sales';
 import type { SalesPart } from '~/schemas/sales-ranges';
@@ -21,11 +21,12 @@ const cedis = (pesewas: number) => fromPesewas(pesewas).toFixed(2);
 /** A row of a file, by column. */
 type Row = Record<string, string>;
 
-const labels: Record<string, string> = { ...paymentMethodLabels, ...orderTabLabels, '-': '' };
+const labels: Record<string, string> = { ...orderTabLabels, '-': '' };
+const labelOf = (name: string) => labels[name] ?? name;
 
-const partRows = (rows: readonly SalesPartRow[], name: string, count: string): Row[] =>
+const partRows = (rows: readonly SalesPartRow[], name: string, count: string, label = labelOf): Row[] =>
   rows.map((row) => ({
-    [name]: labels[row.name] ?? row.name,
+    [name]: label(row.name),
     [count]: String(row.count),
     ...(row.pesewas === null ? {} : { amount: cedis(row.pesewas) }),
   }));
@@ -105,7 +106,7 @@ async function rowsOf(
     case 'regions':
       return partRows(parts.regions, 'region', 'orders');
     case 'methods':
-      return partRows(parts.methods, 'payment_method', 'orders');
+      return partRows(parts.methods, 'payment_method', 'orders', paymentMethodLabel);
     case 'products': {
       const products = await titled(await soldOn(scope, loading, days), maxNamed);
       return products.map(({ id, title, units, pesewas }) => ({

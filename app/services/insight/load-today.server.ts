@@ -1,5 +1,6 @@
 import { sumHeld } from '~/repositories/ledger.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
+import { availableOf } from '~/schemas/ledger';
 import type { User } from '~/schemas/user';
 import { loadCounters } from '../ledger/load-sums.server';
 import { loadProductCounts } from '../products/recount-products.server';
@@ -28,7 +29,7 @@ export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
     outOfStock: products['out-of-stock'],
     bulkSales: bulk.bulkSales.todo ?? 0,
     bulkPurchases: bulk.bulkPurchases.todo ?? 0,
-    available: earned + commission + payouts - held,
+    available: availableOf(earned + commission + payouts, held),
     newest,
   };
 }

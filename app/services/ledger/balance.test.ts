@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceParts, ledgerTypes } from '~/schemas/ledger';
 import { holdDays } from '~/schemas/order-payment';
 import { MoneyHistory, moneyEvent } from '../../../tests/factories/money-history';
+import { balanceOf } from './balance';
 
 const day = 86_400_000;
 
@@ -29,10 +30,16 @@ describe('the balance', () => {
   test('is negative after cash on delivery: the seller owes the commission', () => {
     const history = new MoneyHistory();
     history.deliver(10_000, 5, 'cash_on_delivery');
-    expect(history.balance()).toMatchObject({ earned: 0, commission: 500, balance: -500 });
-    expect(history.balance().available).toBe(0);
+    const owed = { earned: 0, commission: 500, balance: -500, held: 0, available: -500 };
+    expect(history.balance()).toMatchObject(owed);
     history.now += holdDays * day;
-    expect(history.balance().available).toBe(-500);
+    expect(history.balance()).toMatchObject(owed);
+  });
+
+  test('is never less than what is available, also with lines of cash that were put on hold', () => {
+    const sums = { earned: 10_000, commission: -700, payouts: 0 };
+    expect(balanceOf({ ...sums, held: -500 }, 0)).toMatchObject({ held: 0, available: 9_300 });
+    expect(balanceOf({ ...sums, held: 4_000 }, 0)).toMatchObject({ held: 4_000, available: 5_300 });
   });
 
   test('does not change by a refund during the hold', () => {

@@ -1,4 +1,4 @@
-import type { LedgerSums } from '~/schemas/ledger';
+import { availableOf, type LedgerSums } from '~/schemas/ledger';
 
 /** In whole pesewas. */
 export type BalanceSums = LedgerSums & { held: number };
@@ -22,13 +22,14 @@ export interface Balance {
 /** @param requested pesewas of payouts that are not paid yet: part of what the payouts' lines have taken */
 export function balanceOf({ earned, commission, payouts, held }: BalanceSums, requested: number): Balance {
   const balance = earned + commission + payouts;
+  const available = availableOf(balance, held);
   return {
     earned,
     commission: 0 - commission,
     requested,
     paid: 0 - payouts - requested,
-    held,
+    held: balance - available,
     balance,
-    available: balance - held,
+    available,
   };
 }

@@ -1,8 +1,6 @@
 import type { Trade } from '~/schemas/b2b-trade-record';
 import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
-import { holdDays } from '~/schemas/order-payment';
-import { dayMs } from '~/utils/dates';
 
 const about = { orderId: null, payoutId: null, tradeId: null };
 
@@ -22,12 +20,12 @@ export interface OrderBooking {
  * The line of one booking of an order. Those of a parcel share its hold, so that a refund during the hold
  * takes nothing from what is available (docs/product.md, "Money and the ledger").
  *
- * @param deliveredAt when the parcel that it belongs to was delivered
+ * @param availableAt when the hold of the parcel that it belongs to ends
  */
 export function lineOfOrder(
   { id, orderNumber, sellerId, commission }: Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'commission'>,
   booking: OrderBooking,
-  deliveredAt: Date,
+  availableAt: Date,
 ): NewLedgerLine {
   const reasons: Record<OrderBooking['cause'], string> = {
     sale: `Order ${orderNumber}`,
@@ -42,7 +40,7 @@ export function lineOfOrder(
     sellerId,
     type: booking.type,
     amountPesewas: booking.amountPesewas,
-    availableAt: new Date(deliveredAt.getTime() + holdDays * dayMs),
+    availableAt,
     orderId: id,
     reason: reasons[booking.cause],
   };

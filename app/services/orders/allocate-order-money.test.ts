@@ -6,7 +6,6 @@ import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } fro
 
 const day = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
-const availableAtOf = ({ at }: PlainOrder) => at + holdDays * day;
 
 /** The parts of every order whose hold is over, given a history of a seller's money. */
 function allocate(history: MoneyHistory): MoneyPart[][] {
@@ -23,15 +22,11 @@ function allocate(history: MoneyHistory): MoneyPart[][] {
   });
   let from = 0;
   return history.orders
-    .filter((order) => availableAtOf(order) <= history.now)
-    .sort((a, b) => a.at - b.at)
+    .filter(({ availableAt }) => availableAt <= history.now)
+    .sort((a, b) => a.availableAt - b.availableAt)
     .map((order) => {
       const net = netOf(order);
-      const parts = allocateOrderMoney(
-        { from, net, availableAt: iso(availableAtOf(order)) },
-        payouts,
-        totals,
-      );
+      const parts = allocateOrderMoney({ from, net, availableAt: iso(order.availableAt) }, payouts, totals);
       from += net;
       expect(pesewas(parts)).toBe(net);
       return parts;

@@ -5,9 +5,7 @@ import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holdi
 import { lineName } from '~/schemas/line-name';
 import type { Order, Parcel } from '~/schemas/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/order-money';
-import { holdDays } from '~/schemas/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { loadBalance } from '../payouts/load-balance.server';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
@@ -126,14 +124,12 @@ async function allocateOrders(
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a !== b));
 
 const soldParcels = ({ id, shipments, paymentMethod }: Order): SoldParcel[] =>
-  shipments.flatMap(({ deliveredAt, ...parcel }) => {
-    if (deliveredAt === null) return [];
-    const availableAt = new Date(Date.parse(deliveredAt) + holdDays * dayMs).toISOString();
-    return [{ orderId: id, availableAt, net: netOf(parcel, paymentMethod) }];
-  });
+  shipments.flatMap(({ availableAt, ...parcel }) =>
+    availableAt === null ? [] : [{ orderId: id, availableAt, net: netOf(parcel, paymentMethod) }],
+  );
 
 function netOf(
-  { soldPesewas, refundedPesewas, commissionPesewas }: Omit<Parcel, 'deliveredAt'>,
+  { soldPesewas, refundedPesewas, commissionPesewas }: Omit<Parcel, 'availableAt'>,
   method: Order['paymentMethod'],
 ): number {
   const kept = method === 'cash_on_delivery' ? 0 : soldPesewas;

@@ -79,7 +79,6 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     availableAt: null,
     stockTaken: false,
     problem: null,
-    refundedGoodsPesewas: 0,
     tax: null,
     carrier: '',
     trackingNumber: '',

@@ -1,9 +1,9 @@
-import type { Order, Parcel } from '~/schemas/order';
-import { holdDays, refundableOf, stepState } from '~/schemas/order-payment';
+import type { Order, OrderReturn, Parcel } from '~/schemas/order';
+import { refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineUnits, unitsToShip } from '~/schemas/order-quantities';
+import { canRefundReturn, linesOf, unitsToRefund } from '~/schemas/order-refunds';
 import { canTake, type OrderStepName, orderSteps, unitsToReturn } from '~/schemas/order-steps';
-import type { OrderView, ParcelView, UnitsView } from '~/schemas/order-view';
-import { dayMs } from '~/utils/dates';
+import type { OrderView, ParcelView, ReturnView, UnitsView } from '~/schemas/order-view';
 import { fromPesewas } from '~/utils/money';
 
 const stepNames = Object.keys(orderSteps).filter((name): name is OrderStepName => name in orderSteps);
@@ -58,21 +58,13 @@ export function viewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn =
       short: Math.min(line.short, unitsToShip(line)),
       toShip: unitsToShip(line),
       toReturn: unitsToReturn(order, line),
+      toRefund: unitsToRefund(order, line, null),
     })),
     parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id))),
-    returns: order.returns.map((one) => ({
-      id: one.id,
-      status: one.status,
-      reason: one.reason,
-      note: one.note,
-      photos: one.photos,
-      openedAt: one.openedAt,
-      stockBack: one.stockBack,
-      lines: namedUnits(order, one.lines),
-      steps: stepsOf(returnSteps, one.id),
-    })),
-    refunds: order.refunds.map(({ amountPesewas, ...refund }) => ({
+    returns: order.returns.map((one) => returnOf(order, one, stepsOf(returnSteps, one.id))),
+    refunds: order.refunds.map(({ amountPesewas, lines, ...refund }) => ({
       ...refund,
+      lines: namedUnits(order, lines),
       amount: fromPesewas(amountPesewas),
     })),
     steps: stepsOf(stepNames.filter((name) => ![...parcelSteps, ...returnSteps].includes(name))),
@@ -89,6 +81,24 @@ export const namedUnits = ({ items }: Pick<Order, 'items'>, lines: readonly Line
     return { lineId, quantity, title: line?.title ?? '', variant: line?.variant ?? '' };
   });
 
+function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): ReturnView {
+  const { id, status, reason, note, photos, openedAt, stockBack, lines } = one;
+  const toRefund = linesOf(order, (line) => unitsToRefund(order, line, id));
+  return {
+    id,
+    status,
+    reason,
+    note,
+    photos,
+    openedAt,
+    stockBack,
+    lines: namedUnits(order, lines),
+    toRefund: namedUnits(order, toRefund),
+    isRefunded: status === 'refunded' || (canRefundReturn(one) && toRefund.length === 0),
+    steps,
+  };
+}
+
 function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelView {
   const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
   return {
@@ -104,18 +114,18 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
     lines: namedUnits(order, parcel.lines),
     status: deliveredAt ? 'delivered' : returnedAt ? 'came back' : 'on the way',
     steps,
-    money: deliveredAt ? moneyOf(order, parcel, deliveredAt) : null,
+    money: deliveredAt ? moneyOf(order, parcel) : null,
   };
 }
 
-function moneyOf({ paymentMethod }: Order, parcel: Parcel, deliveredAt: string) {
-  const { soldPesewas, refundedPesewas, commissionPesewas } = parcel;
+function moneyOf({ paymentMethod }: Order, parcel: Parcel) {
+  const { soldPesewas, refundedPesewas, commissionPesewas, availableAt } = parcel;
   const kept = paymentMethod === 'cash_on_delivery' ? 0 : soldPesewas;
   return {
     sold: fromPesewas(soldPesewas),
     refunded: fromPesewas(refundedPesewas),
     commission: fromPesewas(commissionPesewas),
     net: fromPesewas(kept - refundedPesewas - commissionPesewas),
-    availableAt: new Date(Date.parse(deliveredAt) + holdDays * dayMs).toISOString(),
+    availableAt,
   };
 }

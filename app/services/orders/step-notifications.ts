@@ -1,6 +1,7 @@
 import type { NewNotification, NotificationType } from '~/schemas/notification';
 import type { Order } from '~/schemas/order';
 import { isPayable } from '~/schemas/order-payment';
+import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import type { OrderStep } from './take-step';
 
@@ -15,27 +16,23 @@ type Words = [NotificationType, string];
 /**
  * The notifications of a step; the service leaves out the one who took it (docs/product.md, "Notifications").
  *
- * @param code of the parcel that is shipped; empty without a buyer's account
+ * @param order after the step
+ * @param done `code` of the parcel that is shipped, empty without a buyer's account; whole pesewas that the
+ * step `refunded`
  */
 export function notificationsOf(
-  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'prepaid' | 'paymentMethod'>,
+  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'returns' | 'prepaid' | 'paymentMethod'>,
   step: OrderStep,
-  code: string,
+  done: { code: string; refunded: number },
 ): StepNotification[] {
-  const { id, orderNumber, status } = order;
+  const { id, status } = order;
   const reason = 'reason' in step && step.reason !== '' ? step.reason : '';
   const links = {
     buyer: step.name === 'ship' ? paths.chat() : paths.notifications(),
     seller: paths.seller.order(id),
     admins: paths.admin.order(id),
   };
-  const { buyer, seller, admins } = wordsOf(step, {
-    orderNumber,
-    status,
-    code,
-    reason,
-    isPayable: isPayable(order),
-  });
+  const { buyer, seller, admins } = wordsOf(step, { ...order, ...done, reason, isPayable: isPayable(order) });
   return Object.entries({ buyer, seller, admins }).flatMap(([to, words]) =>
     words === undefined || (to !== 'buyer' && to !== 'seller' && to !== 'admins')
       ? []
@@ -56,9 +53,15 @@ export function notificationsOf(
 
 function wordsOf(
   step: OrderStep,
-  told: { orderNumber: string; status: Order['status']; code: string; reason: string; isPayable: boolean },
+  told: Pick<Order, 'orderNumber' | 'status' | 'returns'> & {
+    code: string;
+    refunded: number;
+    reason: string;
+    isPayable: boolean;
+  },
 ): Partial<Record<StepNotification['to'], Words>> {
-  const { orderNumber, status, code, reason } = told;
+  const { orderNumber, status, returns, code, reason } = told;
+  const amount = formatCedis(fromPesewas(told.refunded));
   const because = reason === '' ? '.' : `: ${reason}`;
   const your = `Your order ${orderNumber}`;
   const order = `Order ${orderNumber}`;
@@ -72,12 +75,10 @@ function wordsOf(
     }
     case 'cancel': {
       const part = status === 'cancelled' ? '' : 'Part of ';
+      const cancelled = `${orderNumber} was cancelled${told.refunded > 0 ? `, ${amount} refunded` : ''}${because}`;
       return {
-        buyer: [
-          'warning',
-          `${part ? 'Part of your order' : 'Your order'} ${orderNumber} was cancelled${because}`,
-        ],
-        seller: ['warning', `${part ? 'Part of order' : 'Order'} ${orderNumber} was cancelled${because}`],
+        buyer: ['warning', `${part ? 'Part of your order' : 'Your order'} ${cancelled}`],
+        seller: ['warning', `${part ? 'Part of order' : 'Order'} ${cancelled}`],
       };
     }
     case 'expire':
@@ -85,7 +86,10 @@ function wordsOf(
       if (!told.isPayable)
         return { buyer: ['warning', `${your} was cancelled, because it was not paid in time.`] };
       return {
-        buyer: ['warning', `${your} was cancelled, because the seller did not accept it in time.`],
+        buyer: [
+          'warning',
+          `${your} was cancelled, because the seller did not accept it in time.${told.refunded > 0 ? ` ${amount} will be refunded.` : ''}`,
+        ],
         seller: ['warning', `${order} was cancelled, because it was not accepted in time.`],
       };
     case 'deliver': {
@@ -121,15 +125,19 @@ function wordsOf(
         seller: ['info', `The return for order ${orderNumber} was ${decided} by support${note}`],
       };
     }
-    case 'receive_return':
+    case 'receive_return': {
+      const isOpen = returns.some((one) => one.id === step.id && one.status === 'received');
       return {
         buyer: ['info', `The seller received the return for your order ${orderNumber}.`],
-        admins: ['info', `A return for order ${orderNumber} was received and can be refunded.`],
+        ...(isOpen
+          ? { admins: ['info', `A return for order ${orderNumber} was received and can be refunded.`] }
+          : {}),
       };
+    }
     case 'refund':
       return {
-        buyer: ['info', `A refund for your order ${orderNumber} is on its way${because}`],
-        seller: ['warning', `Order ${orderNumber} was refunded${because}`],
+        buyer: ['info', `A refund of ${amount} for your order ${orderNumber} is on its way${because}`],
+        seller: ['warning', `${amount} of order ${orderNumber} was refunded${because}`],
       };
   }
 }

@@ -1,11 +1,11 @@
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { limits } from '~/schemas/limits';
 import type { Order, TimelineEntry } from '~/schemas/order';
-import { holdDays, paymentStatusOf } from '~/schemas/order-payment';
+import { paymentStatusOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
 import type { StepActor } from '~/schemas/order-steps';
 import { tabsOf } from '~/schemas/order-tabs';
-import { dayMs } from '~/utils/dates';
+import { formatCedis, fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../ledger/ledger-lines';
 import { shipBy } from './order-deadlines';
 import { type OrderStep, type StepFailure, type TakenStep, takeStep } from './take-step';
@@ -74,7 +74,7 @@ function orderAfter(
     status: taken.order.status,
     at,
     by: label,
-    note: noteOf(step),
+    note: noteOf(step, refundedBy(before, taken.order)),
     version,
   };
   const stepped = { ...before, ...taken.order };
@@ -93,15 +93,29 @@ function orderAfter(
   return { ...after, tabs: tabsOf(after, isLate), updatedAt: at };
 }
 
-export function noteOf(step: OrderStep): string {
-  if (step.name === 'ship') return [step.carrier, step.trackingNumber].filter(Boolean).join(', ');
-  if ('reason' in step) return step.reason;
+/** Whole pesewas that went back to the buyer by a step. */
+export function refundedBy(before: Pick<Order, 'refunds'>, after: Pick<Order, 'refunds'>): number {
+  const added = after.refunds.slice(before.refunds.length);
+  return added.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+}
+
+/**
+ * What the timeline and the activity log say of a step besides its name.
+ *
+ * @param refunded by the step, in whole pesewas
+ */
+export function noteOf(step: OrderStep, refunded: number): string {
+  const amount = refunded > 0 ? formatCedis(fromPesewas(refunded)) : '';
+  const texts = (...parts: string[]) => parts.filter(Boolean).join(', ');
+  if (step.name === 'ship') return texts(step.carrier, step.trackingNumber);
+  if (step.name === 'refund') return texts(amount, step.reason);
+  if ('reason' in step) return texts(step.reason, amount && `${amount} refunded`);
   return 'note' in step ? step.note : '';
 }
 
 function availableAtOf({ shipments }: Order): string | null {
-  const last = Math.max(...shipments.map(({ deliveredAt }) => Date.parse(deliveredAt ?? '') || 0));
-  return last > 0 ? new Date(last + holdDays * dayMs).toISOString() : null;
+  const times = shipments.flatMap(({ availableAt }) => availableAt ?? []);
+  return times.sort().at(-1) ?? null;
 }
 
 function linesOf(order: Order, { books }: TakenStep): NewLedgerLine[] {
@@ -109,6 +123,6 @@ function linesOf(order: Order, { books }: TakenStep): NewLedgerLine[] {
     .filter(({ amountPesewas }) => amountPesewas !== 0)
     .map((booking) => {
       const parcel = order.shipments.find(({ id }) => id === booking.parcel);
-      return lineOfOrder(order, booking, new Date(parcel?.deliveredAt ?? order.createdAt ?? 0));
+      return lineOfOrder(order, booking, new Date(parcel?.availableAt ?? order.createdAt ?? 0));
     });
 }

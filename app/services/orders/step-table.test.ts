@@ -61,7 +61,7 @@ function stepsOn(order: Order, name: OrderStepName, id: string): OrderStep[] {
       return returns.map((of) => ({ name, id: of, stockBack: true }));
     case 'refund':
       return amounts(refundableOf(order)).map((amountPesewas) => {
-        return { name, id, amountPesewas, returnId: null, reason: 'x' };
+        return { name, id, amountPesewas, lines: [], returnId: null, reason: 'x' };
       });
   }
 }

@@ -21,7 +21,7 @@ import { findAdminRecipients, findRecipient, notify, type Recipient } from '../n
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
-import { noteOf, stepOrder, wasTaken } from './step-order';
+import { noteOf, refundedBy, stepOrder, wasTaken } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
 import { unclearNote, withNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
@@ -84,11 +84,14 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     const hasCode = before.buyerId !== '' && step.name === 'ship';
     const [stock, notified] = await Promise.all([
       before.takesStock ? readStock(unit, stepped.stock) : noStock,
-      readNotified(unit, notificationsOf(stepped.order, step, hasCode ? code : ''), {
-        by,
-        order: before,
-        admins,
-      }),
+      readNotified(
+        unit,
+        notificationsOf(stepped.order, step, {
+          code: hasCode ? code : '',
+          refunded: refundedBy(before, stepped.order),
+        }),
+        { by, order: before, admins },
+      ),
     ]);
     const after = withNote(stepped.order, unclearNote(stock.unclear));
     updateOrder(unit, after, deadlinesOf(after, sellerDaysToAct), now);
@@ -224,7 +227,7 @@ function record(
   unit: UnitOfWork,
   { by, before, after, step }: { by: StepBy; before: Order; after: Order; step: OrderStep },
 ): void {
-  const note = noteOf(step);
+  const note = noteOf(step, refundedBy(before, after));
   recordActivity(unit, {
     event: 'order_moved',
     actor: 'user' in by ? by.user : { ...makola, displayName: labelOf(by) },

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commissionUpTo, paidOf, paymentStatusOf, priceOf, refundableOf } from '~/schemas/order-payment';
-import { quantitiesAreConsistent, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
-import { orderSteps, type StepActor, unitsToReturn } from '~/schemas/order-steps';
+import { quantitiesAreConsistent, statusOfOrder } from '~/schemas/order-quantities';
+import { unitsNotRefunded } from '~/schemas/order-refunds';
+import { tabsOf } from '~/schemas/order-tabs';
+import { actorOf, orderEvent, stepOf } from '../../../tests/factories/order-events';
 import { makeOrderAt } from '../../../tests/factories/orders';
-import { type Booking, type OrderState, type OrderStep, takeStep } from './take-step';
+import type { Booking } from './book-parcels';
+import { type OrderState, type OrderStep, takeStep } from './take-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 
+type Refund = Extract<OrderStep, { name: 'refund' }>;
 type Line = { unitPrice: number; quantity: number };
 
 function orderOf(
@@ -46,80 +50,8 @@ function orderOf(
     shipments: [],
     returns: [],
     refunds: [],
-    refundedGoodsPesewas: 0,
   };
   return order;
-}
-
-/** A random step; its numbers are made to fit the order, or not, by the history. */
-const event = fc.record({
-  what: fc.constantFrom(
-    'accept',
-    'ship',
-    'cancel',
-    'expire',
-    'deliver',
-    'deliver',
-    'bring_back',
-    'open_return',
-    'answer',
-    'receive_return',
-    'refund',
-  ),
-  /** Null: one who may take the step. */
-  actor: fc.option(fc.constantFrom('seller', 'admin', 'code', 'time'), { freq: 5 }),
-  which: fc.nat(20),
-  share: fc.oneof(fc.constant(1), fc.constant(0.5), fc.double({ min: 0, max: 1.2, noNaN: true })),
-  yes: fc.boolean(),
-});
-type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
-
-function stepOf(order: OrderState, { what, which, share, yes }: Event, id: string): OrderStep {
-  const units = (left: (line: OrderState['items'][number]) => number) =>
-    order.items.flatMap((line) => {
-      const quantity = Math.round(left(line) * share);
-      return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
-    });
-  const parcel = order.shipments[which % Math.max(order.shipments.length, 1)]?.id ?? 'none';
-  const back = order.returns[which % Math.max(order.returns.length, 1)]?.id ?? 'none';
-  const said = { reason: 'x', note: '', photos: [] };
-  switch (what) {
-    case 'accept':
-      return { name: what };
-    case 'ship':
-      return { name: what, id, token: '', lines: units(unitsToShip), carrier: 'VIP', trackingNumber: '' };
-    case 'cancel':
-      return { name: what, id, lines: units(unitsToShip), reason: 'x' };
-    case 'expire':
-      return { name: what, id, reason: 'x' };
-    case 'deliver':
-    case 'bring_back':
-      return { name: what, id: parcel };
-    case 'open_return':
-      return { name: what, id, lines: units((line) => unitsToReturn(order, line)), ...said };
-    case 'answer': {
-      const names = ['approve_return', 'escalate_return', 'decide_return'] as const;
-      const name = names[which % 3] ?? 'approve_return';
-      return name === 'decide_return'
-        ? { name, id: back, approve: yes, note: '' }
-        : { name, id: back, note: '' };
-    }
-    case 'receive_return':
-      return { name: what, id: back, stockBack: yes };
-    case 'refund':
-      return {
-        name: what,
-        id,
-        amountPesewas: Math.round(refundableOf(order) * share),
-        returnId: yes && back !== 'none' ? back : null,
-        reason: 'x',
-      };
-  }
-}
-
-function actorOf({ name }: OrderStep, { actor, which }: Event): StepActor {
-  const { who } = orderSteps[name];
-  return actor ?? who[which % who.length] ?? 'admin';
 }
 
 const line = fc.record({
@@ -137,7 +69,7 @@ describe('an order', () => {
         fc.constantFrom('momo', 'card', 'cash_on_delivery'),
         fc.integer({ min: 0, max: 30 }),
         fc.constantFrom(0, 0, 1),
-        fc.array(event, { maxLength: 80, size: 'max' }),
+        fc.array(orderEvent, { maxLength: 80, size: 'max' }),
         (lines, method, rate, short, events) => {
           let order = orderOf(lines, { method, rate, short });
           const taken = order.items.reduce((total, one) => total + (one.taken ?? 0), 0);
@@ -179,17 +111,29 @@ describe('an order', () => {
           const anyDelivered = order.shipments.some(({ deliveredAt }) => deliveredAt !== null);
           expect(sold).toBe(priceOf(order, delivered) + (anyDelivered ? 2_000 : 0));
           expect(sum(books, 'sale', 'refund', 'adjustment')).toBe((isCash ? 0 : sold) - refundedSales);
-          expect(sum(books, 'commission')).toBe(
-            commissionUpTo(order, order.refundedGoodsPesewas) -
-              commissionUpTo(order, priceOf(order, delivered)),
-          );
+          const booked = (cause: Booking['cause']) =>
+            books.reduce((total, one) => total + (one.cause === cause ? one.amountPesewas : 0), 0);
+          expect(booked('commission')).toBe(0 - commissionUpTo(order, priceOf(order, delivered)));
+          if (sold > 0 && refundableOf(order) === 0) expect(sum(books, 'commission')).toBe(0);
           expect(sum(books, 'commission')).toBe(
             0 - order.shipments.reduce((total, { commissionPesewas }) => total + commissionPesewas, 0),
           );
           expect(sum(books, 'commission')).toBeLessThanOrEqual(0);
-          expect(
-            order.shipments.every(({ soldPesewas, refundedPesewas }) => refundedPesewas <= soldPesewas),
-          ).toBe(true);
+          // A parcel never takes more than it brought, so what is on hold is never below zero.
+          for (const { soldPesewas, refundedPesewas, commissionPesewas } of order.shipments) {
+            expect(commissionPesewas).toBeGreaterThanOrEqual(0);
+            expect(soldPesewas - refundedPesewas - commissionPesewas).toBeGreaterThanOrEqual(0);
+          }
+          // Units: each is refunded once, and a return of which nothing is left to refund is closed.
+          for (const one of order.items) {
+            const units = order.refunds.flatMap(({ lines: named }) => named);
+            const named = units.filter(({ lineId }) => lineId === one.lineId);
+            expect(named.reduce((total, { quantity }) => total + quantity, 0)).toBeLessThanOrEqual(
+              one.delivered,
+            );
+          }
+          if (order.items.every((one) => unitsNotRefunded(order, one) === 0) || refundableOf(order) === 0)
+            expect(tabsOf(order, false)).not.toContain('refunds');
           const refunded = order.refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
           expect(refunded).toBeLessThanOrEqual(paidOf(order));
           if (order.status === 'cancelled' && order.prepaid) expect(paymentStatusOf(order)).toBe('refunded');
@@ -227,18 +171,72 @@ describe('an order', () => {
     expect(order.status).toBe('delivered');
   });
 
-  test('is refunded for a return only when that return was received', () => {
-    const refundFor = (returnId: string, stage: 'requested' | 'approved' | 'received') =>
-      takeStep(
-        makeOrderAt(stage),
-        { name: 'refund', id: 'refund', amountPesewas: 100, returnId, reason: 'Came back' },
-        'admin',
-        at,
-      );
-    for (const stage of ['requested', 'approved'] as const)
-      expect(refundFor('return', stage)).toEqual({ failure: 'not-now' });
-    expect(refundFor('another', 'received')).toEqual({ failure: 'not-now' });
-    expect(refundFor('return', 'received')).toMatchObject({ order: { returns: [{ status: 'refunded' }] } });
+  const refund = (fields: Partial<Refund>): Refund => {
+    const whole = { amountPesewas: 9_999, lines: [{ lineId: '1', quantity: 1 }] };
+    return { name: 'refund', id: 'r', ...whole, returnId: null, reason: 'Came back', ...fields };
+  };
+  const taken = (order: OrderState, step: OrderStep) => takeStep(order, step, 'admin', at);
+  const orderAfter = (order: OrderState, step: OrderStep): OrderState => {
+    const outcome = taken(order, step);
+    if ('failure' in outcome) throw new Error(outcome.failure);
+    return outcome.order;
+  };
+  const units = (quantity: number) => [{ lineId: '1', quantity }];
+  const receive: OrderStep = { name: 'receive_return', id: 'return', stockBack: true };
+
+  test('is refunded for a return that was approved or received, and that is then closed', () => {
+    const forReturn = refund({ returnId: 'return' });
+    expect(taken(makeOrderAt('requested'), forReturn)).toEqual({ failure: 'not-now' });
+    const received = makeOrderAt('received');
+    expect(taken(received, refund({ returnId: 'another' }))).toEqual({ failure: 'not-now' });
+    expect(taken(received, refund({ returnId: 'return', lines: [] }))).toEqual({ failure: 'units' });
+    const closed = orderAfter(received, forReturn);
+    expect(closed).toMatchObject({ returns: [{ status: 'refunded' }], refunds: [{ lines: units(1) }] });
+    expect(taken(closed, { ...forReturn, id: 's' })).toEqual({ failure: 'not-now' });
+  });
+
+  test('refunds a unit once: while its return is approved, it is not refunded again on receipt', () => {
+    // Three units, one of them in the return.
+    const approved = makeOrderAt('approved');
+    expect(taken(approved, refund({ lines: units(3), amountPesewas: 29_997 }))).toEqual({ failure: 'units' });
+    const refunded = orderAfter(approved, refund({ returnId: 'return' }));
+    expect(refunded.returns).toMatchObject([{ status: 'approved' }]);
+    expect(taken(refunded, refund({ id: 's', returnId: 'return' }))).toEqual({ failure: 'units' });
+    const received = orderAfter(refunded, receive);
+    expect(received.returns).toMatchObject([{ status: 'refunded' }]);
+    expect(tabsOf(received, false)).not.toContain('refunds');
+    expect(taken(received, refund({ id: 's', returnId: 'return' }))).toEqual({ failure: 'not-now' });
+    expect(taken(received, refund({ id: 's', lines: units(3) }))).toEqual({ failure: 'units' });
+    const others = orderAfter(received, refund({ id: 's', lines: units(2), amountPesewas: 19_998 }));
+    expect(taken(others, refund({ id: 't', amountPesewas: 1 }))).toEqual({ failure: 'units' });
+  });
+
+  test('leaves “To refund” when all of it was refunded before its return arrived', () => {
+    const whole = { amountPesewas: 31_997, lines: units(3) };
+    for (const fields of [whole, { ...whole, lines: [] }]) {
+      const refunded = orderAfter(makeOrderAt('approved'), refund(fields));
+      const received = orderAfter(refunded, receive);
+      expect(received).toMatchObject({ returns: [{ status: 'refunded', stockBack: true }] });
+      expect(tabsOf(received, false)).not.toContain('refunds');
+    }
+  });
+
+  test('keeps a return open of which a part is refunded', () => {
+    const three = orderAfter(makeOrderAt('delivered'), {
+      name: 'open_return',
+      id: 'return',
+      lines: units(3),
+      reason: 'x',
+      note: '',
+      photos: [],
+    });
+    const asked = takeStep(three, { name: 'approve_return', id: 'return', note: '' }, 'seller', at);
+    if ('failure' in asked) throw new Error(asked.failure);
+    const part = orderAfter(orderAfter(asked.order, receive), refund({ returnId: 'return' }));
+    expect(part.returns).toMatchObject([{ status: 'received' }]);
+    expect(tabsOf(part, false)).toContain('refunds');
+    const rest = refund({ id: 's', returnId: 'return', lines: units(2), amountPesewas: 19_998 });
+    expect(orderAfter(part, rest).returns).toMatchObject([{ status: 'refunded' }]);
   });
 
   test('takes 60 parcels at most, those that came back included', () => {

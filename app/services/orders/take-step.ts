@@ -1,11 +1,17 @@
-import type { LedgerType } from '~/schemas/ledger';
 import { limits } from '~/schemas/limits';
 import type { Order, OrderReturn, Parcel } from '~/schemas/order';
-import { commissionUpTo, priceOf, refundableOf, stepState } from '~/schemas/order-payment';
+import { priceOf, refundableOf, stepState } from '~/schemas/order-payment';
 import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
+import {
+  canRefundReturn,
+  linesOf,
+  settledReturns,
+  unitsNotRefunded,
+  unitsToRefund,
+} from '~/schemas/order-refunds';
 import { canTake, type StepActor, unitsToReturn } from '~/schemas/order-steps';
 import { toPesewas } from '~/utils/money';
-import type { OrderBooking } from '../ledger/ledger-lines';
+import { type Booking, bookRefund, bookSale } from './book-parcels';
 import { putBack, type StockChange } from './stock-changes';
 
 /** All of an order that its steps read and change. */
@@ -21,11 +27,7 @@ export type OrderState = Pick<
   | 'shipments'
   | 'returns'
   | 'refunds'
-  | 'refundedGoodsPesewas'
 >;
-
-/** Money that a step moves; `parcel` says whose hold it shares. */
-export type Booking = OrderBooking & { parcel: string };
 
 export type OrderStep =
   | { name: 'accept' }
@@ -52,7 +54,15 @@ export type OrderStep =
   | { name: 'approve_return' | 'escalate_return'; id: string; note: string }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
-  | { name: 'refund'; id: string; amountPesewas: number; returnId: string | null; reason: string };
+  | {
+      name: 'refund';
+      id: string;
+      amountPesewas: number;
+      /** The delivered units that it pays back; none for an amount alone. */
+      lines: LineUnits[];
+      returnId: string | null;
+      reason: string;
+    };
 
 export interface TakenStep {
   order: OrderState;
@@ -75,7 +85,8 @@ export function takeStep(order: OrderState, step: OrderStep, actor: StepActor, a
   const outcome = changeOf(order, step, actor, at);
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
-  return { ...outcome, order: { ...outcome.order, status: statusOfOrder(items, acceptedAt !== null) } };
+  const status = statusOfOrder(items, acceptedAt !== null);
+  return { ...outcome, order: { ...outcome.order, returns: settledReturns(outcome.order), status } };
 }
 
 const only = (order: OrderState): TakenStep => ({ order, books: [], stock: [] });
@@ -118,13 +129,17 @@ function move(
   field: Quantity,
   left: (line: LineQuantities) => number,
 ): OrderState | null {
+  return units.length > 0 && areLeft(order, units, left) ? add(order, units, field, 1) : null;
+}
+
+/** Whether each line is named once, and has that many units left. */
+function areLeft({ items }: OrderState, units: LineUnits[], left: (line: LineQuantities) => number): boolean {
   const ids = new Set(units.map(({ lineId }) => lineId));
-  if (units.length === 0 || ids.size < units.length) return null;
-  for (const { lineId, quantity } of units) {
-    const line = order.items.find((item) => item.lineId === lineId);
-    if (!line || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > left(line)) return null;
-  }
-  return add(order, units, field, 1);
+  const isLeft = ({ lineId, quantity }: LineUnits) => {
+    const line = items.find((item) => item.lineId === lineId);
+    return line && Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= left(line);
+  };
+  return ids.size === units.length && units.every(isLeft);
 }
 
 function add(order: OrderState, units: LineUnits[], field: Quantity, sign: 1 | -1): OrderState {
@@ -152,6 +167,7 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
     deliveredAt: null,
     deliveredBy: null,
     returnedAt: null,
+    availableAt: null,
     soldPesewas: 0,
     refundedPesewas: 0,
     commissionPesewas: 0,
@@ -159,11 +175,7 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
   return only({ ...moved, shipments: [...order.shipments, parcel] });
 }
 
-const everythingLeft = ({ items }: OrderState): LineUnits[] =>
-  items.flatMap((line) => {
-    const quantity = unitsToShip(line);
-    return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
-  });
+const everythingLeft = (order: OrderState): LineUnits[] => linesOf(order, unitsToShip);
 
 /** Cancelled units that were paid for are refunded; nothing was booked for them. */
 function cancel(
@@ -181,61 +193,24 @@ function cancel(
   const due = priceOf(order, lines) + (isOver ? toPesewas(order.deliveryFee) : 0);
   const amount = order.prepaid ? due : 0;
   if (amount === 0) return { ...only(moved), stock };
-  const refunds = [...order.refunds, { id, returnId: null, amountPesewas: amount, reason, at }];
+  const refunds = [...order.refunds, { id, returnId: null, lines: [], amountPesewas: amount, reason, at }];
   return { ...only({ ...moved, refunds }), stock };
 }
-
-const goodsOf = (order: OrderState, { lines }: Pick<Parcel, 'lines'>) => priceOf(order, lines);
-
-/** Whole pesewas of the goods in delivered parcels. */
-const deliveredGoods = (order: OrderState) =>
-  order.shipments.reduce(
-    (total, parcel) => total + (parcel.deliveredAt === null ? 0 : goodsOf(order, parcel)),
-    0,
-  );
 
 function withParcel(order: OrderState, id: string, changed: Partial<Parcel>): OrderState {
   const shipments = order.shipments.map((parcel) => (parcel.id === id ? { ...parcel, ...changed } : parcel));
   return { ...order, shipments };
 }
 
-/** Books the sale and the commission of the parcel; the first one delivered carries the delivery fee. */
+/** Books the sale and the commission of the parcel. */
 function deliver(order: OrderState, id: string, actor: StepActor, at: string): Outcome {
   const parcel = order.shipments.find((one) => one.id === id);
   if (!parcel || actor === 'time') return { failure: 'not-now' };
-  const isFirst = order.shipments.every(({ deliveredAt }) => deliveredAt === null);
-  const goods = goodsOf(order, parcel);
-  const sold = goods + (isFirst ? toPesewas(order.deliveryFee) : 0);
-  const before = deliveredGoods(order);
-  const commission = commissionUpTo(order, before + goods) - commissionUpTo(order, before);
-  const inCash = order.paymentMethod === 'cash_on_delivery';
-  const booking = bookingFor(id, id);
+  const { sold, books } = bookSale(order, parcel, at);
   const moved = add(order, parcel.lines, 'delivered', 1);
-  return {
-    order: withParcel(moved, id, {
-      deliveredAt: at,
-      deliveredBy: actor,
-      soldPesewas: sold,
-      commissionPesewas: commission,
-    }),
-    books: [
-      booking('sale', 'sale', sold),
-      booking('commission', 'commission', -commission),
-      ...(inCash ? [booking('cash', 'adjustment', -sold)] : []),
-    ],
-    stock: [],
-  };
+  const delivered = withParcel(moved, id, { ...sold, deliveredAt: at, deliveredBy: actor });
+  return { ...only(delivered), books };
 }
-
-const bookingFor =
-  (id: string, parcel: string) =>
-  (cause: Booking['cause'], type: LedgerType, amountPesewas: number): Booking => ({
-    cause,
-    type,
-    id,
-    amountPesewas: amountPesewas === 0 ? 0 : amountPesewas,
-    parcel,
-  });
 
 /** Its units can be shipped again, or cancelled. */
 function bringBack(order: OrderState, id: string, at: string): Outcome {
@@ -282,34 +257,22 @@ function receiveReturn(order: OrderState, id: string, stockBack: boolean): Outco
 }
 
 /**
- * Refunds the buyer out of what was sold, the newest parcel first, each with its hold; the commission on the
- * goods goes back to the seller. A refund for a return is for one that was received.
+ * Refunds the buyer out of what was sold. A unit is refunded once: a refund names units of its return, which
+ * was approved or received, or units that are in none; one of all that is left names every unit. An amount
+ * alone names no units.
  */
 function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>, at: string): Outcome {
-  const { id, amountPesewas: amount, returnId, reason } = step;
-  const isReceived = order.returns.some((one) => one.id === returnId && one.status === 'received');
-  if (returnId !== null && !isReceived) return { failure: 'not-now' };
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundableOf(order))
-    return { failure: 'amount' };
-  let left = amount;
-  let goodsBefore = order.refundedGoodsPesewas;
-  let changed = order;
-  const books: Booking[] = [];
-  for (const parcel of [...order.shipments].reverse()) {
-    const taken = Math.min(left, parcel.soldPesewas - parcel.refundedPesewas);
-    if (taken <= 0) continue;
-    const booking = bookingFor(`${id}_${parcel.id}`, parcel.id);
-    const goodsAfter = Math.min(goodsBefore + taken, deliveredGoods(order));
-    const commission = commissionUpTo(order, goodsAfter) - commissionUpTo(order, goodsBefore);
-    books.push(booking('refund', 'refund', -taken), booking('commission_refund', 'commission', commission));
-    changed = withParcel(changed, parcel.id, {
-      refundedPesewas: parcel.refundedPesewas + taken,
-      commissionPesewas: parcel.commissionPesewas - commission,
-    });
-    goodsBefore = goodsAfter;
-    left -= taken;
-  }
-  const refunds = [...order.refunds, { id, returnId, amountPesewas: amount, reason, at }];
-  const refunded = { ...changed, refunds, refundedGoodsPesewas: goodsBefore };
-  return { ...only(returnId ? withReturn(refunded, returnId, { status: 'refunded' }) : refunded), books };
+  const { id, amountPesewas: amount, lines, returnId, reason } = step;
+  const canRefund = order.returns.some((one) => one.id === returnId && canRefundReturn(one));
+  if (returnId !== null && !canRefund) return { failure: 'not-now' };
+  const refundable = refundableOf(order);
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable) return { failure: 'amount' };
+  const isAll = amount === refundable;
+  const left = (line: LineQuantities) =>
+    isAll ? unitsNotRefunded(order, line) : unitsToRefund(order, line, returnId);
+  const isUnnamed = returnId !== null && lines.length === 0;
+  if (isUnnamed || !areLeft(order, lines, left)) return { failure: 'units' };
+  const { shipments, books } = bookRefund(order, id, amount);
+  const refunds = [...order.refunds, { id, returnId, lines, amountPesewas: amount, reason, at }];
+  return { ...only({ ...order, shipments, refunds }), books };
 }

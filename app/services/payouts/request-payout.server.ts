@@ -1,12 +1,7 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { addLedgerLines, sumAvailable } from '~/repositories/ledger.server';
+import { addLedgerLines, sumAvailableForUpdate } from '~/repositories/ledger.server';
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
-import {
-  readPayoutRequestCount,
-  readPayoutRequestCountForUpdate,
-  writePayoutRequestCount,
-} from '~/repositories/users.server';
 import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
@@ -35,9 +30,6 @@ export interface PayoutRequest {
 type Field = 'amount' | 'accountId';
 type Requested = Result<{ payoutId: string; reference: string }, Field>;
 
-/** Enough for fifty concurrent requests of one seller. */
-const maxAttempts = 60;
-
 /**
  * Requests a payout: writes its record, its ledger line, the admins' notifications and the log entry together
  * (docs/product.md, "Payouts").
@@ -51,16 +43,7 @@ async function request(actor: User, input: PayoutRequest, now = new Date()): Pro
   if (!(input.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
   const admins = await findAdminRecipients();
   const id = recordIdOf(actor.id, input.idempotencyKey);
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    // Counted before summing: a request made after the sum changes the count.
-    const requestCount = await readPayoutRequestCount(actor.id);
-    const available = await sumAvailable({ sellerId: actor.id }, now);
-    const result = await inTransaction((unit) =>
-      tryRequest(unit, { actor, input, id, admins, requestCount, available, now }),
-    );
-    if (result !== 'concurrent request') return result;
-  }
-  return fail('Other payouts were requested at the same time. Try again.');
+  return inTransaction((unit) => tryRequest(unit, { actor, input, id, admins, now }));
 }
 
 /** For a form that was sent, changed with the back button and sent again: the change must not get lost. */
@@ -76,20 +59,17 @@ interface Attempt {
   input: PayoutRequest;
   id: string;
   admins: Recipient[];
-  /** The number of the seller's requests when `available` (pesewas) was summed. */
-  requestCount: number;
-  available: number;
   now: Date;
 }
 
-async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested | 'concurrent request'> {
-  const { actor, input, id, requestCount, available, now } = attempt;
+async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested> {
+  const { actor, input, id, now } = attempt;
   const before = await findPayoutForUpdate(unit, { vendorId: actor.id }, id);
   if (before)
     return isSame(before, input) ? ok({ payoutId: id, reference: before.reference }) : fail(usedFormMessage);
   const account = await findSellerAccountForUpdate(unit, { userId: actor.id }, input.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
-  if ((await readPayoutRequestCountForUpdate(unit, actor.id)) !== requestCount) return 'concurrent request';
+  const available = await sumAvailableForUpdate(unit, actor.id, now);
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
@@ -99,7 +79,7 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
 
 function write(
   unit: UnitOfWork,
-  { actor, input, id, admins, requestCount, now }: Attempt,
+  { actor, input, id, admins, now }: Attempt,
   account: SellerAccount,
   reference: string,
 ): void {
@@ -115,7 +95,6 @@ function write(
     account: { id: account.id, type, network, bankName, ghippsCode, branch, accountNumber, accountName },
   };
   createPayout(unit, id, payout, now);
-  writePayoutRequestCount(unit, actor.id, requestCount + 1);
   const line = lineOfPayout({ id, reference, sellerId: actor.id, amountPesewas });
   addLedgerLines(unit, [line], now);
   const amount = fromPesewas(amountPesewas);

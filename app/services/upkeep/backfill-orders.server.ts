@@ -11,7 +11,7 @@ import { deadlinesOf } from '../orders/order-deadlines';
 export interface BackfilledOrders {
   /** Orders checked. */
   checked: number;
-  /** Orders that got their quantities and tabs, or new search words. */
+  /** Orders that got their quantities and tabs, the tabs that they are in now, or new search words. */
   completed: number;
   /** Orders that cannot be read. */
   needsFixing: RecordToFix[];
@@ -21,6 +21,7 @@ export interface BackfilledOrders {
  * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them; those
  * that wait to be accepted without being paid wait for their payment. Their
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
+ * An order with a return that was refunded before it arrived leaves "To refund".
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
  *
@@ -55,7 +56,14 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
     countMovedOrder(unit, order.sellerId, before, ['all', ...tabs]);
     markMonthsStale(unit, [order.createdAt]);
   }
-  const wordless = items.filter(({ isIncomplete, lacksWords }) => lacksWords && !isIncomplete);
+  const misplaced = items.filter(({ isMisplaced }) => isMisplaced);
+  for (const { order } of misplaced) {
+    const tabs = tabsOf(order, order.tabs.includes('late'));
+    completeOrder(unit, { ...order, tabs }, deadlinesOf({ ...order, tabs }, daysToAct));
+    countMovedOrder(unit, order.sellerId, ['all', ...order.tabs], ['all', ...tabs]);
+    markMonthsStale(unit, [order.createdAt]);
+  }
+  const wordless = items.filter((one) => one.lacksWords && !one.isIncomplete && !one.isMisplaced);
   for (const { order } of wordless) updateOrderSearch(unit, order);
-  return { ...step, completed: incomplete.length + wordless.length };
+  return { ...step, completed: incomplete.length + misplaced.length + wordless.length };
 }

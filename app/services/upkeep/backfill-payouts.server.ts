@@ -9,7 +9,6 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
 import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
-import { readPayoutRequestCountForUpdate, writePayoutRequestCount } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
@@ -54,17 +53,9 @@ export async function backfillPayouts(
 /** `sellers`: whose payouts were completed, and may be in their lists only now. */
 type Step = BackfilledPayouts & { next: string | null; sellers: Set<string> };
 
-interface Seller {
-  user: User;
-  /**
-   * Payouts so far. It rises with each added line, so that a request at the same time sums the ledger again.
-   */
-  requested: number;
-}
-
 /** A payout with everything read about it: a transaction reads before it writes. */
 interface ReadPayout extends PayoutGaps {
-  seller: Seller;
+  seller: User;
   booked: boolean;
   /** Whether a returned payout lacks the ledger line that credits its amount. */
   lacksReversal: boolean;
@@ -92,20 +83,15 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
     else
       step.needsFixing.push({ id: items[index]?.payout.id ?? '', reason: 'the seller has no user record' });
   });
-  for (const [id, { requested }] of sellers) {
-    const added = read.filter((one) => one?.payout.vendorId === id && !one.booked).length;
-    if (added > 0) writePayoutRequestCount(unit, id, requested + added);
-  }
   return step;
 }
 
-async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<string, Seller>> {
+async function readSellers(unit: UnitOfWork, items: PayoutGaps[]): Promise<Map<string, User>> {
   const ids = [...new Set(items.map(({ payout }) => payout.vendorId))];
   const found = await Promise.all(
     ids.map(async (id) => {
       const user = await findUserForUpdate(unit, 'all', id);
-      const requested = await readPayoutRequestCountForUpdate(unit, id);
-      return user ? ([[id, { user, requested }]] as const) : [];
+      return user ? ([[id, user]] as const) : [];
     }),
   );
   return new Map(found.flat());
@@ -138,7 +124,7 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
   const { payout, seller, requestedAt, newReference, hasSellerData, canReserve } = read;
   const { id, vendorId: sellerId, amountPesewas } = payout;
   const reference = payout.reference || newReference;
-  const sellerData = hasSellerData ? payout.sellerData : sellerDataOf(seller.user);
+  const sellerData = hasSellerData ? payout.sellerData : sellerDataOf(seller);
   const isFree = read.holder === null && !reserved.has(reference);
   if (newReference !== '' || (canReserve && isFree)) {
     reserved.add(reference);

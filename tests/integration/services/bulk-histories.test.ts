@@ -20,6 +20,7 @@ import { makeListing, storedListing } from '../../factories/b2b';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
+import { auditLedgers } from '../support/audit-ledgers';
 import { inRequest } from '../support/request';
 import { addPerson, put, storedAll } from '../support/store';
 
@@ -185,6 +186,7 @@ async function everythingIsRight(ids: readonly string[]): Promise<string[]> {
       expect(Object.fromEntries(Object.entries(kept).filter(([, count]) => count !== 0))).toEqual(tabs);
     }
   for (const { id } of [seller, ...buyers]) expect(await inRequest(() => recountBulk(id))).toBe(false);
+  expect(await auditLedgers()).toEqual([]);
   expect(await inRequest(recountMarketplace)).toEqual([]);
   const month = new Date().toISOString().slice(0, 7);
   expect(await inRequest(() => recountMonth(month, { repair: false }))).toEqual([]);

@@ -160,7 +160,7 @@ it('a row reads less of an order, and shows the same', async () => {
     recordOf({
       ...sold,
       shipments: sold.shipments.map((one) => ({ ...one, soldPesewas: Math.round(sold.total * 100) })),
-      refunds: [{ id: 'refund', returnId: null, amountPesewas: 1_000, reason: '', at: day('22') }],
+      refunds: [{ id: 'refund', returnId: null, lines: [], amountPesewas: 1_000, reason: '', at: day('22') }],
     }),
   );
   await put('orders', ...older, ...own);

@@ -6,7 +6,7 @@ import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server'
 import type { OrderStep } from '~/services/orders/take-step';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
-import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
+import { makeOrder, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
@@ -125,6 +125,23 @@ describe('a deadline', () => {
     expect(await counts()).toMatchObject({ disputes: 1, returns: 1 });
     expect((await messages()).filter(([userId]) => userId === 'boss')).toHaveLength(1);
   });
+});
+
+it('an order whose return was refunded before it arrived leaves “To refund”', async () => {
+  const received = makeOrderAt('received', { id: 'o1', sellerId: 'ama' });
+  const record = recordOf({
+    ...received,
+    // As it was stored when only a refund of a received return closed it.
+    shipments: received.shipments.map((one) => ({ ...one, refundedPesewas: one.soldPesewas })),
+    refunds: [{ id: 'r', returnId: null, lines: [], amountPesewas: 31_997, reason: '', at: null }],
+  });
+  await put('orders', record);
+  await put('counters', { id: 'ama', data: { orders: { delivered: 1, returns: 1, refunds: 1, all: 1 } } });
+  expect(await inRequest(() => backfillOrders())).toMatchObject({ checked: 1, completed: 1 });
+  expect(await stored('orders', 'o1')).toMatchObject({ returns: [{ status: 'refunded' }] });
+  expect(await counts()).not.toHaveProperty('refunds');
+  expect(await inRequest(() => recountSellers())).toMatchObject({ corrected: 0 });
+  expect(await inRequest(() => backfillOrders())).toMatchObject({ completed: 0 });
 });
 
 it('orders from before quantities get them, and are counted, once', async () => {

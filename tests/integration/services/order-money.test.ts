@@ -46,6 +46,7 @@ const refund = (id: string, amountPesewas: number): OrderStep => ({
   name: 'refund',
   id,
   amountPesewas,
+  lines: [],
   returnId: null,
   reason: 'Broken',
 });
@@ -84,9 +85,10 @@ describe('where the money of each order is', () => {
     const { items, tabs } = await list();
     expect(partsIn(items)).toEqual([
       ['c', ['held', 115_00, null]],
+      ['b', ['requested', 40_00, reference], ['available', 75_00, null]],
+      ['a', ['offset', 5_00, null], ['requested', 110_00, reference]],
+      // Never on hold: it only takes its commission.
       ['cash', ['offset', -5_00, null]],
-      ['b', ['requested', 35_00, reference], ['available', 75_00, null], ['offset', 5_00, null]],
-      ['a', ['requested', 115_00, reference]],
     ]);
     expect(tabs).toEqual([
       { name: 'delivered', count: 4 },
@@ -106,8 +108,8 @@ describe('where the money of each order is', () => {
     expect(partsIn(items)).toEqual([
       ['d', ['available', 115_00, null]],
       ['c', ['offset', 5_00, null], ['available', 110_00, null]],
-      ['b', ['offset', -5_00, null], ['available', -115_00, null]],
-      ['a', ['available', 115_00, null]],
+      ['a', ['offset', 115_00, null]],
+      ['b', ['offset', -120_00, null]],
     ]);
     expect((await list({ tab: 'ended' })).items).toEqual([]);
   });

@@ -111,6 +111,18 @@ describe('requesting a payout', () => {
     expect(await storedAll('payouts')).toHaveLength(1);
   });
 
+  it('takes no more than the balance when orders paid in cash take from it', async () => {
+    await earned(1_000);
+    const later = Timestamp.fromMillis(Date.now() + 86_400_000);
+    const line = { sellerId: 'ama', availableAt: later };
+    // As they were booked when cash was on hold too.
+    await put('ledger', makeLedgerLine({ ...line, type: 'refund', amountPesewas: -700 }));
+    expect(await balance()).toMatchObject({ balance: 300, held: 0, available: 300 });
+    expect(await request(301)).toMatchObject({ field: 'amount' });
+    expect(await request(300)).toMatchObject({ success: true });
+    expect(await balance()).toMatchObject({ balance: 0, available: 0 });
+  });
+
   it('by twenty tabs at once never takes more than there is', async () => {
     await earned(1_000);
     const results = await Promise.all(times(20, () => request(300)));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
-import { sumAvailable, sumHeld, sumLedger } from '~/repositories/ledger.server';
+import { sumHeld, sumLedger } from '~/repositories/ledger.server';
 import { holdDays } from '~/schemas/order-payment';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { byUser, type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
@@ -80,10 +80,10 @@ describe('an order', () => {
     });
     const sums = () =>
       inRequest(() =>
-        Promise.all([sumLedger(mine), sumHeld(mine, new Date()), sumAvailable(mine, later(holdDays))]),
+        Promise.all([sumLedger(mine), sumHeld(mine, new Date()), sumHeld(mine, later(holdDays))]),
       );
     // 319.97 less 5 % of 299.97.
-    expect(await sums()).toEqual([30_497, 30_497, 30_497]);
+    expect(await sums()).toEqual([30_497, 30_497, 0]);
     const notifications = await storedAll('notifications');
     expect(notifications.map(({ userId }) => userId)).toEqual(times(5, () => 'efua'));
     expect(await storedAll('history_logs')).toHaveLength(5);
@@ -115,10 +115,11 @@ describe('an order', () => {
   it('is refunded in part by an admin; the commission goes back in proportion, during the hold', async () => {
     await place();
     await takeAll({ name: 'accept' }, ship('a', 3), { name: 'deliver', id: 'a' });
-    const refund: OrderStep = {
-      name: 'refund',
+    const refund = {
+      name: 'refund' as const,
       id: 'r',
       amountPesewas: 9_999,
+      lines: [line(1)],
       returnId: null,
       reason: 'Broken',
     };
@@ -135,6 +136,49 @@ describe('an order', () => {
     expect(await take(admin, { ...refund, id: 's', amountPesewas: 22_000 })).toMatchObject({
       field: 'amount',
     });
+  });
+
+  it('names what is refunded in timeline, activity log and notifications', async () => {
+    await place();
+    await takeAll(cancel('c', 1), { name: 'accept' }, ship('a', 2), { name: 'deliver', id: 'a' });
+    const refund = { name: 'refund' as const, amountPesewas: 9_999, returnId: null, reason: 'Broken' };
+    expect(await take(admin, { ...refund, id: 'r', lines: [line(1)] })).toMatchObject({ success: true });
+    const order = await stored('orders', 'o1');
+    expect(order?.timeline.map(({ note }: { note: string }) => note)).toEqual([
+      '',
+      'Sold out, GH₵ 99.99 refunded',
+      '',
+      'GIG, T1',
+      '',
+      'GH₵ 99.99, Broken',
+    ]);
+    const naming = (records: object[]) => records.filter((one) => JSON.stringify(one).includes('GH₵ 99.99'));
+    expect(naming(await storedAll('history_logs'))).toHaveLength(2);
+    // The buyer hears of both, and the seller of what an admin refunded.
+    const notified = naming(await storedAll('notifications')).map((one) => 'userId' in one && one.userId);
+    expect(notified.sort()).toEqual(['ama', 'efua', 'efua']);
+  });
+
+  it('is refunded before its return arrives, and is then closed: nothing is left to refund', async () => {
+    await place();
+    await takeAll({ name: 'accept' }, ship('a', 3), { name: 'deliver', id: 'a' });
+    await takeAll({ name: 'open_return', id: 'b', lines: [line(3)], reason: 'x', note: '', photos: [] });
+    const refund = { name: 'refund' as const, id: 'r', amountPesewas: 29_997, reason: 'x' };
+    expect(await take(admin, { ...refund, lines: [line(3)], returnId: null })).toMatchObject({
+      field: 'lines',
+    });
+    expect(await take(admin, { ...refund, lines: [line(3)], returnId: 'b' })).toMatchObject({
+      success: true,
+    });
+    await takeAll({ name: 'receive_return', id: 'b', stockBack: true });
+    expect(await stored('orders', 'o1')).toMatchObject({ returns: [{ status: 'refunded' }] });
+    expect(await counts()).toEqual(['returns', 'all']);
+    expect((await storedAll('notifications')).filter(({ userId }) => userId === 'admin')).toEqual([]);
+    expect(await take(admin, { ...refund, id: 's', lines: [line(3)], returnId: 'b' })).toMatchObject({
+      success: false,
+    });
+    // The delivery fee, less nothing: all commission went back.
+    expect(await inRequest(() => sumLedger(mine))).toBe(2_000);
   });
 
   it('gives stock back once for what is cancelled, and for returns as the seller says', async () => {
@@ -223,7 +267,14 @@ describe('fifty at once have one effect:', () => {
     [
       'refund it all',
       delivered,
-      (index) => ({ name: 'refund', id: `f${index}`, amountPesewas: 31_997, returnId: null, reason: 'x' }),
+      (index) => ({
+        name: 'refund',
+        id: `f${index}`,
+        amountPesewas: 31_997,
+        lines: [],
+        returnId: null,
+        reason: 'x',
+      }),
     ],
   ])('%s', async (_name, before, step) => {
     await put('products', makeProduct({ id: 'p', quantity: 4 }));

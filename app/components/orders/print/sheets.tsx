@@ -1,5 +1,5 @@
 import { lineNameParts } from '~/schemas/line-name';
-import { paymentMethodLabels } from '~/schemas/order-labels';
+import { paymentMethodLabel } from '~/schemas/order-labels';
 import type { PrintLayout } from '~/schemas/order-print';
 import type { UnitsView } from '~/schemas/order-view';
 import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
@@ -45,7 +45,7 @@ function Payment({ order: { paymentMethod, labels } }: { order: PrintedOrder }) 
   const toCollect = labels.reduce((sum, label) => sum + label.toCollect, 0);
   return (
     <p>
-      {paymentMethodLabels[paymentMethod]}
+      {paymentMethodLabel(paymentMethod)}
       {toCollect > 0 ? <strong>: collect {formatCedis(toCollect)}</strong> : null}
     </p>
   );
@@ -59,7 +59,7 @@ function Invoice({ order }: { order: PrintedOrder }) {
       <Heading order={order} title={tax ? `Tax invoice ${tax.invoiceNumber}` : 'Invoice'} />
       <Address order={order} />
       <Lines order={order} prices />
-      <p>Paid by: {paymentMethodLabels[order.paymentMethod]}</p>
+      <p>Paid by: {paymentMethodLabel(order.paymentMethod)}</p>
       {tax ? (
         <p>
           SDC {tax.sdcId}

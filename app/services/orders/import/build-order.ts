@@ -173,10 +173,12 @@ function tell(
   if (!isDone) return { place: 'status', reason: 'The quantities contradict the status of the order.' };
   const amountPesewas = refundOf(built.order, draft, converted);
   if (amountPesewas === 0) return null;
+  const isWhole = amountPesewas === refundableOf(built.order);
   const step = {
     name: 'refund' as const,
     id: 'refunded',
     amountPesewas,
+    lines: units(({ delivered, returned }) => (isWhole ? delivered : returned)),
     returnId: isReturned ? 'returned' : null,
     reason: isReturned ? 'Item returned' : 'Other',
   };

@@ -1,0 +1,79 @@
+import { refundableOf } from './order-payment';
+import type { LineQuantities, LineUnits } from './order-quantities';
+import type { ReturnStatus } from './order-steps';
+
+/** What of an order decides which of its units can be refunded. */
+export interface RefundState {
+  items: readonly LineQuantities[];
+  shipments: readonly { soldPesewas: number; refundedPesewas: number }[];
+  returns: readonly RefundedReturn[];
+  refunds: readonly { returnId: string | null; lines: readonly LineUnits[] }[];
+}
+
+interface RefundedReturn {
+  id: string;
+  status: ReturnStatus;
+  lines: readonly LineUnits[];
+}
+
+/** Returns whose units can be refunded, before or after they arrived. */
+const refundableReturns: readonly ReturnStatus[] = ['approved', 'received'];
+
+export const canRefundReturn = ({ status }: { status: ReturnStatus }) => refundableReturns.includes(status);
+
+const unitsIn = (lines: readonly LineUnits[], lineId: string) =>
+  lines.reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
+
+const unitsRefunded = (refunds: RefundState['refunds'], lineId: string) =>
+  refunds.reduce((sum, { lines }) => sum + unitsIn(lines, lineId), 0);
+
+/** Delivered units of a line that no refund names. */
+export const unitsNotRefunded = ({ refunds }: Pick<RefundState, 'refunds'>, line: LineQuantities) =>
+  Math.max(0, line.delivered - unitsRefunded(refunds, line.lineId));
+
+/** Units of a line in a return that no refund names. */
+function unitsOfReturn(order: RefundState, { id, lines }: RefundedReturn, line: LineQuantities): number {
+  const refunded = unitsRefunded(
+    order.refunds.filter(({ returnId }) => returnId === id),
+    line.lineId,
+  );
+  const left = Math.max(0, unitsIn(lines, line.lineId) - refunded);
+  return Math.min(left, unitsNotRefunded(order, line));
+}
+
+/**
+ * Units of a line that a refund can name: those of its return, or without one those in no return. A refused
+ * return holds none.
+ */
+export function unitsToRefund(order: RefundState, line: LineQuantities, returnId: string | null): number {
+  const { returns } = order;
+  if (returnId !== null) {
+    const back = returns.find(({ id }) => id === returnId);
+    return back && canRefundReturn(back) ? unitsOfReturn(order, back, line) : 0;
+  }
+  const inReturns = returns
+    .filter(({ status }) => status !== 'refused')
+    .reduce((sum, back) => sum + unitsOfReturn(order, back, line), 0);
+  return Math.max(0, unitsNotRefunded(order, line) - inReturns);
+}
+
+/** The order's units that `unitsOf` counts, by line, without lines of which there are none. */
+export function linesOf<Line extends LineQuantities>(
+  { items }: { items: readonly Line[] },
+  unitsOf: (line: Line) => number,
+): LineUnits[] {
+  return items.flatMap((line) => {
+    const quantity = unitsOf(line);
+    return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
+  });
+}
+
+/** Returns after a step: one that was received is closed when nothing of it is left to refund. */
+export function settledReturns<Return extends RefundedReturn>(
+  order: Omit<RefundState, 'returns'> & { returns: readonly Return[] },
+): Return[] {
+  const isSettled = (back: Return) =>
+    back.status === 'received' &&
+    (refundableOf(order) === 0 || order.items.every((line) => unitsOfReturn(order, back, line) === 0));
+  return order.returns.map((back) => (isSettled(back) ? { ...back, status: 'refunded' } : back));
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { getOrder } from '~/repositories/orders.server';
+import type { PaymentMethod } from '~/schemas/order';
+import type { User } from '~/schemas/user';
+import { byUser, type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { loadBalance } from '~/services/payouts/load-balance.server';
+import { requestPayout } from '~/services/payouts/request-payout.server';
+import { recountSellers } from '~/services/upkeep/recount-counters.server';
+import { actorOf, stepOf } from '../../factories/order-events';
+import { makePlacedOrder, recordOf } from '../../factories/orders';
+import { makeSellerAccount } from '../../factories/seller-accounts';
+import { nextStep, type SellerEvent, sellerEvent } from '../../factories/seller-history';
+import { clearDocuments } from '../../setup/clear';
+import { auditLedgers } from '../support/audit-ledgers';
+import { inRequest } from '../support/request';
+import { addPerson, put, storedAll } from '../support/store';
+
+const dayMs = 86_400_000;
+const methods: PaymentMethod[] = ['momo', 'cash_on_delivery', 'card'];
+const events = fc.array(fc.tuple(sellerEvent, fc.boolean()), { minLength: 30, maxLength: 45 });
+
+it('orders and payouts keep every ledger right in random histories, with steps taken twice at once', {
+  timeout: 240_000,
+}, async () => {
+  const booked = { refund: 0, payout: 0 };
+  await fc.assert(
+    fc.asyncProperty(events, async (history) => {
+      await clearDocuments();
+      const seller = await addPerson({ id: 'ama', role: 'seller' });
+      const boss = await addPerson({ id: 'boss', role: 'admin' });
+      await put('selleraccounts', makeSellerAccount({ id: 'momo', userId: 'ama' }));
+      const orders = methods.map((paymentMethod, index) =>
+        makePlacedOrder({ id: `o${index}`, sellerId: 'ama', paymentMethod }),
+      );
+      await put('orders', ...orders.map(recordOf));
+      await put('counters', { id: 'ama', data: { orders: { accept: orders.length, all: orders.length } } });
+      let nowMs = Date.now();
+      for (const [index, [event, isTwice]] of history.entries()) {
+        if (event.what === 'wait') nowMs += event.days * dayMs;
+        const act = await actionOf(event, { id: `s${index}`, seller, boss, now: new Date(nowMs) });
+        await Promise.all(isTwice ? [act(), act()] : [act()]);
+      }
+      expect(await auditLedgers(new Date(nowMs))).toEqual([]);
+      expect(await inRequest(() => recountSellers())).toEqual({ sellers: 1, corrected: 0 });
+      const lines = await storedAll('ledger');
+      for (const type of ['refund', 'payout'] as const)
+        booked[type] += lines.filter((line) => line.type === type).length;
+    }),
+    { numRuns: 6 },
+  );
+  expect(booked.payout).toBeGreaterThan(0);
+  expect(booked.refund).toBeGreaterThan(0);
+});
+
+interface Scene {
+  /** Names what the event creates. */
+  id: string;
+  seller: User;
+  boss: User;
+  now: Date;
+}
+
+/** What an event does; done twice, it counts once. */
+async function actionOf(
+  event: SellerEvent,
+  { id, seller, boss, now }: Scene,
+): Promise<() => Promise<unknown>> {
+  const { what, which, step: stepEvent, share } = event;
+  if (what === 'wait' || what === 'bounce') return async () => null;
+  if (what === 'request') {
+    const { available } = await inRequest(() => loadBalance({ sellerId: 'ama' }, now));
+    const amountPesewas = Math.round(available * share);
+    const input = { amountPesewas, accountId: 'momo', note: '', idempotencyKey: id };
+    return () => inRequest(() => requestPayout(seller, input, now));
+  }
+  const order = await inRequest(() => getOrder('all', `o${which % methods.length}`));
+  const step = what === 'step' ? stepOf(order, stepEvent, id) : nextStep(order, id);
+  const role = actorOf(step, { ...stepEvent, actor: null });
+  const by: StepBy =
+    role === 'seller' || role === 'admin' ? byUser(role === 'admin' ? boss : seller) : { role };
+  return () => inRequest(() => takeOrderStep(by, { id: order.id, version: null, step }, now));
+}
