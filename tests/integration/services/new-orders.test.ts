@@ -13,7 +13,7 @@ import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
-import { inRequest } from '../support/request';
+import { handled, inRequest } from '../support/request';
 import { addPerson, put, remove, stored, storedAll, times } from '../support/store';
 
 let seller: User;
@@ -179,6 +179,13 @@ describe('an order of the shop is taken over within one run', () => {
     expect(await stored('orders', 'f')).toMatchObject({ tabs: ['accept'] });
     expect(await inRequest(countNewOrders)).toBe(0);
   });
+});
+
+it('a run without anything new reads little, however many orders there are', async () => {
+  const ended = times(300, (index) => recordOf(makePlacedOrder({ id: `old-${index}`, sellerId: 'kojo' })));
+  await put('orders', ...ended);
+  const { reads } = await handled(() => runDeadlines());
+  expect(reads).toBeLessThanOrEqual(20);
 });
 
 describe('an order of the shop that cannot be taken over', () => {
