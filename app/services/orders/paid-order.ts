@@ -29,5 +29,5 @@ function refundsAfter(order: Order, at: string): Order['refunds'] {
   const amountPesewas = order.prepaid ? priceOf(order, units) : 0;
   if (amountPesewas === 0) return order.refunds;
   const reason = order.cancelReason ?? '';
-  return [...order.refunds, { id: paidId, returnId: null, amountPesewas, reason, at }];
+  return [...order.refunds, { id: paidId, returnId: null, lines: [], amountPesewas, reason, at }];
 }

@@ -2,6 +2,8 @@
 // number alone, so such cells become texts before it reads them.
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
 
+type Part = Unzipped[string];
+
 /** Attributes of one tag are shorter; a longer tag is left alone, so no search runs on without end. */
 const attributes = '[^<>]{0,400}';
 const cellPattern = new RegExp(
@@ -14,7 +16,8 @@ const odsPattern = new RegExp(
   'g',
 );
 
-const attributeIn = (tag: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+const attributeIn = (tag: string, name: string) =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 /** The parts of a workbook, in which numbers that are shown with zeros in front are texts. */
 export function withShownNumbers(parts: Unzipped): Unzipped {
@@ -29,7 +32,7 @@ export function withShownNumbers(parts: Unzipped): Unzipped {
   return shown;
 }
 
-function replaced(part: Uint8Array, change: (xml: string) => string): Uint8Array {
+function replaced(part: Part, change: (xml: string) => string): Part {
   const xml = strFromU8(part);
   const changed = change(xml);
   return changed === xml ? part : strToU8(changed);
@@ -56,7 +59,7 @@ function textsOfOds(xml: string): string {
 }
 
 /** The cell styles whose format is zeros alone, by number. */
-function zerosOfStyles(part: Uint8Array | undefined): Map<number, string> {
+function zerosOfStyles(part: Part | undefined): Map<number, string> {
   if (!part) return new Map();
   const xml = strFromU8(part);
   const formats = new Map(
