@@ -1,4 +1,4 @@
-import type { DateInput } from './dates';
+import { type DateInput, dayMs } from './dates';
 import { dayOf } from './days';
 
 /**
@@ -7,4 +7,10 @@ import { dayOf } from './days';
  */
 export function closedUntil(user: { closedUntil: string | null }, now: DateInput): string | null {
   return user.closedUntil !== null && user.closedUntil >= dayOf(now) ? user.closedUntil : null;
+}
+
+/** When a closed shop opens again, ISO string; null when it is open. */
+export function opensAgainAt(user: { closedUntil: string | null }, now: DateInput): string | null {
+  const lastDay = closedUntil(user, now);
+  return lastDay === null ? null : new Date(Date.parse(lastDay) + dayMs).toISOString();
 }

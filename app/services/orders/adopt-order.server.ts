@@ -9,11 +9,13 @@ import { tabsOf } from '~/schemas/order-tabs';
 import type { Product } from '~/schemas/product';
 import { variantName } from '~/schemas/product-variants';
 import { placedFacts } from '~/schemas/sales-facts';
+import { formatDateTime } from '~/utils/dates';
+import { opensAgainAt } from '~/utils/holiday';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { notify } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
-import { acceptBy, deadlinesOf } from './order-deadlines';
+import { acceptBy, daysToActOf, deadlinesOf } from './order-deadlines';
 import { findStockOwner, noStock, notifyLowStock, readStock, writeStock } from './stock.server';
 import { type StockChange, stockChangeOf, unclearNote, variantOf, withStockNote } from './stock-changes';
 
@@ -29,18 +31,22 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     const found = await findOrderForUpdate(unit, 'all', id);
     if (!found || found.tabs.length > 0) return null;
     const placedAt = found.createdAt ?? now.toISOString();
+    const [seller, stock] = await Promise.all([
+      findStockOwner(unit, found.sellerId),
+      readStock(unit, unitsOf(found), found.stockTaken),
+    ]);
+    const daysToAct = daysToActOf(found, sellerDaysToAct);
+    const opensAt = seller && opensAgainAt(seller, placedAt);
     const order: Order = {
       ...found,
       tabs: tabsOf(found, false),
-      dueAt: found.dueAt ?? acceptBy(placedAt, sellerDaysToAct),
+      daysToAct,
+      // In a holiday the shop's own date is not kept either: nobody would be there.
+      dueAt: (opensAt ? null : found.dueAt) ?? acceptBy(placedAt, daysToAct, opensAt),
       timeline: found.timeline.length > 0 ? found.timeline : [placedEntry(placedAt)],
     };
     // Any other status was reached elsewhere, and its stock was settled there.
     const isNew = order.status === 'pending';
-    const [seller, stock] = await Promise.all([
-      findStockOwner(unit, order.sellerId),
-      readStock(unit, unitsOf(order), order.stockTaken),
-    ]);
     const taken = isNew ? stock : noStock;
     const { changed, unclear } = taken;
     // Whoever took the units knew what from.
@@ -52,7 +58,7 @@ export async function adoptOrder(id: string, now = new Date()): Promise<boolean>
     countSales(unit, order.sellerId, [placedFacts(adopted, order.tabs)]);
     if (!order.stockTaken) writeStock(unit, taken);
     if (isNew && seller) {
-      notify(unit, [seller], placedNotification(adopted, unknown));
+      notify(unit, [seller], placedNotification(adopted, unknown, opensAt));
       notifyLowStock(unit, seller, changed);
     }
     const isSoldOut = order.stockTaken && changed.some(({ after }) => after === 0);
@@ -87,14 +93,16 @@ const placedEntry = (at: string) => ({
 });
 
 function placedNotification(
-  { id, orderNumber, buyerName, items: [first, ...others] }: Order,
+  { id, orderNumber, buyerName, dueAt, items: [first, ...others] }: Order,
   unclear: readonly StockChange[],
+  opensAt: string | null,
 ) {
   const more = others.length > 0 ? ` and ${plural(others.length, 'other')}` : '';
   const placed = `New order ${orderNumber} from ${buyerName}: ${first ? lineName(first) : ''}${more}.`;
+  const due = opensAt && dueAt ? `You’re on holiday: accept it by ${formatDateTime(dueAt)}.` : '';
   return {
     type: 'info' as const,
-    message: [placed, unclearNote(unclear)].filter(Boolean).join(' '),
+    message: [placed, due, unclearNote(unclear)].filter(Boolean).join(' '),
     link: paths.seller.order(id),
     status: 'pending',
   };
