@@ -13,7 +13,7 @@ interface SessionData extends Display {
   token: string;
   /** When it started, in milliseconds since 1970; cookies of older versions lack it. */
   startedAt: number;
-  /** Id of the user who was signed in last, while no one is: their next form is kept (kept-forms.server.ts). */
+  /** Id of the user who was signed in last, while no one is: their next form is kept. */
   person: string;
   /** Hash of the page whose form was kept. */
   keptForm: string;

@@ -119,7 +119,10 @@ function lastRun(talks: Line[][]): number {
   return lines.length - 1 - answered;
 }
 
-/** Adds a conversation, with a notification for each message; the unread ones share one. @returns the number of messages */
+/**
+ * Adds a conversation, with a notification for each message; the unread ones share one.
+ * @returns the number of messages
+ */
 function addChat(market: Market, plan: Plan, random: Random): number {
   const { person, unread } = plan;
   const [support] = market.admins;

@@ -186,7 +186,7 @@ function textsOf(form: FormFields | URLSearchParams): string {
   return new URLSearchParams(texts).toString();
 }
 
-/** Buttons and choices without anything typed, requests of scripts, and forms that none of our pages sends. */
+/** Buttons and choices without anything typed, forms of scripts, and those that no page of ours sends. */
 const withoutValues = new Set([
   '_person.profile: the display',
   '_person.profile: notification settings',
