@@ -7,6 +7,7 @@ import { closeListeners } from './app/utils/open-listeners.server';
 import { limitArrivals } from './server/arrivals';
 import { compressPages, serveAssets, serveFiles } from './server/assets';
 import { contextOf, withContext } from './server/context';
+import { showKeptForms } from './server/kept-forms';
 import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
 import { servePages } from './server/pages';
@@ -48,7 +49,7 @@ async function createApp(
     });
     app.use(devServer.middlewares, onlyKnownMethods, onlyReadable, limitRequests, limitArrivals());
     const build = async () => (await devServer.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
-    app.all('*', createRequestHandler({ build, mode, getLoadContext }), lastResort);
+    app.all('*', showKeptForms, createRequestHandler({ build, mode, getLoadContext }), lastResort);
     return { app, close: () => devServer.close() };
   }
   // The database's library takes a stack for each call; finding its sources is 3 % of a page's time.
@@ -57,7 +58,7 @@ async function createApp(
   app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), compressPages());
   const path = new URL('./build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(path);
-  app.all('*', servePages(build, getLoadContext), lastResort);
+  app.all('*', showKeptForms, servePages(build, getLoadContext), lastResort);
   return { app, close: async () => undefined };
 }
 

@@ -13,5 +13,7 @@ declare module '@remix-run/node' {
     cspNonce: string;
     /** What the page may be compressed with; null when the client accepts neither. */
     encoding: PageEncoding | null;
+    /** Whether the browser asked for a page (GET), and its kept form is to be shown with it. */
+    showsKeptForm?: boolean;
   }
 }

@@ -2,6 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from '@remix-run/node';
 import * as v from 'valibot';
+import { currentRequest } from '../utils/request-context.server';
 import type { Failure, FailureKind } from '../utils/result';
 import { incompleteMessage } from './read-form.server';
 
@@ -23,11 +24,29 @@ v.setGlobalMessage(incompleteMessage, 'form');
  * empty.
  */
 export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) {
-  return parseWithValibot(withMissingFields(form, schema), {
+  const submission = parseWithValibot(withMissingFields(form, schema), {
     schema,
     info: { abortPipeEarly: true, lang: 'form' },
   });
+  const { unsentForm } = currentRequest();
+  return unsentForm ? asUnsent(submission, unsentForm) : submission;
 }
+
+/** A kept form that is shown again: refused, however valid it is, until its person sends it. */
+function asUnsent<T>(submission: Submission<T>, { hasFiles }: { hasFiles: boolean }): Submission<T> {
+  const message = hasFiles ? `${unsentMessage} Choose its files again.` : unsentMessage;
+  return {
+    status: 'error',
+    payload: submission.payload,
+    error: submission.status === 'success' ? {} : submission.error,
+    reply: (options = {}) => {
+      const formErrors = 'formErrors' in options ? (options.formErrors ?? []) : [];
+      return submission.reply({ ...options, formErrors: [message, ...formErrors] });
+    },
+  };
+}
+
+const unsentMessage = 'Your session had ended, so this form was not sent. Check it, then send it again.';
 
 /** Adds required fields that were not sent, so that they get our messages and not the library's. */
 function withMissingFields(form: FormData, schema: v.GenericSchema): FormData {

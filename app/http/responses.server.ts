@@ -31,6 +31,12 @@ export function withCookie<R>(result: R, cookie: string): R {
   return data(value, { ...init, headers }) as R;
 }
 
+/** A form that an action refused as invalid, as the answer to a visit of its page; null for anything else. */
+export function shownAgain<R>(result: R): R | null {
+  if (!isDataWithInit(result) || result.init?.status !== 422) return null;
+  return data(result.data, { ...result.init, status: 200 }) as R;
+}
+
 /**
  * Responds to a script with JSON and the intended status. Remix keeps the status of `data()` for pages only:
  * a route without a page would respond with 200, or with Remix's own message for what is thrown.

@@ -9,11 +9,13 @@ import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server
 import type { Role, User } from '~/schemas/user';
 import { findActor, identifySession, suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
+import { pageAddress } from '~/utils/page-address';
 import { paths } from '~/utils/paths';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
+import { keepForm, showKeptForm } from './kept-forms.server';
 import { forbidden, responseTo } from './refusals.server';
 import { asJson, asPlainPage, withCookie } from './responses.server';
-import { type AppSession, openSession, writeSession } from './session.server';
+import { type AppSession, leaveSession, openSession, writeSession } from './session.server';
 
 /** Who may use a route; `open` does not look up the session. */
 export type Guard = 'open' | 'public' | 'user' | Exclude<Role, 'buyer'>;
@@ -92,8 +94,10 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
   options: Options<P, S>,
   handler: Handler<Admitted, P, S, R>,
 ): Guarded<R> {
-  const run = async ({ request, params }: Args): Promise<R> => {
-    if (isForeign(request))
+  const run = async ({ request, params, context }: Args): Promise<R> => {
+    // A visit of the page, though Remix gets it as a form.
+    const isVisit = request.method === 'POST' && context.showsKeptForm === true;
+    if (!isVisit && isForeign(request))
       throw forbidden(
         'a foreign origin',
         'This form was sent from another site. Open Makola and try again there.',
@@ -103,15 +107,15 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
     const search = parseSearch(options.search, request);
     const inPath = parseParams(options.params, params);
     readAhead(options, session, inPath, search);
-    const admitted = admit(await signedIn(guard, session, request));
+    const isForm = request.method === 'POST' && !isVisit;
+    const actor = await signedIn(guard, session, request, isForm ? options : null);
+    const admitted = admit(actor);
     if (request.method === 'POST' && isMultipart(request) && !options.uploads) throw filesRefused();
-    const result = await handler({
-      request,
-      session,
-      ...admitted,
-      params: inPath.get(),
-      search,
-    });
+    const handle = (form: Request, own: AppSession) =>
+      handler({ request: form, session: own, ...admitted, params: inPath.get(), search });
+    const result = isVisit
+      ? await visit(request, options.json ? null : actor, session, handle)
+      : await handle(request, session);
     if (JSON.stringify(session.data) === before) return result;
     return withCookie(result, await writeSession(session));
   };
@@ -160,8 +164,34 @@ function readAhead<P extends Schema, S extends Schema>(
     .catch(() => undefined);
 }
 
-/** @throws a redirect to the sign-in page when the route needs a session and there is none */
-async function signedIn(guard: Guard, session: AppSession, request: Request): Promise<User | null> {
+/**
+ * Shows the form that was kept for this page. The action gets a session of its own, so that it changes none.
+ * @throws a redirect to the page as it is, when there is no such form or the action cannot show it
+ */
+async function visit<R>(
+  request: Request,
+  actor: User | null,
+  session: AppSession,
+  handle: (form: Request, session: AppSession) => Promise<R>,
+): Promise<R> {
+  session.unset('keptForm');
+  const show = async (form: Request) => handle(form, await openSession(form));
+  const shown = actor && (await showKeptForm(request, actor, show));
+  if (shown) return shown;
+  const headers = { 'Set-Cookie': await writeSession(session) };
+  throw redirect(pageAddress(new URL(request.url)), { headers });
+}
+
+/**
+ * @param form the action's options, when the request is a form: it is kept for after signing in
+ * @throws a redirect to the sign-in page when the route needs a session and there is none
+ */
+async function signedIn(
+  guard: Guard,
+  session: AppSession,
+  request: Request,
+  form: { uploads?: boolean; json?: boolean } | null,
+): Promise<User | null> {
   if (guard === 'open') return null;
   const actor = await findActor(session.data);
   if (actor.kind === 'signed-in') {
@@ -170,27 +200,19 @@ async function signedIn(guard: Guard, session: AppSession, request: Request): Pr
   }
   if (guard === 'public') return null;
   const ended = session.has('token');
-  session.unset('token');
-  if (ended) session.flash('flash', endedFlash(actor.kind));
-  const { pathname, search } = new URL(request.url);
-  const target =
-    request.method === 'GET'
-      ? // Sign-in for an export leads to its list: a download would leave the browser on the sign-in page.
-        `${pathname.replace(/\.data$|\/export$/, '')}${withoutData(search)}`
-      : undefined;
+  leaveSession(session);
+  const isKept = form !== null && actor.kind === 'signed-out' && (await keepForm(request, session, form));
+  if (ended || isKept) session.flash('flash', endedFlash(actor.kind, isKept));
+  const page = pageAddress(new URL(request.url));
+  // Sign-in for an export leads to its list: a download would leave the browser on the sign-in page.
+  const target = form?.json ? undefined : page.replace(/\/export(?=\?|$)/, '');
   throw redirect(paths.login(target), { headers: { 'Set-Cookie': await writeSession(session) } });
 }
 
-function withoutData(search: string): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete('_routes');
-  return parameters.size > 0 ? `?${parameters}` : '';
-}
-
-function endedFlash(kind: 'suspended' | 'signed-out') {
-  return kind === 'suspended'
-    ? ({ kind: 'danger', text: suspendedMessage } as const)
-    : ({ kind: 'info', text: 'Your session has ended. Sign in again.' } as const);
+function endedFlash(kind: 'suspended' | 'signed-out', isKept: boolean) {
+  if (kind === 'suspended') return { kind: 'danger', text: suspendedMessage } as const;
+  const more = isKept ? ' Your form was not sent. You’ll find what you typed after signing in.' : '';
+  return { kind: 'info', text: `Your session has ended. Sign in again.${more}` } as const;
 }
 
 function filesRefused(): AppError {

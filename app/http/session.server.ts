@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, createSession, type Session } from '@remix-run/node';
 import { env } from '~/env.server';
-import { sessionLengthMs } from '~/repositories/logins.server';
+import { findPersonOf, sessionLengthMs } from '~/repositories/logins.server';
 import type { Display } from '~/schemas/display';
 import type { NewSession } from '~/services/auth/actor.server';
 import type { Flash } from '~/utils/flash';
@@ -13,6 +13,10 @@ interface SessionData extends Display {
   token: string;
   /** When it started, in milliseconds since 1970; cookies of older versions lack it. */
   startedAt: number;
+  /** Id of the user who was signed in last, while no one is: their next form is kept. */
+  person: string;
+  /** Hash of the page whose form was kept. */
+  keptForm: string;
   /** The stylesheet that this browser has cached; any other is inlined in the page. */
   stylesheet: string;
 }
@@ -60,10 +64,19 @@ function shortened({ kind, text }: Flash): Flash {
   return { kind, text: kept };
 }
 
-/** Signs this browser in. Guards and forms sign it out with `session.unset('token')`. */
+/** Signs this browser in. */
 export function startSession(session: AppSession, { token, startedAt }: NewSession): void {
   session.set('token', token);
   session.set('startedAt', startedAt);
+  session.unset('person');
+}
+
+/** Signs this browser out; the cookie then says whose session it was. */
+export function leaveSession(session: AppSession): void {
+  const token = session.get('token');
+  const person = token && findPersonOf(token);
+  session.unset('token');
+  if (person) session.set('person', person);
 }
 
 /** Writes the session and returns its `Set-Cookie` header. A flash message too long for a cookie is cut. */

@@ -97,9 +97,8 @@ const counterOf = { buyer: 'buyerUnreadCount', admin: 'adminUnreadCount' } as co
 
 /**
  * Adds a message; the conversation gets its text and time, and one more unread for the other side. The times
- * are the database's, so that the newest message is the last one written. Nothing is read, so that messages
- * sent at once do not wait for each other: the transaction fails with `isAlreadyThere` (the message) or
- * `isMissing` (the conversation).
+ * are the database's, so that the newest message is the last one written. The transaction fails with
+ * `alreadyExists` (the message) or `isMissing` (the conversation).
  *
  * @param changes other fields of the conversation to bring up to date
  */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import pRetry from 'p-retry';
 import * as v from 'valibot';
 import { env } from '~/env.server';
-import { currentRequest, type StorageLimits } from '~/utils/request-context.server';
+import { currentRequest, requireWritable, type StorageLimits } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
 import { bucket } from './firebase/app.server';
 import { wholeStream } from './firebase/whole-stream.server';
@@ -69,6 +69,7 @@ export async function uploadFile({
   contentType,
   isPrivate = false,
 }: FileToStore): Promise<string> {
+  requireWritable();
   await callStorage('uploadMs', () =>
     bucket()
       .file(path)
@@ -99,6 +100,7 @@ export async function copyFile(from: string, to: string): Promise<string> {
 
 /** Deletes a file by path; a missing file counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
+  requireWritable();
   await callStorage('operationMs', () => bucket().file(path).delete({ ignoreNotFound: true }));
 }
 
@@ -106,6 +108,7 @@ export async function deleteFile(path: string): Promise<void> {
  * Deletes all files below a folder, whose name ends with a slash. @throws StorageError; some may be left then
  */
 export async function deleteFolder(folder: string): Promise<void> {
+  requireWritable();
   await callStorage('operationMs', () => bucket().deleteFiles({ prefix: folder }));
 }
 

@@ -6,6 +6,7 @@ import type { Role } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { isListenerLogin } from '~/utils/listener-login';
 import { remember } from '~/utils/remember.server';
+import { requireWritable } from '~/utils/request-context.server';
 import { auth } from './firebase/app.server';
 import { callIdentityToolkit } from './firebase/identity-toolkit.server';
 import { upstreamError, withinTime } from './firebase/upstream.server';
@@ -105,6 +106,16 @@ function claimsOf(token: string): SessionClaims | null {
   return personClaims(v.parse(tokenPayload, payload));
 }
 
+/**
+ * The user that a token was issued to, also when it has expired; null when it names none. It is not verified:
+ * only for a token in our own signed cookie, and never to admit anyone.
+ */
+export function findPersonOf(token: string): string | null {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const claims = v.safeParse(tokenPayload, payload);
+  return claims.success ? (personClaims(claims.output)?.uid ?? null) : null;
+}
+
 function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
   const { sub: uid, auth_time, exp } = claims;
   if (isListenerLogin(uid)) return null;
@@ -169,6 +180,7 @@ export async function ifLoginExists(work: Promise<void>): Promise<void> {
 }
 
 export function setPassword(uid: string, password: string): Promise<void> {
+  requireWritable();
   return callAuth(async () => {
     await auth().updateUser(uid, { password });
   });
@@ -176,6 +188,7 @@ export function setPassword(uid: string, password: string): Promise<void> {
 
 /** Revokes the tokens that the browser could still renew. */
 export function revokeTokens(uid: string): Promise<void> {
+  requireWritable();
   return callAuth(() => auth().revokeRefreshTokens(uid));
 }
 

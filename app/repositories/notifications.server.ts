@@ -6,6 +6,7 @@ import {
   notificationSchema,
 } from '~/schemas/notification';
 import type { Unreadable } from '~/schemas/unreadable';
+import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 
@@ -46,6 +47,27 @@ export function addNotification(unit: UnitOfWork, notification: NewNotification,
     createdAt: Timestamp.now(),
     isRead: false,
   });
+}
+
+/** A user has one notification of each conversation: a further message finds it without a query. */
+const idOfConversation = (userId: string, link: string) => `chat_${versionHash([userId, link])}`;
+
+/**
+ * How many messages the user's unread notification of a conversation is about; 0 without one. Read in the
+ * transaction that writes it.
+ */
+export async function readMessageCount(unit: UnitOfWork, userId: string, link: string): Promise<number> {
+  const found = await unit.read(notifications.doc(idOfConversation(userId, link)));
+  return found.get('isRead') === false ? Number(found.get('messageCount')) : 0;
+}
+
+/** Writes the user's notification of a conversation in place of an earlier one, unread and newest. */
+export function writeMessageNotification(
+  unit: UnitOfWork,
+  notification: NewNotification & { messageCount: number },
+): void {
+  const id = idOfConversation(notification.userId, notification.link);
+  unit.set(notifications.doc(id), { ...notification, createdAt: Timestamp.now(), isRead: false });
 }
 
 /** Whether a notification with an id of its own was sent; read in the transaction that sends it. */

@@ -122,10 +122,10 @@ export function addUnreadNotifications(unit: UnitOfWork, uid: string, difference
   unit.update(users.doc(uid), { unreadNotifications: FieldValue.increment(difference) });
 }
 
-/** Counts one more unread message from support, and its notification. */
-export function addUnreadMessage(unit: UnitOfWork, uid: string): void {
+/** Counts one more unread message from support, and the notifications that it added. */
+export function addUnreadMessage(unit: UnitOfWork, uid: string, notifications: number): void {
   unit.update(users.doc(uid), {
-    unreadNotifications: FieldValue.increment(1),
+    unreadNotifications: FieldValue.increment(notifications),
     unreadMessages: FieldValue.increment(1),
   });
 }

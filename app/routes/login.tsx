@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect, redirectDocument } from '@remix-run/node';
 import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Flash } from '~/components/feedback/flash';
@@ -41,7 +41,9 @@ export const action = publicAction({}, async ({ request, session }) => {
     return invalidForm(submission, { ...refusal, hide: ['password'] });
   }
   startSession(session, result.data);
-  return redirect(safeRedirect(submission.value.redirectTo, homeOf(result.data.user.role)), 303);
+  // A kept form is shown with the page that the server sends.
+  const go = session.has('keptForm') ? redirectDocument : redirect;
+  return go(safeRedirect(submission.value.redirectTo, homeOf(result.data.user.role)), 303);
 });
 
 export default function SignInPage() {

@@ -7,6 +7,7 @@ import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { openAction, publicLoader } from '~/http/guards.server';
+import { leaveSession } from '~/http/session.server';
 import { nameOf } from '~/schemas/user';
 import { endSession } from '~/services/auth/sign-out.server';
 import { title } from '~/utils/page-title';
@@ -24,7 +25,7 @@ export const loader = publicLoader({}, async ({ actor }) => ({
 /** Does not look up the user, so that the browser is signed out even when the database is unavailable. */
 export const action = openAction({}, async ({ session }) => {
   const ended = await endSession(session.data);
-  session.unset('token');
+  leaveSession(session);
   session.flash('flash', ended ? signedOut : signedOutHere);
   return redirect(paths.login(), 303);
 });

@@ -10,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
+import { leaveSession } from '~/http/session.server';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
 import { brokenLinkMessage, findResetAddress, setNewPassword } from '~/services/users/passwords.server';
 import { title } from '~/utils/page-title';
@@ -43,7 +44,7 @@ export const action = openAction({}, async ({ request, session }) => {
   const { oobCode, password } = submission.value;
   const result = await setNewPassword(oobCode, password);
   if (!result.success) return invalidForm(submission, { form: result.error, hide });
-  session.unset('token');
+  leaveSession(session);
   session.flash('flash', { kind: 'success', text: 'Your new password is set. Sign in with it.' });
   return redirect(paths.login(), 303);
 });

@@ -169,6 +169,8 @@ export const storedOrderSchema = v.object({
     'refunded',
   ]),
   acceptedAt: instant,
+  /** Days to act of the settings, frozen when the order came; null in older records until their next step. */
+  daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
   /** When the seller must act by: accept a pending order, ship an accepted one. */
   dueAt: instant,
   /** When the money of its last delivered parcel becomes available; null until a delivery. */

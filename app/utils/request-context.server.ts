@@ -82,6 +82,11 @@ export interface RequestContext {
   closed?: AbortSignal;
   /** Overrides the time limits for the file storage. */
   storageLimits?: Partial<StorageLimits>;
+  /**
+   * Set while a kept form is shown again: it counts as not sent, and nothing can be written
+   * (docs/decisions/kept-forms.md).
+   */
+  unsentForm?: { hasFiles: boolean };
 }
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>();
@@ -109,6 +114,11 @@ function printable(fields: object): object {
 /** The current request; scripts get a context that logs to the console. */
 export function currentRequest(): RequestContext {
   return storage.getStore() ?? outsideAnyRequest;
+}
+
+/** Call before anything is written. @throws Error while a kept form is only shown again */
+export function requireWritable(): void {
+  if (currentRequest().unsentForm) throw new Error('nothing is written for a form that is only shown again');
 }
 
 const outsideAnyRequest: RequestContext = {

@@ -119,7 +119,10 @@ function lastRun(talks: Line[][]): number {
   return lines.length - 1 - answered;
 }
 
-/** Adds a conversation, with a notification for each message. @returns the number of messages */
+/**
+ * Adds a conversation, with a notification for each message; the unread ones share one.
+ * @returns the number of messages
+ */
 function addChat(market: Market, plan: Plan, random: Random): number {
   const { person, unread } = plan;
   const [support] = market.admins;
@@ -138,12 +141,14 @@ function addChat(market: Market, plan: Plan, random: Random): number {
     return makeMessage({ ...speakers[from], text, timestamp }, random);
   });
   lines.forEach(({ from, text }, index) => {
+    const isRead = index < lines.length - unread;
+    if (!isRead && index < lines.length - 1) return;
     const to = from === 'person' ? support : person;
+    const newest = { text, messageCount: isRead ? 1 : unread };
     const notification =
       from === 'person'
-        ? messageToSupportNotification(person.id, buyerName, text)
-        : messageFromSupportNotification(text);
-    const isRead = index < lines.length - unread;
+        ? messageToSupportNotification(person.id, buyerName, newest)
+        : messageFromSupportNotification(newest);
     market.notify(to, notification, { at: times[index] ?? market.now, isRead });
   });
   const [first, newest] = [times[0] ?? market.now, messages.at(-1)?.data];

@@ -33,9 +33,10 @@ test.each([
   expect(await signInTo(back)).toMatchObject({ status: 303, location: back });
 });
 
-test('a form of a signed-out person leads to the sign-in page without a way back', async () => {
-  const answer = await callRoute(add, { path: '/seller/products/add', form: { title: 'Smock' } });
-  expect(answer).toMatchObject({ status: 302, location: '/login' });
+test('a form of a signed-out person leads back to its page', async () => {
+  const answer = await callRoute(add, { path: '/seller/products/add?from=p', form: { title: 'Smock' } });
+  const location = '/login?redirectTo=%2Fseller%2Fproducts%2Fadd%3Ffrom%3Dp';
+  expect(answer).toMatchObject({ status: 302, location });
 });
 
 const foreign = [

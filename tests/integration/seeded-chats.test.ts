@@ -39,8 +39,12 @@ beforeAll(async () => {
   notifications = await storedAll('notifications');
 });
 
-const unreadOf = (userId: string, link: string) =>
-  notifications.filter((one) => one.userId === userId && one.link === link && !one.isRead).length;
+/** How many messages the unread notification of a conversation is about. */
+function unreadOf(userId: string, link: string): number {
+  const found = notifications.filter((one) => one.userId === userId && one.link === link && !one.isRead);
+  expect(found.length).toBeLessThanOrEqual(1);
+  return found[0]?.messageCount ?? 0;
+}
 const byEmail = (email: string) =>
   all.find(({ chat }) => users.get(chat.buyerId)?.email === email) ?? expect.fail(email);
 

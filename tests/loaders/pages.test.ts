@@ -34,6 +34,20 @@ const form = ({ cookie }: Person): Call => ({
   cookie,
 });
 
+test('a list says why its other tabs have no count, only with a search or filter', async () => {
+  const { id, cookie } = await signedIn('seller');
+  await put('products', makeProduct({ title: 'Stole', seller_id: id }));
+  for (const [search, says] of [
+    ['', false],
+    ['?tab=pending', false],
+    ['?q=stole', true],
+    ['?category=Fashion', true],
+  ] as const) {
+    const { text } = await send({ path: `/seller/products${search}`, cookie });
+    expect([search, text.includes('data-slot="tabs-note"')]).toEqual([search, says]);
+  }
+});
+
 test('the list is a page with the rows, and no word of an error', async () => {
   const person = await signedIn('seller');
   await put('products', makeProduct({ id: 'p1', title: 'Stole', seller_id: person.id }));

@@ -6,6 +6,9 @@ import { createServer } from 'vite';
 import { afterAll } from 'vitest';
 import { type Call, type LogLine, recordedContext, requestOf } from './call-route';
 
+/** A call of the whole of Remix; `showsKeptForm` as `server/kept-forms.ts` sets it. */
+export type WholeCall = Call & { showsKeptForm?: boolean };
+
 export interface SentPage {
   status: number;
   headers: Headers;
@@ -19,10 +22,10 @@ export interface SentPage {
  * All of Remix, with routes, layouts and error boundaries, built from the sources, in production mode: the
  * page shows no details of errors.
  */
-export async function startRemix(): Promise<(call: Call) => Promise<SentPage>> {
+export async function startRemix(): Promise<(call: WholeCall) => Promise<SentPage>> {
   const handle = createRequestHandler(await loadServerBuild(), 'production');
   return async (call) => {
-    const context = recordedContext();
+    const context = Object.assign(recordedContext(), { showsKeptForm: call.showsKeptForm });
     const response = await handle(requestOf(call), context);
     const { status, headers } = response;
     const { lines: log, requestId } = context;

@@ -24,6 +24,15 @@ it('returns each later one once, oldest first, also after a reconnect', () => {
   expect(arrivals.take([notification('c'), notification('b'), notification('a')])).toEqual([]);
 });
 
+it('returns one again that has another time: a further message of its conversation', () => {
+  const arrivals = new Arrivals(20);
+  arrivals.take([notification('b', '2026-11-22T10:00:02Z'), notification('a', '2026-11-22T10:00:01Z')]);
+  const renewed = notification('a', '2026-11-22T10:00:03Z');
+  const rest = notification('b', '2026-11-22T10:00:02Z');
+  expect(arrivals.take([renewed, rest])).toEqual([renewed]);
+  expect(arrivals.take([renewed, rest])).toEqual([]);
+});
+
 it('ignores older ones that appear because a newer one was read', () => {
   const arrivals = new Arrivals(2);
   arrivals.take([notification('c', '2026-11-22T10:00:03Z'), notification('b', '2026-11-22T10:00:02Z')]);

@@ -2,7 +2,8 @@ import type { ArrivedNotification } from './arrived-notification';
 
 /** Separates new notifications from those that were there when the tab was opened. */
 export class Arrivals {
-  #seen: Set<string> | null = null;
+  /** The time of each one that was there, by id: one that gets another time is new again. */
+  #seen: Map<string, string> | null = null;
   /**
    * The oldest one at first. Older ones appear in the listener when a newer one is read, and are not new.
    */
@@ -17,12 +18,14 @@ export class Arrivals {
   take(notifications: ArrivedNotification[]): ArrivedNotification[] {
     const seen = this.#seen;
     if (!seen) {
-      this.#seen = new Set(notifications.map(({ id }) => id));
+      this.#seen = new Map(notifications.map(({ id, createdAt }) => [id, createdAt]));
       this.#since = notifications.length < this.limit ? '' : (notifications.at(-1)?.createdAt ?? '');
       return [];
     }
-    const fresh = notifications.filter(({ id, createdAt }) => !seen.has(id) && createdAt >= this.#since);
-    for (const { id } of notifications) seen.add(id);
+    const fresh = notifications.filter(
+      ({ id, createdAt }) => seen.get(id) !== createdAt && createdAt >= this.#since,
+    );
+    for (const { id, createdAt } of notifications) seen.set(id, createdAt);
     return fresh.reverse();
   }
 }

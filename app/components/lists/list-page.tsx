@@ -87,6 +87,11 @@ export function ListPage<Row extends { id: string }>({
       />
       {above}
       {list.tabs ? <Tabs tabs={list.tabs} list={list} counted={tabs} state={state} /> : null}
+      {isNarrowed && lacksCounts(tabs) ? (
+        <p data-print="hide" data-slot="tabs-note" className="mt-2 text-sm text-muted-foreground">
+          Counts of other tabs are not shown while a search or filter is on.
+        </p>
+      ) : null}
       {list.search || selects.length > 0 || dates ? (
         <FilterBar
           action={to()}
@@ -126,6 +131,9 @@ export function ListPage<Row extends { id: string }>({
     </>
   );
 }
+
+/** Whether a list that counts its tabs did not count all of them (docs/decisions/counters.md). */
+const lacksCounts = (tabs: { count?: number }[]) => tabs.some(({ count }) => count === undefined);
 
 function Tabs({
   tabs: { label, labels },

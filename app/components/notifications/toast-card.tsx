@@ -23,11 +23,12 @@ export function ToastCard({
   const close = useRef(onClose);
   close.current = onClose;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card with a newer message stays as long again
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => close.current(), lifetimeMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, notification.createdAt]);
 
   return (
     <div data-slot="toast" className="toast">

@@ -30,3 +30,12 @@ it('forgets the rest with the last card', () => {
   expect(keepInStack(two, () => false)).toBe(noToasts);
   expect(keepInStack(two, () => true)).toBe(two);
 });
+
+it('keeps the card of a notification that was renewed, with its new message', () => {
+  const two = addToStack(noToasts, notifications('a', 'b'), false);
+  const [renewed] = notifications('a');
+  if (!renewed) throw new Error('no notification');
+  const after = addToStack(two, [{ ...renewed, message: 'newer' }, ...notifications('c')], false);
+  expect(after.cards.map(({ message }) => message)).toEqual(['newer', 'b', 'c']);
+  expect(after.more).toBe(0);
+});

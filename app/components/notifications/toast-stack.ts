@@ -18,7 +18,9 @@ export function addToStack(
   fresh: ArrivedNotification[],
   held: boolean,
 ): ToastStack {
-  const all = [...cards, ...fresh];
+  // Messages in a row are one notification, which keeps its card.
+  const renewed = cards.map((card) => fresh.find(({ id }) => id === card.id) ?? card);
+  const all = [...renewed, ...fresh.filter(({ id }) => !cards.some((card) => card.id === id))];
   const keepInStack = held ? all.slice(0, Math.max(maxCards, cards.length)) : all.slice(-maxCards);
   return { cards: keepInStack, more: more + all.length - keepInStack.length };
 }

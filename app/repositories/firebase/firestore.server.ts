@@ -15,7 +15,12 @@ import {
 } from 'firebase-admin/firestore';
 import { AppError } from '~/utils/app-error';
 import { remember } from '~/utils/remember.server';
-import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
+import {
+  currentRequest,
+  oncePerRequest,
+  type RequestContext,
+  requireWritable,
+} from '~/utils/request-context.server';
 import { firestore } from './app.server';
 import { upstreamError, withinTime } from './upstream.server';
 
@@ -295,6 +300,7 @@ export class UnitOfWork {
  */
 export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   let last: UnitOfWork | undefined;
+  requireWritable();
   const deadline = Date.now() + writeLimitMs;
   const { metrics } = currentRequest();
   try {

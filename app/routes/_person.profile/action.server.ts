@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
-import { type AppSession, startSession } from '~/http/session.server';
+import { type AppSession, leaveSession, startSession } from '~/http/session.server';
 import {
   changePasswordSchema,
   displaySchema,
@@ -99,7 +99,7 @@ async function updateLowStock(actor: User, session: AppSession, form: FormData) 
 
 async function signOutEverywhere(actor: User, session: AppSession) {
   await endAllSessions(actor.id);
-  session.unset('token');
+  leaveSession(session);
   session.flash('flash', { kind: 'success', text: 'You are signed out on all devices.' });
   return redirect(paths.login(), 303);
 }

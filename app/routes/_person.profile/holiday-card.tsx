@@ -39,6 +39,7 @@ export function HolidayCard({
       </div>
       <p className="mt-1 mb-4 text-muted-foreground">
         While you’re away, your products show that your shop is closed. It reopens by itself the day after.
+        You have longer for orders that come in while you’re away. Orders you already have keep their dates.
       </p>
       <Form key={holiday} method="post" {...getFormProps(form)} className="space-y-4">
         <ErrorSummary form={form} />

@@ -1,5 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
+import * as v from 'valibot';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/settings.server';
@@ -14,7 +15,7 @@ import {
   type SettingsPart,
   settingsParts,
 } from '~/schemas/settings-forms';
-import { readRows, type SettingsList } from '~/schemas/settings-rows';
+import { readRows, type SettingsList, settingsRows } from '~/schemas/settings-rows';
 import {
   editSettings,
   type SettingsEdit,
@@ -36,7 +37,7 @@ export async function act({ request, actor, session }: AdminArgs) {
   const photos = part === 'photos' ? parseForm(form, photosSchema) : null;
   const listForm = parseForm(form, listPartSchema);
   const submission = rates ?? payment ?? photos ?? listForm;
-  const rows = list && listForm.status === 'success' ? readRows(listForm.value.rows, list) : null;
+  const rows = list && readRows(v.parse(sentRows, listForm.payload.rows), list);
   if (!part || (list && !rows)) {
     const sentence = 'We don’t recognise this form. Go back and try again.';
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);
@@ -60,6 +61,9 @@ export async function act({ request, actor, session }: AdminArgs) {
   session.flash('flash', { kind: 'success', text: messageOf(part, result.data) });
   return redirect(paths.admin.settings(), 303);
 }
+
+/** Also of a form that is refused, so that its page shows them. */
+const sentRows = v.fallback(settingsRows, {});
 
 const listIn = (part: SettingsPart): SettingsList | null =>
   part === 'categories' || part === 'rejectionReasons' ? part : null;

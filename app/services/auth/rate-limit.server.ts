@@ -20,6 +20,8 @@ const limits = {
   passwordChange: new TryCounter(8, 15 * minute),
   /** Chat messages of one user. */
   message: new TryCounter(60, minute),
+  /** Forms kept for one user whose session has ended. */
+  keptForm: new TryCounter(20, 10 * minute),
   /** Listener tokens for one user's tabs. */
   liveToken: new TryCounter(60, 10 * minute),
 };

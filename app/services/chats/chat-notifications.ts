@@ -1,23 +1,27 @@
 import { limits } from '~/schemas/limits';
 import { paths } from '~/utils/paths';
-import { truncate } from '~/utils/text';
+import { plural, truncate } from '~/utils/text';
 
-const preview = (text: string) => truncate(text, limits.messagePreview);
-
-/** Notifies a user of a message from support (docs/product.md, "Chat"). */
-export function messageFromSupportNotification(text: string) {
-  return {
-    type: 'chat' as const,
-    message: `Support: ${preview(text)}`,
-    link: paths.chat(),
-  };
+interface Messages {
+  /** The newest one. */
+  text: string;
+  /** How many messages in a row the recipient has not read. */
+  messageCount: number;
 }
 
-/** Notifies the support admin of a user's message. */
-export function messageToSupportNotification(chatId: string, senderName: string, text: string) {
-  return {
-    type: 'chat' as const,
-    message: `${senderName}: ${preview(text)}`,
-    link: paths.admin.chat(chatId),
-  };
+/** Who wrote, how many messages if several, and the start of the newest one. */
+function notificationOf(sender: string, { text, messageCount }: Messages, link: string) {
+  const who = messageCount === 1 ? sender : `${sender} (${plural(messageCount, 'message')})`;
+  const message = `${who}: ${truncate(text, limits.messagePreview)}`;
+  return { type: 'chat' as const, message, messageCount, link };
+}
+
+/** Notifies a user of messages from support (docs/product.md, "Chat"). */
+export function messageFromSupportNotification(messages: Messages) {
+  return notificationOf('Support', messages, paths.chat());
+}
+
+/** Notifies the support admin of a user's messages (docs/product.md, "Chat"). */
+export function messageToSupportNotification(chatId: string, senderName: string, messages: Messages) {
+  return notificationOf(senderName, messages, paths.admin.chat(chatId));
 }

@@ -5,11 +5,12 @@ import {
   isMissing,
   type UnitOfWork,
 } from '~/repositories/firebase/firestore.server';
-import { addNotification } from '~/repositories/notifications.server';
+import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage, addUnreadNotifications, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
+import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { forgetUnreadChats } from '../queues/queue-lengths.server';
@@ -61,17 +62,19 @@ async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft):
 }
 
 type Draft = { id: string; text: string };
-type Deliver = (unit: UnitOfWork, draft: Draft) => void;
+type Deliver = (unit: UnitOfWork, draft: Draft) => Promise<void>;
 
 async function toPerson(sender: User, chat: Chat): Promise<Deliver> {
   // Another program may have created a conversation for a user without a record.
   const person = await findUser(chat.buyerId);
   const from = { senderId: sender.id, senderName: nameOf(sender) };
-  return (unit, { id, text }) => {
+  return async (unit, { id, text }) => {
+    const unread = person ? await readMessageCount(unit, person.id, paths.chat()) : 0;
     addMessage(unit, chat.id, { id, text, ...from }, 'admin', {});
     if (!person) return;
-    addNotification(unit, { ...messageFromSupportNotification(text), userId: person.id });
-    addUnreadMessage(unit, person.id);
+    const notification = messageFromSupportNotification({ text, messageCount: unread + 1 });
+    writeMessageNotification(unit, { ...notification, userId: person.id });
+    addUnreadMessage(unit, person.id, unread === 0 ? 1 : 0);
   };
 }
 
@@ -84,11 +87,14 @@ async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
     ...(admin && admin.id !== chat.adminId ? { adminId: admin.id, adminEmail: admin.email } : {}),
   };
   const from = { senderId: sender.id, senderName: buyerName };
-  return (unit, { id, text }) => {
+  return async (unit, { id, text }) => {
+    const unread = admin ? await readMessageCount(unit, admin.id, paths.admin.chat(chat.id)) : 0;
     addMessage(unit, chat.id, { id, text, ...from }, 'buyer', changes);
     // Without a support admin, the inbox still counts it for all admins.
     if (!admin) return;
-    addNotification(unit, { ...messageToSupportNotification(chat.id, buyerName, text), userId: admin.id });
-    addUnreadNotifications(unit, admin.id, 1);
+    const messages = { text, messageCount: unread + 1 };
+    const notification = messageToSupportNotification(chat.id, buyerName, messages);
+    writeMessageNotification(unit, { ...notification, userId: admin.id });
+    if (unread === 0) addUnreadNotifications(unit, admin.id, 1);
   };
 }

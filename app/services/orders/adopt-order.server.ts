@@ -10,6 +10,8 @@ import { isTakenOver, problemTabs } from '~/schemas/order-tabs';
 import type { Product } from '~/schemas/product';
 import { variantName } from '~/schemas/product-variants';
 import { movedFacts, placedFacts } from '~/schemas/sales-facts';
+import { formatDateTime } from '~/utils/dates';
+import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
 import { arrivedOrder, placedAtOf, problemOf } from './arrived-order';
@@ -70,13 +72,11 @@ const unchanged: Outcome = { outcome: 'unchanged' };
 
 async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Promise<Outcome> {
   const { now, sellerDaysToAct } = context;
-  const arrived = arrivedOrder(found, now, sellerDaysToAct);
+  const seller = await findStockOwner(unit, found.sellerId);
+  const arrived = arrivedOrder(found, now, { sellerDaysToAct, seller });
   // Any other status was reached elsewhere, and its stock was settled there.
   const isNew = arrived.status === 'pending';
-  const [seller, stock] = await Promise.all([
-    findStockOwner(unit, arrived.sellerId),
-    readStock(unit, unitsOf(arrived), arrived.stockTaken),
-  ]);
+  const stock = await readStock(unit, unitsOf(arrived), arrived.stockTaken);
   const taken = isNew ? stock : noStock;
   // Whoever took the units knew what from.
   const unclear = arrived.stockTaken ? [] : taken.unclear;
@@ -94,7 +94,7 @@ async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Pro
   if (!order.stockTaken) writeStock(unit, taken);
   if (isNew && seller) {
     // An order that is not paid is none yet: the seller hears of it when it is.
-    if (isPayable(order)) notifyPlaced(unit, { seller, admins }, order, note);
+    if (isPayable(order)) notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
     notifyLowStock(unit, seller, taken.changed);
   }
   const isSoldOut = order.stockTaken && taken.changed.some(({ after }) => after === 0);
@@ -105,6 +105,12 @@ async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Pro
 const adminsOf = (short: string): Promise<Recipient[]> | Recipient[] =>
   short === '' ? [] : findAdminRecipients();
 
+/** The note, after by when an order is to be accepted that came in the seller's holiday. */
+function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {
+  if (!dueAt || !opensAgainAt(seller, now)) return note;
+  return `You’re on holiday: accept it by ${formatDateTime(dueAt)}. ${note}`.trim();
+}
+
 /** The lists under which it is counted: an order that the shop wrote is under none. */
 const countedUnder = ({ tabs }: Pick<Order, 'tabs'>) => (tabs.length > 0 ? ['all', ...tabs] : []);
 
@@ -112,13 +118,14 @@ const countedUnder = ({ tabs }: Pick<Order, 'tabs'>) => (tabs.length > 0 ? ['all
 async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContext): Promise<Outcome> {
   if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
   const { now, sellerDaysToAct } = context;
-  const order = paidOrder(before, now, sellerDaysToAct);
+  const seller = await findStockOwner(unit, before.sellerId);
+  const order = paidOrder(before, now, { sellerDaysToAct, seller });
   const short = shortNote(order.items);
-  const [seller, admins] = await Promise.all([findStockOwner(unit, before.sellerId), adminsOf(short)]);
+  const admins = await adminsOf(short);
   updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
   countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...order.tabs]);
   countSales(unit, order.sellerId, [movedFacts(order, before.tabs, order.tabs)]);
-  if (seller) notifyPaid(unit, { seller, admins }, order, short);
+  if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
   return { outcome: 'paid' };
 }
 

@@ -2,8 +2,9 @@ import type { Order } from '~/schemas/order';
 import { priceOf } from '~/schemas/order-payment';
 import { quantitiesAreConsistent } from '~/schemas/order-quantities';
 import { tabsOf } from '~/schemas/order-tabs';
+import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { formatCedis, fromPesewas, isWholePesewas, toPesewas } from '~/utils/money';
-import { acceptBy, dueIn } from './order-deadlines';
+import { acceptBy, daysToActOf, dueIn } from './order-deadlines';
 
 /**
  * Why an order of the shop cannot be taken over, in a sentence; null when it can. Its amounts must be whole
@@ -40,21 +41,30 @@ const cameLateMs = 60 * 60_000;
 export const placedAtOf = ({ createdAt }: { createdAt: string | null }, now: Date): string =>
   createdAt === null || Date.parse(createdAt) > now.getTime() + clockAheadMs ? now.toISOString() : createdAt;
 
+/** What decides by when the seller must act: the days of the settings, and the seller, if they are known. */
+export interface Deadline {
+  sellerDaysToAct: number;
+  seller: Holiday | null;
+}
+
 /**
  * The order of the shop as it is taken over, without its stock: when it was placed, its first deadline, tabs
  * and timeline.
  */
-export function arrivedOrder(order: Order, now: Date, sellerDaysToAct: number): Order {
+export function arrivedOrder(order: Order, now: Date, { sellerDaysToAct, seller }: Deadline): Order {
   const createdAt = placedAtOf(order, now);
   const isOff = createdAt !== order.createdAt || Date.parse(createdAt) < now.getTime() - cameLateMs;
   const from = isOff ? now.toISOString() : createdAt;
+  const daysToAct = daysToActOf(order, sellerDaysToAct);
+  const opensAt = seller && opensAgainAt(seller, from);
   return {
     ...order,
     createdAt,
     problem: null,
     tabs: tabsOf(order, false),
-    // The shop may have said by when, by its own clock.
-    dueAt: dueIn(from, order) ?? acceptBy(from, sellerDaysToAct),
+    daysToAct,
+    // The shop may have said by when, by its own clock; in a holiday nobody would be there.
+    dueAt: (opensAt ? null : dueIn(from, order)) ?? acceptBy(from, daysToAct, opensAt),
     timeline: order.timeline.length > 0 ? order.timeline : [placedEntry(order, createdAt)],
   };
 }

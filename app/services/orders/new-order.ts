@@ -75,6 +75,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     paymentStatus: paymentStatusOf(order),
     tabs: tabsOf(order, false),
     acceptedAt: null,
+    daysToAct: sellerDaysToAct,
     dueAt: acceptBy(createdAt, sellerDaysToAct),
     availableAt: null,
     stockTaken: false,

@@ -8,15 +8,18 @@ const later = (iso: string | null, days: number) =>
 /** An order that is not paid within so many days is cancelled. */
 const daysToPay = 7;
 
+/** The days to act of an order: those of the settings when it came, else (in older records) those of now. */
+export const daysToActOf = (order: Pick<Order, 'daysToAct'>, sellerDaysToAct: number) =>
+  order.daysToAct ?? sellerDaysToAct;
+
 /**
  * When something happens to an order by itself (docs/product.md, "Orders").
  *
- * @param daysToAct of the settings
+ * @param sellerDaysToAct of the settings
  */
-export function deadlinesOf(
-  { tabs, dueAt, status, createdAt, returns }: Order,
-  daysToAct: number,
-): OrderDeadlines {
+export function deadlinesOf(order: Order, sellerDaysToAct: number): OrderDeadlines {
+  const { tabs, dueAt, status, createdAt, returns } = order;
+  const daysToAct = daysToActOf(order, sellerDaysToAct);
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   const asked = returns.filter((one) => one.status === 'requested').map(({ openedAt }) => openedAt ?? '');
   return {
@@ -46,6 +49,14 @@ export function dueIn(from: string, { createdAt, dueAt }: Pick<Order, 'createdAt
   return ms > 0 ? new Date(Date.parse(from) + ms).toISOString() : null;
 }
 
-/** When the seller must act by: half of the days for accepting, all of them for shipping. */
-export const acceptBy = (placedAt: string, daysToAct: number) => later(placedAt, daysToAct / 2);
-export const shipBy = (acceptedAt: string, daysToAct: number) => later(acceptedAt, daysToAct);
+/**
+ * When the seller must act by: half of the days for accepting, all of them for shipping.
+ *
+ * @param opensAt the end of the seller's holiday, ISO string: the days begin then
+ */
+export const acceptBy = (placedAt: string, daysToAct: number, opensAt: string | null = null) =>
+  later(latest(placedAt, opensAt), daysToAct / 2);
+export const shipBy = (acceptedAt: string, daysToAct: number, opensAt: string | null = null) =>
+  later(latest(acceptedAt, opensAt), daysToAct);
+
+const latest = (at: string, opensAt: string | null) => (opensAt !== null && opensAt > at ? opensAt : at);

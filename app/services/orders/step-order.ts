@@ -7,7 +7,7 @@ import type { StepActor } from '~/schemas/order-steps';
 import { tabsOf } from '~/schemas/order-tabs';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../ledger/ledger-lines';
-import { shipBy } from './order-deadlines';
+import { daysToActOf, shipBy } from './order-deadlines';
 import { type OrderStep, type StepFailure, type TakenStep, takeStep } from './take-step';
 
 interface StepContext {
@@ -18,6 +18,8 @@ interface StepContext {
   now: Date;
   /** Of the settings. */
   sellerDaysToAct: number;
+  /** The end of the seller's holiday, ISO string; null or left out when they are open. */
+  opensAt?: string | null;
 }
 
 /**
@@ -64,8 +66,9 @@ function startsMore({ items }: Order, { name }: OrderStep): boolean {
 function orderAfter(
   before: Order,
   taken: TakenStep,
-  { step, label, now, sellerDaysToAct }: StepContext,
+  { step, label, now, sellerDaysToAct, opensAt }: StepContext,
 ): Order {
+  const daysToAct = daysToActOf(before, sellerDaysToAct);
   const at = now.toISOString();
   const version = before.version + 1;
   const entry: TimelineEntry = {
@@ -84,7 +87,8 @@ function orderAfter(
     paymentStatus: paymentStatusOf(stepped),
     timeline: [...before.timeline, entry],
     availableAt: availableAtOf(stepped),
-    ...(step.name === 'accept' ? { dueAt: shipBy(at, sellerDaysToAct) } : {}),
+    daysToAct,
+    ...(step.name === 'accept' ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),
     ...(step.name === 'ship' ? { carrier: step.carrier, trackingNumber: step.trackingNumber } : {}),
     ...(step.name === 'cancel' || step.name === 'expire' ? { cancelReason: step.reason } : {}),
   };

@@ -13,6 +13,7 @@ import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
 import { bookedFacts, movedFacts, placedFacts } from '~/schemas/sales-facts';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { opensAgainAt } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
@@ -77,7 +78,9 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     if (wasTaken(before, step)) return ok({ order: before, changed: false });
     if (input.version !== null && input.version !== before.version)
       return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
-    const stepped = stepOrder(before, { step, by: by.role, label: labelOf(by), now, sellerDaysToAct });
+    const opensAt = by.role === 'seller' ? opensAgainAt(by.user, now) : null;
+    const context = { step, by: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
+    const stepped = stepOrder(before, context);
     if ('failure' in stepped) return refusalOf(before, step.name, stepped.failure);
 
     const { lines } = stepped;

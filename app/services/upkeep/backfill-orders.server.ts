@@ -6,7 +6,7 @@ import { completeOrder, updateOrderSearch } from '~/repositories/orders.server';
 import { markMonthsStale } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import { tabsOf } from '~/schemas/order-tabs';
-import { deadlinesOf } from '../orders/order-deadlines';
+import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
 
 export interface BackfilledOrders {
   /** Orders checked. */
@@ -51,7 +51,7 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
   for (const { order } of incomplete) {
     const tabs = tabsOf(order, false);
     const deadlines = deadlinesOf({ ...order, tabs, createdAt: new Date().toISOString() }, daysToAct);
-    completeOrder(unit, { ...order, tabs }, deadlines);
+    completeOrder(unit, { ...order, tabs, daysToAct: daysToActOf(order, daysToAct) }, deadlines);
     const before = order.tabs.length > 0 ? ['all', ...order.tabs] : [];
     countMovedOrder(unit, order.sellerId, before, ['all', ...tabs]);
     markMonthsStale(unit, [order.createdAt]);

@@ -1,5 +1,6 @@
 import { env } from '~/env.server';
 import { startFollowing } from '~/repositories/firebase/followed-documents.server';
+import { deleteExpiredForms } from '~/repositories/kept-forms.server';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
@@ -14,12 +15,13 @@ const sweepDelayMs = 60_000;
 const deadlinesIntervalMs = 30_000;
 /** Without anything to do, sign-ups cost no reads. */
 const dailyFiguresIntervalMs = 60_000;
+const keptFormsIntervalMs = 10 * 60_000;
 
 /**
  * Has settings followed, continues the imports that a previous server left unfinished, takes over new
  * orders, runs the deadlines of orders and bulk trades, keeps the sales and sign-ups by day, counts for the
- * marketplace what was never counted, and sweeps files once a day. A failure is only logged: opening the page
- * of an import continues it too, and work with an interval runs again.
+ * marketplace what was never counted, deletes expired forms, and sweeps files once a day. A failure is only
+ * logged: opening the page of an import continues it too, and work with an interval runs again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
@@ -38,6 +40,10 @@ export function startBackgroundWork(): void {
   const keepSignUpsOnce = once('sign-ups by day', () => keepSignUps());
   void keepSignUpsOnce();
   setInterval(keepSignUpsOnce, dailyFiguresIntervalMs).unref();
+  setInterval(
+    once('kept forms', () => deleteExpiredForms(new Date())),
+    keptFormsIntervalMs,
+  ).unref();
   setTimeout(() => void sweepOnceADay(), sweepDelayMs).unref();
 }
 

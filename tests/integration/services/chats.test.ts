@@ -162,6 +162,70 @@ describe('a message', () => {
     expect((await reread(support)).unreadNotifications).toBe(0);
   });
 
+  it('after others in a row makes their unread notification say so, from either side', async () => {
+    const end = 'a'.repeat(51);
+    for (const text of [...times(11, (index) => `Part ${index}`), end]) await say(ama, chat, text);
+    const [notification, ...others] = await notificationsFor('support');
+    expect(others).toEqual([]);
+    expect(notification).toMatchObject({
+      message: `Ama Fabrics (12 messages): ${'a'.repeat(50)}…`,
+      messageCount: 12,
+      isRead: false,
+    });
+    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 12 });
+    const yaw = await addPerson({ id: 'yaw', role: 'admin' });
+    for (const [sender, text] of [
+      [support, 'One'],
+      [yaw, 'Two'],
+    ] as const)
+      await say(sender, chat, text);
+    expect(await notificationsFor('ama')).toMatchObject([{ message: 'Support (2 messages): Two' }]);
+    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 2 });
+  });
+
+  it('makes the notification the newest again', async () => {
+    await say(ama, chat, 'One');
+    const [first] = await notificationsFor('support');
+    await say(ama, chat, 'Two');
+    const [renewed] = await notificationsFor('support');
+    expect(renewed?.id).toBe(first?.id);
+    expect(renewed?.createdAt.toMillis()).toBeGreaterThan(first?.createdAt.toMillis());
+  });
+
+  it('after one that was read begins to count again, in the same notification', async () => {
+    for (const text of ['One', 'Two']) await say(ama, chat, text);
+    await markRead(support, chat);
+    await say(ama, chat, 'Three');
+    expect(await notificationsFor('support')).toMatchObject([
+      { message: 'Ama Fabrics: Three', messageCount: 1, isRead: false },
+    ]);
+    expect((await reread(support)).unreadNotifications).toBe(1);
+  });
+
+  it('of another conversation is a notification of its own', async () => {
+    await say(ama, chat, 'One');
+    const kofi = await addPerson({ id: 'kofi', role: 'buyer' });
+    await say(kofi, await opened(kofi), 'Two');
+    const made = await notificationsFor('support');
+    expect(made.map(({ messageCount }) => messageCount)).toEqual([1, 1]);
+    expect((await reread(support)).unreadNotifications).toBe(2);
+  });
+
+  it('leaves the unread ones of an older version as they are', async () => {
+    const link = '/admin/chat/ama';
+    await put(
+      'notifications',
+      makeNotification({ userId: 'support', type: 'chat', link, message: 'Ama: One' }),
+    );
+    await change('users', 'support', { unreadNotifications: 1 });
+    await say(ama, chat, 'Two');
+    expect(await unreadNotificationsOf(support)).toBe(2);
+    expect((await reread(support)).unreadNotifications).toBe(2);
+    await markRead(support, chat);
+    expect((await reread(support)).unreadNotifications).toBe(0);
+  });
+
   it.each([
     ['of 50 characters is shown whole', 'a'.repeat(50), 'a'.repeat(50)],
     ['of 51 is cut after 50, with an ellipsis', 'a'.repeat(51), `${'a'.repeat(50)}…`],
@@ -183,8 +247,8 @@ describe('a message', () => {
     expect(await say(ama, chat, 'Two', key)).toBe(second);
     expect((await messagesIn(chat)).map(({ id }) => id)).toEqual([first, second]);
     expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 2, lastMessage: 'Two' });
-    expect(await notificationsFor('support')).toHaveLength(2);
-    expect((await reread(support)).unreadNotifications).toBe(2);
+    expect(await notificationsFor('support')).toMatchObject([{ messageCount: 2 }]);
+    expect((await reread(support)).unreadNotifications).toBe(1);
   });
 
   it('of another person with the same key is another one', async () => {
@@ -265,7 +329,7 @@ describe('marking as read', () => {
     // The one of something else stays unread.
     expect(await unreadNotificationsOf(ama)).toBe(1);
     expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 0 });
-    expect(await unreadNotificationsOf(support)).toBe(2);
+    expect(await unreadNotificationsOf(support)).toBe(1);
   });
 
   it.each(['support', 'another'])('by %s sets support’s counter to 0', async (who) => {
@@ -367,9 +431,16 @@ describe('what it costs', () => {
     expect(await cost(() => findOrCreateChat(ama))).toEqual({ reads: 4, writes: 1 });
     expect(await cost(() => findOrCreateChat(ama))).toEqual({ reads: 1, writes: 0 });
     const chat = await chatNow({ id: 'ama' });
-    // The other side; then the message, the conversation, the notification and the counter in the bell.
+    // The other side, and its notification of the conversation; then the message, the conversation,
+    // the notification and the counter in the bell.
     for (const sender of [ama, support])
-      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({ reads: 1, writes: 4 });
+      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({ reads: 2, writes: 4 });
+    // A further message leaves the bell's counter as it is; a user's other counter counts it.
+    for (const [sender, writes] of [
+      [ama, 3],
+      [support, 4],
+    ] as const)
+      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({ reads: 2, writes });
     for (const reader of [ama, support]) {
       // The conversation, one notification, whose it is; and these three are written.
       expect(await cost(() => markChatRead(reader, chat))).toEqual({ reads: 3, writes: 3 });

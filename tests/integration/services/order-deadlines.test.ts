@@ -1,11 +1,18 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
+import { firestore } from '~/repositories/firebase/app.server';
+import { forgetSettings } from '~/repositories/settings.server';
+
 import type { User } from '~/schemas/user';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
+import { setHoliday } from '~/services/users/set-holiday.server';
+import { formatDateTime } from '~/utils/dates';
+import { dayOf } from '~/utils/days';
 import { makeOrder, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -15,6 +22,7 @@ import { addPerson, put, stored, storedAll, times } from '../support/store';
 let seller: User;
 beforeEach(async () => {
   await clearDocuments();
+  forgetSettings();
   seller = await addPerson({ id: 'ama', role: 'seller' });
   await addPerson({ id: 'efua', role: 'buyer' });
   await addPerson({ id: 'boss', role: 'admin' });
@@ -75,6 +83,62 @@ describe('an order of the shop', () => {
     expect(await stored('products', 'p')).toMatchObject({ quantity: 0 });
     expect(await counts()).toEqual({ ship: 1, all: 1 });
     expect((await messages()).flat().filter((text) => text.includes('out of stock'))).toHaveLength(1);
+  });
+});
+
+describe('the days to act', () => {
+  const day = 86_400_000;
+  const setDays = async (sellerDaysToAct: number) => {
+    await put('settings', { id: 'marketplace', data: { sellerDaysToAct } });
+    forgetSettings();
+  };
+  const timesOf = async (id: string) => {
+    const order = await stored('orders', id);
+    return { due: order?.dueAt?.toMillis(), expires: order?.expiresAt?.toMillis(), days: order?.daysToAct };
+  };
+
+  it('stay those of the day when the order came, whatever the settings say later', async () => {
+    await put('orders', makeOrder({ id: 'o1', sellerId: 'ama' }));
+    await run();
+    const before = await timesOf('o1');
+    await setDays(10);
+    expect(before.days).toBe(2);
+    await accept('o1');
+    const order = await stored('orders', 'o1');
+    expect(order?.dueAt.toMillis() - order?.acceptedAt.toMillis()).toBe(2 * day);
+    await put('orders', makeOrder({ id: 'o2', sellerId: 'ama' }));
+    await run();
+    expect(await timesOf('o2')).toMatchObject({ days: 10 });
+  });
+
+  it('of an order from before are those of the settings until its next step, and then stay', async () => {
+    await place({ id: 'o1', createdAt: ago(0.1) });
+    await firestore().collection('orders').doc('o1').update({ daysToAct: FieldValue.delete() });
+    await setDays(10);
+    await accept('o1');
+    expect(await timesOf('o1')).toMatchObject({ days: 10 });
+  });
+
+  it('begin after the seller’s holiday, for an order that comes or is accepted in it', async () => {
+    const now = Date.now();
+    const lastDay = dayOf(now + 5 * day);
+    const opens = Date.parse(lastDay) + day;
+    seller = await addPerson({ id: 'ama', role: 'seller', closedUntil: lastDay });
+    await put('orders', makeOrder({ id: 'o1', sellerId: 'ama', orderNumber: 'MK-9' }));
+    await run();
+    expect(await timesOf('o1')).toEqual({ due: opens + day, expires: opens + 2 * day, days: 2 });
+    const dueDay = formatDateTime(opens + day);
+    expect((await messages()).flat().join()).toContain(dueDay);
+    expect(await run()).toMatchObject({ late: 0, expired: 0 });
+    await accept('o1');
+    expect(await timesOf('o1')).toMatchObject({ due: opens + 2 * day });
+  });
+
+  it('of an order that came before the holiday go on', async () => {
+    await place({ id: 'o1', createdAt: ago(0.5) });
+    const before = await timesOf('o1');
+    await inRequest(() => setHoliday(seller, dayOf(Date.now() + 5 * day)));
+    expect(await timesOf('o1')).toEqual(before);
   });
 });
 
