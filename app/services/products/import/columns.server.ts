@@ -33,8 +33,9 @@ const displayName = (cell: string) => cell.replace(/\uFEFF/g, '').trim();
 export function readColumns(row: CsvRow, answers: ImportAnswers): Columns | null {
   const names = row.cells.map(nameOf);
   const base = { header: row.cells.map(displayName), line: row.line, meanings: [], answers };
+  const known = new Set(names);
   for (const format of formats) {
-    const places = fits(format, new Set(names)) ? placesIn(format, names) : null;
+    const places = fits(format, known) ? placesIn(format, names) : null;
     if (places) return { ...base, kind: format.kind, places };
   }
   return null;
@@ -72,14 +73,22 @@ function placesIn({ columns }: Format, names: readonly string[]): Map<Meaning, n
   return places;
 }
 
+/** Columns of a list that are looked at; no list by hand has as many. */
+const maxListColumns = 1_000;
+
 /** The columns of any other file: as the seller named them, else by what lists call them. */
 export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
-  const header = distinctNames(row.cells.map(displayName));
-  const names = header.map(nameOf);
+  const all = row.cells.map(displayName);
+  const named = distinctNames(all.slice(0, maxListColumns));
+  const header = named.concat(all.slice(maxListColumns));
+  const names = named.map(nameOf);
   const meanings = guessedMeanings(names, answers.columns);
   const places = new Map<Meaning, number[]>();
-  const add = (meaning: Meaning, place: number) =>
-    places.set(meaning, [...(places.get(meaning) ?? []), place]);
+  const add = (meaning: Meaning, place: number) => {
+    const before = places.get(meaning);
+    if (before) before.push(place);
+    else places.set(meaning, [place]);
+  };
   names.forEach((name, place) => {
     const meaning = meanings[place] || undefined;
     if (meaning) add(meaning === 'variant' ? 'optionValues' : meaning, place);
@@ -91,12 +100,18 @@ export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
 
 /** Columns are told apart by their names: one without a name of its own gets a number. */
 function distinctNames(header: readonly string[]): string[] {
+  const taken = new Set(header.map(nameOf));
   const seen = new Set<string>();
   return header.map((name, place) => {
-    let distinct = name || `Column ${place + 1}`;
-    for (let number = 2; seen.has(nameOf(distinct)); number += 1)
-      distinct = `${name || 'Column'} (${number})`;
-    seen.add(nameOf(distinct));
+    const plain = nameOf(name);
+    if (plain && !seen.has(plain)) {
+      seen.add(plain);
+      return name;
+    }
+    const stem = name || `Column ${place + 1}`;
+    let distinct = name ? `${stem} (2)` : stem;
+    for (let number = 3; taken.has(nameOf(distinct)); number += 1) distinct = `${stem} (${number})`;
+    taken.add(nameOf(distinct));
     return distinct;
   });
 }

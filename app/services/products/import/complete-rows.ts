@@ -74,7 +74,9 @@ const maxCombinations = 200;
 function etsyRows(columns: Columns, rows: CsvRow[]): CompleteRows {
   const remarks: Remark[] = [];
   const places = columns.places.get('optionValues') ?? [];
+  let count = 0;
   const complete = rows.flatMap((row) => {
+    if (count > maxCombinations) return row;
     const used = places.filter((place) => row.cells[place]?.trim());
     const combinations = combined(used.map((place) => listed(row.cells[place] ?? '')));
     if (combinations.length < 2) return row;
@@ -91,6 +93,7 @@ function etsyRows(columns: Columns, rows: CsvRow[]): CompleteRows {
         kind: 'sku',
         text: `Line ${row.line}: the SKUs ${truncate(skus.join(', '), 200)} are left out: the file doesn’t say which variant has which.`,
       });
+    count += combinations.length;
     return combinations.map((values, index) => {
       const single = withCells(columns, row, { quantity: '', sku: areKnown ? (skus[index] ?? '') : '' });
       used.forEach((place, option) => {
@@ -112,7 +115,9 @@ const listed = (cell: string): string[] =>
 function combined(lists: string[][]): string[][] {
   return lists.reduce<string[][]>(
     (before, values) =>
-      before.flatMap((begin) => values.map((value) => [...begin, value])).slice(0, maxCombinations),
+      before
+        .flatMap((begin) => values.slice(0, maxCombinations).map((value) => [...begin, value]))
+        .slice(0, maxCombinations),
     [[]],
   );
 }

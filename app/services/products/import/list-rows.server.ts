@@ -95,7 +95,7 @@ export class ListRows {
     }
     before.seen.add(text);
     before.quantities.push(quantity);
-    before.row.cells[place] = String(before.quantities.reduce((sum, it) => sum + it, 0));
+    before.row.cells[place] = String(Number(readQuantity(before.row.cells[place] ?? '')) + quantity);
     return true;
   }
 
@@ -118,7 +118,8 @@ const maxLines = 20;
 
 function batchRemark({ lines, quantities, repeated }: Batches): Remark[] {
   if (quantities.length < 2) return [];
-  const added = lines.filter((line) => !repeated.includes(line));
+  const again = new Set(repeated);
+  const added = lines.filter((line) => !again.has(line));
   const more = added.length > maxLines ? ' …' : '';
   const text = `Lines ${added.slice(0, maxLines).join(', ')}${more} differ only in columns that we don’t keep: their stock is added up, ${quantities.slice(0, maxLines).join(' + ')}${more}.`;
   return [{ kind: 'batches', text }];

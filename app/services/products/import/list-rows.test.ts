@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noAnswers } from '~/schemas/product-import';
 import { defaultSettings } from '~/schemas/settings';
 import { checkText } from './check-text.server';
+import { readListColumns } from './columns.server';
 import { draftsOf } from './read-file.server';
 
 const rules = { categories: defaultSettings.categories, answers: noAnswers };
@@ -63,4 +64,14 @@ test.each(['Total Quartz 5W30', 'Total,T-1'])('“%s” is one', async (name) =>
   const [title = '', sku = ''] = name.split(',');
   const { products } = await checkText(`Item,SKU,Qty,Price\nMat,M,3,50\n${title},${sku},3,150\n`, rules);
   expect(products).toHaveLength(2);
+});
+
+test.each([
+  ['many columns of one name', Array.from({ length: 200_000 }, () => 'Size')],
+  ['many columns without a name', Array.from({ length: 200_000 }, () => '')],
+  ['a name of brackets', ['Item', '('.repeat(500_000)]],
+])('%s are read at once', (_what, cells) => {
+  const before = performance.now();
+  readListColumns({ line: 1, cells }, noAnswers);
+  expect(performance.now() - before).toBeLessThan(3_000);
 });

@@ -388,6 +388,33 @@ describe('other shops', () => {
       },
     });
   });
+
+  test('Shopify’s older inventory has a column for each location, whose stock is added up', async () => {
+    const [smock, cap] = await draftsIn(
+      ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'HS Code', 'COO', 'Accra', 'Kumasi'],
+      ['smock', 'Smock', 'Size', 'S', 'SM-S', '', 'GH', '4', '1'],
+      ['smock', 'Smock', 'Size', 'L', 'SM-L', '', 'GH', 'not stocked', '6'],
+      ['cap', 'Cap', 'Title', 'Default Title', 'CAP', '', '', '2', 'many'],
+    );
+    expect(smock).toMatchObject({
+      onlyStock: true,
+      values: { quantity: '11' },
+      variants: { partial: true, rows: [{ quantity: '5' }, { quantity: '6' }] },
+      remarks: [],
+    });
+    expect(cap).toMatchObject({ values: { quantity: '2' }, remarks: [{ kind: 'variants' }] });
+  });
+
+  test('Etsy’s further variants are no end of rows', async () => {
+    const values = Array.from({ length: 5_000 }, (_, index) => index).join(',');
+    const [draft] = await draftsIn(
+      ['TITLE', 'PRICE', 'CURRENCY_CODE', 'QUANTITY', 'TAGS', 'VARIATION 1 VALUES', 'VARIATION 2 VALUES'],
+      ...Array.from({ length: 50 }, () => ['Pot', '30', 'GHS', '9', '', values, values]).map(
+        (cells, index) => [...cells.slice(0, 4), String(index), ...cells.slice(5)],
+      ),
+    );
+    expect(draft?.variants?.rows).toHaveLength(100);
+  });
 });
 
 describe('a description in HTML', () => {

@@ -1,3 +1,4 @@
+import { limits } from '~/schemas/limits';
 import type { ColumnMeaning } from '~/schemas/product-import';
 
 /** What lists made by hand call their columns, the likeliest first. */
@@ -101,7 +102,7 @@ const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
     'product image url',
     'link',
   ],
-  // A list may have several of these.
+  // A list may have several of these: one for each option.
   variant: [
     'variant',
     'variants',
@@ -117,8 +118,12 @@ const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
   ],
 };
 
+/** Characters; no list has a longer name for a column. */
+const maxNameLength = 100;
+
 /** 'price(¢)', 'Price (GH₵)' and 'Price GHS' are one name. */
 function plainName(name: string): string {
+  if (name.length > maxNameLength) return name;
   return name
     .replace(/\((?:[^)]*)\)/g, ' ')
     .replace(/gh[₵¢]|[₵¢]|\b(?:ghs|ghc|cedis?|gh)\b/gi, ' ')
@@ -138,15 +143,20 @@ export function guessedMeanings(
 ): ('' | ColumnMeaning)[] {
   const choiceOf = new Map(chosen.map(({ name, meaning }) => [name, meaning]));
   const meanings: ('' | ColumnMeaning)[] = names.map((name) => choiceOf.get(name) ?? '');
-  const plain = names.map(plainName);
+  const placesOf = new Map<string, number[]>();
+  names.forEach((name, place) => {
+    const plain = plainName(name);
+    const before = placesOf.get(plain);
+    if (before) before.push(place);
+    else placesOf.set(plain, [place]);
+  });
   for (const [meaning, known] of Object.entries(namesOf) as [ColumnMeaning, readonly string[]][]) {
     if (meanings.includes(meaning)) continue;
-    const found = known.flatMap((name) =>
-      plain.flatMap((it, index) =>
-        it === name && !meanings[index] && !choiceOf.has(names[index] ?? '') ? index : [],
-      ),
-    );
-    for (const place of meaning === 'variant' ? found : found.slice(0, 1)) meanings[place] = meaning;
+    const free = known
+      .flatMap((name) => placesOf.get(name) ?? [])
+      .filter((place) => !meanings[place] && !choiceOf.has(names[place] ?? ''));
+    for (const place of free.slice(0, meaning === 'variant' ? limits.variants.options : 1))
+      meanings[place] = meaning;
   }
   return meanings;
 }
