@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { version } from './b2b-fields';
 import { paymentNetworks, paymentStatuses } from './b2b-payment';
 import { type PaymentRejection, rejectionLabels } from './b2b-payment-labels';
-import { optionalText, requiredText } from './fields';
+import { optionalText, requiredText, textOrEmpty } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 
@@ -47,8 +47,5 @@ export type PaymentListSearch = v.InferOutput<typeof paymentListSearch>;
 
 /** A statement as pasted text; a file comes beside it. */
 export const statementFormSchema = v.object({
-  text: v.optional(
-    v.pipe(v.string(), v.maxLength(200_000, 'This text is too long. Upload it as a file.')),
-    '',
-  ),
+  text: textOrEmpty(v.pipe(v.string(), v.maxLength(200_000, 'This text is too long. Upload it as a file.'))),
 });

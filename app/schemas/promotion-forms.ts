@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, optionalText, requiredText } from './fields';
+import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { price } from './product-forms';
@@ -83,7 +83,7 @@ export const packageFormSchema = v.object(
     ),
     /** A checkbox: missing when it is not checked. */
     active: v.pipe(
-      v.optional(v.string(), ''),
+      textOrEmpty(v.string()),
       v.transform((value) => value !== ''),
     ),
   },
