@@ -179,7 +179,8 @@ function orderIndexes(): Index[] {
         (['asc', 'desc'] as const).map((direction) => index('orders', [...filter], field, direction)),
       ),
     );
-  return [...ofMoney, ...lists];
+  // A buyer's parcels on their way.
+  return [...ofMoney, ...lists, index('handovers', ['buyerId'], 'createdAt', 'desc')];
 }
 
 /** Newest first, of all or of one seller; and of the active ones those whose time is over. */

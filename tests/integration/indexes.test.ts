@@ -312,7 +312,7 @@ describe('every query of the program has its index:', () => {
       () => runDeadlines(),
       () => recountSellers(),
       () => recountMarketplace(),
-      () => listHandovers({ buyerId: 'efua' }, 5),
+      () => listHandovers({ buyerId: 'efua' }, { cursor: null }),
       () => backfillOrders(),
     ]);
   });
