@@ -159,7 +159,7 @@ function logged({ priceTiers, images, ...fields }: ListingFields & { images: Pro
     depositPercent,
     samplePrice,
     priceTiers: priceTiers
-      .map(({ minQuantity, unitPrice }) => `${minQuantity}: ${unitPrice.toFixed(2)}`)
+      .map(({ minQuantity, unitPrice }) => `${minQuantity}: ${formatCedis(unitPrice)}`)
       .join(', '),
     images: images.map(({ name }) => name).join(', '),
   };
