@@ -58,7 +58,8 @@ function index(
 
 /** Lists of products: a seller's (older records too), and the admins' queue. */
 function productIndexes(): Index[] {
-  const owners = ['seller_id', 'userId'];
+  // The engine's strict mode wants both fields in one index, Firestore each in its own.
+  const owners = [['seller_id'], ['userId'], ['seller_id', 'userId']];
   const states = [[], ['status'], ['quantity']];
   const filters = selections(['category']);
   const ofSeller = owners.flatMap((owner) =>
@@ -66,7 +67,7 @@ function productIndexes(): Index[] {
       filters.flatMap((filter) =>
         productSortNames.map((name) => {
           const { field, direction } = productSorts[name];
-          return index('products', [owner, ...state, ...filter], field, direction);
+          return index('products', [...owner, ...state, ...filter], field, direction);
         }),
       ),
     ),
