@@ -13,6 +13,7 @@ import type { PhotoChanges } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
+import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../../activity/record-activity.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
