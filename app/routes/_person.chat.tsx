@@ -37,7 +37,7 @@ export const loader = userLoader({ search: ownChatSearch }, async ({ actor, sear
 /** Parcels above the conversation; a page of older ones is as long as that of any list. */
 const newestParcels = 5;
 
-/** The codes of a buyer's parcels on their way, newest first. `cursor` is that of a page, or '' for the first. */
+/** A page of the codes of a buyer's parcels, newest first. `cursor` is '' for the first one. */
 async function loadParcels({ id: buyerId }: User, cursor: string) {
   const size = cursor === '' ? newestParcels : undefined;
   const { items, nextCursor } = await listHandovers({ buyerId }, { cursor: cursor || null, size });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs `work` while the clock goes on by a second after each call. @returns the milliseconds until it ended */
+/** Runs `work` with a fast clock. @returns the milliseconds until it ended */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = Date.now();
   let took: number | null = null;

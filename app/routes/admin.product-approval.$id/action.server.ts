@@ -9,7 +9,7 @@ import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** Decides, then opens the next pending product. @throws AppError `not-found`, whatever else the form holds */
+/** Decides, then opens the next pending product. @throws AppError `not-found` */
 export async function act({ request, actor, scope, params, session }: AdminArgs<{ id: string }>) {
   const form = await readForm(request);
   form.set('id', params.id);
