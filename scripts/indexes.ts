@@ -60,7 +60,8 @@ function index(
 
 /** Lists of products: a seller's (older records too), and the admins' queue. */
 function productIndexes(): Index[] {
-  const owners = ['seller_id', 'userId'];
+  // The engine's strict mode wants both fields in one index, Firestore each in its own.
+  const owners = [['seller_id'], ['userId'], ['seller_id', 'userId']];
   const states = [[], ['status'], ['quantity']];
   const filters = selections(['category']);
   const ofSeller = owners.flatMap((owner) =>
@@ -68,7 +69,7 @@ function productIndexes(): Index[] {
       filters.flatMap((filter) =>
         productSortNames.map((name) => {
           const { field, direction } = productSorts[name];
-          return index('products', [owner, ...state, ...filter], field, direction);
+          return index('products', [...owner, ...state, ...filter], field, direction);
         }),
       ),
     ),
@@ -181,7 +182,8 @@ function orderIndexes(): Index[] {
         (['asc', 'desc'] as const).map((direction) => index('orders', [...filter], field, direction)),
       ),
     );
-  return [...ofMoney, ...lists];
+  // A buyer's parcels on their way.
+  return [...ofMoney, ...lists, index('handovers', ['buyerId'], 'createdAt', 'desc')];
 }
 
 /** Newest first, of all or of one seller; and of the active ones those whose time is over. */

@@ -7,7 +7,7 @@ import type { DetailedStep } from '~/services/b2b/trades/step-trade';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
-import { dayOf } from '~/utils/days';
+import { dayOf, endOfDay } from '~/utils/days';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas, toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
@@ -104,9 +104,14 @@ function stepOf(form: TradeForm, now: Date): Result<DetailedStep, 'refund' | 'ex
       const latest = dayOf(now.getTime() + maxDaysOnTheWay * dayMs);
       if (expectedOn < today || expectedOn > latest)
         return fail(`Enter a day from ${formatDate(today)} to ${formatDate(latest)}.`, 'expectedOn');
-      // Until the end of that day.
-      const expectedAt = new Date(Date.parse(expectedOn) + dayMs).toISOString();
-      return ok({ name: 'ship', id: key, quantity, carrier, trackingNumber, expectedAt });
+      return ok({
+        name: 'ship',
+        id: key,
+        quantity,
+        carrier,
+        trackingNumber,
+        expectedAt: endOfDay(expectedOn),
+      });
     }
     case 'confirm_arrival':
       return ok({ name: 'confirm_arrival', id: form.of });

@@ -39,7 +39,6 @@ const countersSchema = v.object({
         approved: count,
         rejected: count,
         'out-of-stock': count,
-        hasOlder: flag,
         isCounted: flag,
       }),
     ),

@@ -39,7 +39,8 @@ async function callStorage<T>(limit: 'operationMs' | 'uploadMs', call: () => Pro
   try {
     return await currentRequest().metrics.time('storage', () =>
       pRetry(call, {
-        retries: 20,
+        // Only the time ends it.
+        retries: Number.POSITIVE_INFINITY,
         minTimeout: firstDelayMs,
         maxTimeout: 30_000,
         maxRetryTime,

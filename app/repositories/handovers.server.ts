@@ -2,7 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocument, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 /**
@@ -32,8 +32,11 @@ const handovers = collectionOf({
   schema: handoverSchema,
   noun: 'parcel',
   owner: privateTo('buyerId'),
-  order: { field: null, direction: 'asc' },
+  order: { field: 'createdAt', direction: 'desc' },
 });
+
+/** A buyer's parcels on their way, newest first: a page. */
+export const { list: listHandovers } = handovers;
 
 /** The parcel with this token, or null when it has arrived or never was: 1 read. */
 export async function findHandover(token: string): Promise<Handover | null> {
@@ -47,12 +50,6 @@ export async function findHandoverForUpdate(unit: UnitOfWork, token: string): Pr
 
 const handoverIn = (snapshot: DocumentSnapshot): Handover | null =>
   snapshot.exists ? parseDocument(handoverSchema, snapshot) : null;
-
-/** A buyer's parcels on their way: a read for each, at least one. */
-export async function listHandovers(scope: { buyerId: string }, size: number): Promise<Handover[]> {
-  const { docs } = await readQuery(handovers.query(scope, {}).limit(size));
-  return docs.flatMap((doc) => handovers.parse(scope, doc) ?? []);
-}
 
 export function createHandover(
   unit: UnitOfWork,

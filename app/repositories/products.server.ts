@@ -38,26 +38,23 @@ export interface ProductFields {
   variants: ProductVariants | null;
 }
 
-/** For this file and `product-lists.server.ts` only. Older records name their seller in `userId`. */
-export const productsBy = (ownerField: 'seller_id' | 'userId') =>
-  collectionOf({
-    path: 'products',
-    schema: productSchema,
-    noun: 'product',
-    owner: ownedBy('sellerId', ownerField),
-    fields: productFields,
-    order: ({ sort = 'newest' }: ProductFilters & { sort?: ProductSort }) => productSorts[sort],
-    where: (query, filters) => {
-      let found = query;
-      if (filters.status) found = found.where('status', '==', filters.status);
-      if (filters.category) found = found.where('category', '==', filters.category);
-      if (filters.outOfStock) found = found.where('quantity', '==', 0);
-      return found;
-    },
-    searchKeys: ({ search = '' }) => keysToFind(search),
-  });
-
-const products = productsBy('seller_id');
+/** For this file and `product-lists.server.ts` only. */
+export const products = collectionOf({
+  path: 'products',
+  schema: productSchema,
+  noun: 'product',
+  owner: ownedBy('sellerId', 'seller_id', 'userId'),
+  fields: productFields,
+  order: ({ sort = 'newest' }: ProductFilters & { sort?: ProductSort }) => productSorts[sort],
+  where: (query, filters) => {
+    let found = query;
+    if (filters.status) found = found.where('status', '==', filters.status);
+    if (filters.category) found = found.where('category', '==', filters.category);
+    if (filters.outOfStock) found = found.where('quantity', '==', 0);
+    return found;
+  },
+  searchKeys: ({ search = '' }) => keysToFind(search),
+});
 
 export const {
   find: findProduct,
@@ -93,14 +90,12 @@ export async function findProductsByHandle(
 export async function listProductKeys(scope: {
   sellerId: string;
 }): Promise<{ id: string; handleKey: string | null }[]> {
-  const keys = new Map<string, string | null>();
-  for (const from of [products, productsBy('userId')]) {
-    for await (const doc of everyDocument(from.query(scope, {}).select('handleKey'))) {
-      const handleKey: unknown = doc.get('handleKey');
-      keys.set(doc.id, typeof handleKey === 'string' ? handleKey : null);
-    }
+  const keys: { id: string; handleKey: string | null }[] = [];
+  for await (const doc of everyDocument(products.query(scope, {}).select('handleKey'))) {
+    const handleKey: unknown = doc.get('handleKey');
+    keys.push({ id: doc.id, handleKey: typeof handleKey === 'string' ? handleKey : null });
   }
-  return [...keys].map(([id, handleKey]) => ({ id, handleKey }));
+  return keys;
 }
 
 /** Whether another product has the handle; read in the transaction that links this one to it. */

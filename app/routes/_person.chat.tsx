@@ -7,8 +7,10 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
-import { type Handover, listHandovers } from '~/repositories/handovers.server';
-import { conversationSearch } from '~/schemas/chat-forms';
+import { listHandovers } from '~/repositories/handovers.server';
+import { ownChatSearch } from '~/schemas/chat-forms';
+import { isReadable } from '~/schemas/unreadable';
+import type { User } from '~/schemas/user';
 import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { title } from '~/utils/page-title';
@@ -16,23 +18,34 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Support')];
 
-export const loader = userLoader({ search: conversationSearch }, async ({ actor, search }) => {
+export const loader = userLoader({ search: ownChatSearch }, async ({ actor, search }) => {
   const { role } = actor;
   if (role === 'admin') throw redirect(paths.admin.chats());
   const chat = await findOrCreateChat(actor);
   if (!chat.success)
-    return data({ role, error: chat.error, conversation: null, opened: null, parcels: [] }, { status: 503 });
+    return data(
+      { role, error: chat.error, conversation: null, opened: null, parcels: null },
+      { status: 503 },
+    );
   const [{ conversation, opened }, parcels] = await Promise.all([
     loadConversation(actor, chat.data, search.after),
-    role === 'buyer' ? listHandovers({ buyerId: actor.id }, maxParcels) : [],
+    role === 'buyer' ? loadParcels(actor, search.parcels) : null,
   ]);
-  return data({ role, error: '', conversation, opened, parcels: parcels.map(codeOf) }, { status: 200 });
+  return data({ role, error: '', conversation, opened, parcels }, { status: 200 });
 });
 
-/** Parcels on their way whose codes are shown. */
-const maxParcels = 5;
+/** Parcels above the conversation; a page of older ones is as long as that of any list. */
+const newestParcels = 5;
 
-const codeOf = ({ id, sellerName, orderNumber, code }: Handover) => ({ id, sellerName, orderNumber, code });
+/** A page of the codes of a buyer's parcels, newest first. `cursor` is '' for the first one. */
+async function loadParcels({ id: buyerId }: User, cursor: string) {
+  const size = cursor === '' ? newestParcels : undefined;
+  const { items, nextCursor } = await listHandovers({ buyerId }, { cursor: cursor || null, size });
+  const codes = items
+    .filter(isReadable)
+    .map(({ id, sellerName, orderNumber, code }) => ({ id, sellerName, orderNumber, code }));
+  return { codes, isFirst: cursor === '', nextCursor };
+}
 
 export const action = userAction({}, async ({ request, actor }) => {
   const chat = await getOwnChat(actor);
@@ -61,7 +74,7 @@ export default function ChatPage() {
           ? 'Ask us about your products, orders and payouts.'
           : 'Ask us about your orders and payments.'
       }
-      above={<ParcelCodes parcels={parcels} />}
+      above={parcels ? <ParcelCodes {...parcels} /> : null}
       data={conversation}
       pageUrl={paths.chat()}
       messagesUrl={paths.chatMessages()}

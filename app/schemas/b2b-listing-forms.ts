@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { unitCount, version, withoutContacts } from './b2b-fields';
+import { decidedVersion, unitCount, version, withoutContacts } from './b2b-fields';
 import type { ListingFields } from './b2b-listing';
 import { type MarketSort, marketSorts } from './b2b-listing-sorts';
 import { listingStatuses } from './b2b-listing-states';
 import { tierProblems } from './b2b-terms';
 import { baseUnits, bulkUnits } from './b2b-units';
-import { documentId, optionalText, requiredText } from './fields';
+import { documentId, optionalText, requiredText, type Unversioned } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { price } from './product-forms';
@@ -171,16 +171,16 @@ export const listingStepSchema = v.variant('intent', [
 
 /** An admin's decision. */
 export const listingDecisionSchema = v.variant('intent', [
-  v.object({ intent: v.literal('approve'), version }),
+  v.object({ intent: v.literal('approve'), version: decidedVersion }),
   v.object({
     intent: v.literal('reject'),
-    version,
+    version: decidedVersion,
     rejectionCode: requiredText('Choose a reason.', limits.name.max, 'A reason'),
     rejectionReason: optionalText(limits.reason.max, 'The explanation'),
   }),
-  v.object({ intent: v.literal('close'), version }),
+  v.object({ intent: v.literal('close'), version: decidedVersion }),
 ]);
-export type ListingDecision = v.InferOutput<typeof listingDecisionSchema>;
+export type ListingDecision = Unversioned<v.InferOutput<typeof listingDecisionSchema>>;
 
 const category = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), '');
 

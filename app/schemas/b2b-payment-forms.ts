@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { version } from './b2b-fields';
+import { decidedVersion, version } from './b2b-fields';
 import { paymentNetworks, paymentStatuses } from './b2b-payment';
 import { type PaymentRejection, rejectionLabels } from './b2b-payment-labels';
-import { optionalText, requiredText } from './fields';
+import { optionalText, requiredText, textOrEmpty, type Unversioned } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 
@@ -27,15 +27,19 @@ const codes = Object.keys(rejectionLabels).filter(
 
 /** An admin's decision on a payment. */
 export const paymentDecisionSchema = v.variant('intent', [
-  v.object({ intent: v.literal('verify'), version, reason: optionalText(limits.reason.max, 'The reason') }),
+  v.object({
+    intent: v.literal('verify'),
+    version: decidedVersion,
+    reason: optionalText(limits.reason.max, 'The reason'),
+  }),
   v.object({
     intent: v.literal('reject'),
-    version,
+    version: decidedVersion,
     reasonCode: v.picklist(codes, 'Choose a reason.'),
     note: optionalText(limits.reason.max, 'The note'),
   }),
 ]);
-export type PaymentDecision = v.InferOutput<typeof paymentDecisionSchema>;
+export type PaymentDecision = Unversioned<v.InferOutput<typeof paymentDecisionSchema>>;
 
 /** The search parameters of the list of payments; admins begin with those to check. */
 export const paymentListSearch = v.object({
@@ -47,8 +51,5 @@ export type PaymentListSearch = v.InferOutput<typeof paymentListSearch>;
 
 /** A statement as pasted text; a file comes beside it. */
 export const statementFormSchema = v.object({
-  text: v.optional(
-    v.pipe(v.string(), v.maxLength(200_000, 'This text is too long. Upload it as a file.')),
-    '',
-  ),
+  text: textOrEmpty(v.pipe(v.string(), v.maxLength(200_000, 'This text is too long. Upload it as a file.'))),
 });

@@ -11,6 +11,10 @@ import { baseUnits, bulkUnits } from './b2b-units';
 import { instant, text, textOrNull } from './documents';
 
 const time = v.pipe(instant, v.string());
+/** An instant that ends a day. Older records have the one after it, which would be shown as the next day. */
+const endOfDay = v.transform((iso: string | null) =>
+  iso?.endsWith('T00:00:00.000Z') ? new Date(Date.parse(iso) - 1).toISOString() : iso,
+);
 const units = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const pesewas = v.pipe(v.number(), v.safeInteger());
 const side = v.picklist(['buyer', 'seller']);
@@ -53,8 +57,8 @@ const shipmentSchema = v.object({
   carrier: text,
   trackingNumber: text,
   shippedAt: time,
-  /** When the seller expects it to arrive. */
-  expectedAt: time,
+  /** The end of the day on which the seller expects it to arrive. */
+  expectedAt: v.pipe(instant, endOfDay, v.string()),
   arrivedAt: instant,
   /** Whether the buyer was reminded that it counts as arrived soon. */
   reminded: flag,
@@ -132,7 +136,7 @@ export const tradeSchema = v.object({
   endReason: text,
   timeline: list(timelineSchema),
   /** What has to happen by then: an answer, a payment, a shipment, the confirmation that it arrived. */
-  dueAt: instant,
+  dueAt: v.pipe(instant, endOfDay),
   createdAt: instant,
   updatedAt: instant,
   completedAt: instant,

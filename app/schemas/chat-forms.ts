@@ -34,6 +34,9 @@ export const chatFormSchema = v.variant(
 /** The search parameters of a conversation. */
 export const conversationSearch = v.object({ ...pageSearch });
 
+/** The same, with the page of the parcels that are on their way to the reader. */
+export const ownChatSearch = v.object({ ...pageSearch, parcels: pageSearch.after });
+
 /** The same for scripts, which may send a message id instead of a cursor. */
 export const messagesSearch = v.object({
   after: pageSearch.after,

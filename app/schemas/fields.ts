@@ -35,6 +35,17 @@ export function textOrEmpty<S extends v.GenericSchema<string, string>>(schema: S
   );
 }
 
+/**
+ * The version that a decision's form showed. Without one it is '', which no record has: nobody saw what is
+ * decided, so it counts as changed.
+ */
+export const shownVersion = textOrEmpty(v.string());
+
+/** A decision as services take it: without a version, nothing is compared. */
+export type Unversioned<Form> = Form extends { version: infer Version }
+  ? Omit<Form, 'version'> & { version?: Version }
+  : never;
+
 export const email = v.pipe(
   v.string('Enter an email address.'),
   v.trim(),

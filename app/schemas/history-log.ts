@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatCedis } from '~/utils/money';
 import { instant, text } from './documents';
 
 /** The value of a field before and after. */
@@ -8,7 +9,21 @@ export interface HistoryChange {
   to: string;
 }
 
-/** A record of `history_logs`. */
+/** Fields whose values are cedis. */
+const amountFields = ['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom'];
+
+const shownAmount = (text: string) =>
+  text === '' || Number.isNaN(Number(text)) ? text : formatCedis(Number(text));
+
+/** The change with its amounts as people read them: 'GH₵ 12.50' for the '12.5' that is stored. */
+export function withAmounts<Change extends HistoryChange>(change: Change): Change {
+  if (!amountFields.includes(change.field)) return change;
+  return { ...change, from: shownAmount(change.from), to: shownAmount(change.to) };
+}
+
+const changeSchema = v.pipe(v.object({ field: text, from: text, to: text }), v.transform(withAmounts));
+
+/** A record of `history_logs`, whose amounts read 'GH₵ 12.50'. */
 export const historyLogSchema = v.object({
   id: v.string(),
   type: text,
@@ -16,7 +31,7 @@ export const historyLogSchema = v.object({
   itemId: text,
   user: text,
   timestamp: instant,
-  changes: v.fallback(v.optional(v.array(v.object({ field: text, from: text, to: text })), []), []),
+  changes: v.fallback(v.optional(v.array(changeSchema), []), []),
 });
 
 export type HistoryLog = v.InferOutput<typeof historyLogSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { oneLine } from '~/utils/one-line';
-import { documentId, optionalText, requiredText } from './fields';
+import { documentId, optionalText, requiredText, shownVersion, type Unversioned } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { productStatuses } from './product';
@@ -159,11 +159,11 @@ export function parsePhotoChanges(form: FormData): PhotoChanges {
 
 /** The fields of a decision in /admin/product-approval. */
 export const decisionFormSchema = v.variant('intent', [
-  v.object({ intent: v.literal('approve'), id: documentId, version: v.optional(v.string()) }),
+  v.object({ intent: v.literal('approve'), id: documentId, version: shownVersion }),
   v.object({
     intent: v.literal('reject'),
     id: documentId,
-    version: v.optional(v.string()),
+    version: shownVersion,
     rejectionCode: requiredText('Choose a reason.', limits.name.max, 'A reason'),
     rejectionReason: optionalText(limits.reason.max, 'The explanation'),
   }),
@@ -180,7 +180,7 @@ export const bulkDecisionSchema = v.variant('intent', [
 ]);
 export type BulkDecisionForm = v.InferOutput<typeof bulkDecisionSchema>;
 
-export type DecisionForm = v.InferOutput<typeof decisionFormSchema>;
+export type DecisionForm = Unversioned<v.InferOutput<typeof decisionFormSchema>>;
 
 /** The search parameters of a list of products; unknown values are ignored. */
 export const productListSearch = v.object({

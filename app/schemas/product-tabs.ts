@@ -6,13 +6,8 @@ export type ProductTab = 'all' | 'out-of-stock' | ProductStatus;
 /** The tabs that are counted in `counters`: 'all' is the sum of the statuses. */
 export const countedProductTabs = [...productStatuses, 'out-of-stock'] as const;
 
-type ProductCounts = Record<(typeof countedProductTabs)[number], number>;
-
 /** A seller's products by tab, as they are counted in `counters`. */
-export interface SellerProductCounts extends ProductCounts {
-  /** Whether some name their seller in `userId` only, as an older program wrote them. */
-  hasOlder: boolean;
-}
+export type SellerProductCounts = Record<(typeof countedProductTabs)[number], number>;
 
 /** What tells under which tabs a product is, and whose. */
 export type CountedProduct = Pick<Product, 'seller_id' | 'status' | 'quantity' | 'created_at'>;

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { documentId, optionalText, requiredText } from './fields';
+import {
+  documentId,
+  optionalText,
+  requiredText,
+  shownVersion,
+  textOrEmpty,
+  type Unversioned,
+} from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { price } from './product-forms';
@@ -9,6 +16,9 @@ const { promotionProducts, promotionDays, benefits } = limits;
 
 /** The error of a field that was not sent. */
 const incomplete = 'Part of this form did not reach us. Go back and try again.';
+
+/** Fixed by the owner (docs/product.md, "Error messages"). */
+export const promotionNotFound = 'Promotion not found';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
 
@@ -35,15 +45,14 @@ export type BuyForm = v.InferOutput<typeof buyFormSchema>;
 export const decidePromotionSchema = v.object(
   {
     intent: v.literal('status', 'We don’t recognise this form. Go back and try again.'),
-    id: v.pipe(v.string('Choose a promotion.'), v.check(isDocumentId, 'Promotion not found')),
+    id: v.pipe(v.string('Choose a promotion.'), v.check(isDocumentId, promotionNotFound)),
     status: v.picklist(promotionDecisions, 'Choose a status.'),
     adminNotes: optionalText(limits.reason.max, 'A note'),
-    /** The version when the form was shown; without it nothing is compared. */
-    version: v.optional(v.string()),
+    version: shownVersion,
   },
   incomplete,
 );
-export type DecidePromotionForm = v.InferOutput<typeof decidePromotionSchema>;
+export type DecidePromotionForm = Unversioned<v.InferOutput<typeof decidePromotionSchema>>;
 
 function wholeNumber(missing: string, { min, max }: { min: number; max: number }, what: string) {
   return v.pipe(
@@ -83,7 +92,7 @@ export const packageFormSchema = v.object(
     ),
     /** A checkbox: missing when it is not checked. */
     active: v.pipe(
-      v.optional(v.string(), ''),
+      textOrEmpty(v.string()),
       v.transform((value) => value !== ''),
     ),
   },

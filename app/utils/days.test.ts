@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from './dates';
-import { dayOf, daysFrom, daysOf, isDay, yearsLater } from './days';
+import { dayOf, daysFrom, daysOf, endOfDay, isDay, yearsLater } from './days';
 
 test.each([
   ['2027-02-28', true],
@@ -18,6 +18,11 @@ test('a year later is the same day', () => {
   expect(yearsLater('2026-11-22T08:00:00.000Z', 1)).toBe('2027-11-22');
   expect(yearsLater('2028-02-29T08:00:00.000Z', 1)).toBe('2029-03-01');
   expect(dayOf('2026-11-22T23:59:59.000Z')).toBe('2026-11-22');
+});
+
+test('the end of a day is its last instant', () => {
+  expect(dayOf(endOfDay('2026-12-31'))).toBe('2026-12-31');
+  expect(Date.parse(endOfDay('2026-12-31')) + 1).toBe(Date.parse('2027-01-01'));
 });
 
 test('days follow each other as the calendar has them', () => {

@@ -7,6 +7,9 @@ export function dayOf(instant: DateInput): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
+/** The last instant of a day, in ISO; the next one would be shown as the day after. */
+export const endOfDay = (day: string) => `${day}T23:59:59.999Z`;
+
 /** The same day that many years later; 29 February becomes 1 March. */
 export function yearsLater(instant: DateInput, years: number): string {
   const date = new Date(instant);

@@ -26,7 +26,7 @@ export const paths = {
   exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),
   newestNotifications: () => '/notifications/newest',
   /** The user's conversation with support. */
-  chat: () => '/chat',
+  chat: (search: Search = {}) => withSearch('/chat', search),
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
   chatMessages: () => '/chat/messages',
   /** Marks a notification as read and redirects to its subject: a link to follow, never to prefetch. */

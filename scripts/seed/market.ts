@@ -121,9 +121,9 @@ export class Market {
   }
 
   /** Says that something of a seller is counted in full. */
-  complete(sellerId: string, counted: string, flags: Record<string, boolean> = {}): void {
+  complete(sellerId: string, counted: string): void {
     this.count(sellerId, counted, []);
-    Object.assign(this.counters.get(sellerId)?.[counted] ?? {}, flags, { isCounted: true });
+    Object.assign(this.counters.get(sellerId)?.[counted] ?? {}, { isCounted: true });
   }
 
   /** To await in long loops: notes how far an area is, and waits for the documents on their way. */

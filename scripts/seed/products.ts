@@ -156,12 +156,11 @@ export const products: Area = {
 
 /** Counts the products of each seller, as the program does when it writes them. */
 function countProducts(market: Market): void {
-  const older = new Set(market.olderProducts.map(({ data }) => data.userId));
   for (const product of [...market.products, ...market.olderProducts]) {
     const counted = productOf(product);
     market.count(counted.seller_id ?? '', 'products', productTabsOf(counted));
   }
-  for (const { id } of market.sellers) market.complete(id, 'products', { hasOlder: older.has(id) });
+  for (const { id } of market.sellers) market.complete(id, 'products');
 }
 
 /** The demo seller waits for the approval of a product with variants. */

@@ -464,7 +464,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       [
         'approving',
-        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve' }),
+        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve', version: '1' }),
         admins('303 /admin/b2b-management'),
       ],
       [
@@ -472,6 +472,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ pending }) => `/admin/b2b-management/${pending}`, {
           intent: 'reject',
           rejectionCode: 'watermark',
+          version: '1',
         }),
         admins('303 /admin/b2b-management'),
       ],
@@ -483,6 +484,11 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       [
         'an old version',
         page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve', version: '7' }),
+        admins(409),
+      ],
+      [
+        'no version',
+        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve' }),
         admins(409),
       ],
     ],
@@ -542,12 +548,13 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, {
           intent: 'verify',
           reason: 'On the phone',
+          version: '1',
         }),
         admins('303 self'),
       ],
       [
         'verifying without',
-        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, { intent: 'verify' }),
+        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, { intent: 'verify', version: '1' }),
         admins(422),
       ],
       [
@@ -555,6 +562,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, {
           intent: 'reject',
           reasonCode: 'unreadable',
+          version: '1',
         }),
         admins('303 self'),
       ],
@@ -565,6 +573,11 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
           reason: 'Yes',
           version: '7',
         }),
+        admins(409),
+      ],
+      [
+        'no version',
+        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, { intent: 'verify', reason: 'Yes' }),
         admins(409),
       ],
     ],

@@ -204,6 +204,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['rejecting', ask.reject, admins(queue)],
       ['rejecting without a reason', ask.rejectWithoutReason, admins(422)],
       ['deciding what was changed', ask.decideOldVersion, admins(409)],
+      ['deciding without a version', ask.decideWithoutVersion, admins(409)],
     ],
   },
   'admin.chats._index': {
@@ -323,6 +324,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['asking for changes', ask.askForChanges, admins('303 /admin/edit-requests')],
       ['asking for changes without words', ask.askWithoutWords, admins(422)],
       ['deciding what was changed', ask.approveOldEdit, admins(409)],
+      ['deciding without a version', ask.approveEditUnseen, admins(409)],
     ],
   },
 
@@ -345,6 +347,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['setting it back to pending', ask.setPending, admins('303 self =')],
       ['a status that is none', ask.decideNothing, admins(422)],
       ['deciding what was changed', ask.decideOldPromotion, admins(409)],
+      ['deciding without a version', ask.decidePromotionUnseen, admins(409)],
+      ['one that has vanished', ask.decideVanishedPromotion, admins(404)],
     ],
   },
   'admin.track-promotions.export': {

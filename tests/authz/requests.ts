@@ -93,6 +93,12 @@ export const rejectPromotion = decisionOfPromotion(onPage, {
 export const setPending = decisionOfPromotion(onPage, { status: 'pending' });
 export const decideNothing = decisionOfPromotion(onPage, { status: 'paused' });
 export const decideOldPromotion = decisionOfPromotion(onPage, { status: 'active', version: 'old' });
+export const decidePromotionUnseen = decisionOfPromotion(onPage, { status: 'active', version: '' });
+export const decideVanishedPromotion: Example = () => ({
+  path: '/admin/track-promotions/none',
+  params: { id: 'none' },
+  form: { intent: 'status', status: 'active' },
+});
 export const decideMissingPromotion: Example = () => ({
   path: '/admin/track-promotions',
   form: { intent: 'status', id: 'none', status: 'active' },
@@ -206,6 +212,9 @@ export const rejectWithoutReason: Example = (market) =>
 export const decideOldVersion: Example = (market) =>
   decision(market, decisionPath(market), { intent: 'approve', version: 'pending long ago' });
 
+export const decideWithoutVersion: Example = (market) =>
+  decision(market, decisionPath(market), { intent: 'approve', version: '' });
+
 const editRequestPath = ({ editRequest }: Market) => `/admin/edit-requests/${editRequest.id}`;
 
 export const openEditRequest: Example = (market) => ({
@@ -229,6 +238,7 @@ export const approveEdit = editDecision({ intent: 'approve' });
 export const rejectEdit = editDecision({ intent: 'reject', rejectionCode: 'duplicate' });
 export const askForChanges = editDecision({ intent: 'changes', reason: 'A longer title, please.' });
 export const askWithoutWords = editDecision({ intent: 'changes' });
+export const approveEditUnseen = editDecision({ intent: 'approve', version: '' });
 export const approveOldEdit = editDecision({ intent: 'approve', version: 'long ago' });
 
 export const addProduct: Example = ({ unique, photo }) => ({

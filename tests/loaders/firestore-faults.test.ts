@@ -1,4 +1,5 @@
 import { delay, http } from 'msw';
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
@@ -7,6 +8,8 @@ import { action as decide } from '~/routes/admin.product-approval.$id/route';
 import { loader as health } from '~/routes/healthz';
 import { loader as openNotification } from '~/routes/notifications.$id.open';
 import { loader as list } from '~/routes/seller.products._index/route';
+import { productSchema } from '~/schemas/product';
+import { versionOf } from '~/services/products/product-version';
 import { makeProduct } from '../factories/products';
 import { put } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
@@ -124,10 +127,12 @@ test('a list of which two parts fail, one late, leaves no failure that would end
 });
 
 describe('a decision that the database does not take', () => {
-  const form = { intent: 'approve', id: 'p1' };
   const call = async () => {
     const { cookie } = await signedIn('admin');
-    await put('products', makeProduct({ id: 'p1' }));
+    const product = makeProduct({ id: 'p1' });
+    await put('products', product);
+    const version = versionOf(v.parse(productSchema, { id: 'p1', ...product.data }));
+    const form = { intent: 'approve', id: 'p1', version };
     return { path: '/admin/product-approval/p1', params: { id: 'p1' }, form, cookie };
   };
 

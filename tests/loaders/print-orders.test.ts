@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '~/schemas/order';
 import { printLayouts } from '~/schemas/order-print';
-import { makeOrderAt, makePlacedOrder, recordOf } from '../factories/orders';
+import { makeOrderAt, makePlacedOrder, orderStages, recordOf } from '../factories/orders';
 import { put, times } from '../integration/support/store';
 import { type Person, signedIn } from '../mocks/people';
 import { startRemix } from '../setup/remix-handler';
@@ -62,6 +62,18 @@ describe('what is printed', () => {
     await store(own('a', { buyerName: hostile, sellerName: hostile, title: hostile }));
     for (const layout of printLayouts) expect((await print('a', layout)).text).not.toContain('alert(1)</');
   });
+});
+
+it.each(orderStages)('is reached from the page of an order that is %s', async (stage) => {
+  await store(makeOrderAt(stage, { id: 'a', sellerId: seller.id }));
+  const admin = await signedIn('admin');
+  for (const [area, { cookie }] of [
+    ['seller', seller],
+    ['admin', admin],
+  ] as const) {
+    const { text } = await send({ path: `/${area}/orders/a`, cookie });
+    expect(text).toContain(`/${area}/orders/print?ids=a`);
+  }
 });
 
 describe('an invoice', () => {

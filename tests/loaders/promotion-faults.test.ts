@@ -4,6 +4,7 @@ import { action as decide } from '~/routes/admin.track-promotions.$id/route';
 import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { action as buy, loader as buyPage } from '~/routes/seller.promotions/route';
+import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { makeProduct } from '../factories/products';
 import { makePromotion } from '../factories/promotions';
 import { jpeg, photo } from '../integration/support/photo-fixtures';
@@ -250,7 +251,8 @@ test('a decision is 503 while the database is unavailable, and nothing is writte
   const { cookie } = await signedIn('admin');
   await put('promotions', { id: 'p1', data: { sellerId: 's1', status: 'pending', proof } });
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
-  const form = { intent: 'status', status: 'active', adminNotes: '' };
+  const version = versionOfPromotion({ status: 'pending', updatedAt: null });
+  const form = { intent: 'status', status: 'active', adminNotes: '', version };
   const call = { path: '/admin/track-promotions/p1', params: { id: 'p1' }, form, cookie };
   const answer = await withFastClock(() => callRoute(decide, call));
   expect(answer).toMatchObject({

@@ -57,9 +57,6 @@ export function NextStep({
             <Link to={orderStep(id, step, { of: step === 'refund' ? received : undefined })}>{label}</Link>
           </Button>
         ))}
-        <Button asChild variant="ghost">
-          <a href={orderPaths(area).printOrders({ ids: id })}>Print</a>
-        </Button>
       </div>
     </Card>
   );

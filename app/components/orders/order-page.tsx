@@ -36,7 +36,7 @@ export function OrderPage({
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
-  const { orderNumber, status, isLate, createdAt, problem } = order;
+  const { id, orderNumber, status, isLate, createdAt, problem } = order;
   const to = orderPaths(area);
   const primary = primaryCardOf(order);
   const parcels = <OrderParcels order={order} area={area} isNext={primary === 'parcel'} />;
@@ -60,12 +60,13 @@ export function OrderPage({
         }
         back={{ to: to.orders(list), label: 'Orders' }}
         actions={
-          previous || next ? (
-            <>
-              <Neighbour to={previous && to.order(previous, list)} label="Previous order" />
-              <Neighbour to={next && to.order(next, list)} label="Next order" />
-            </>
-          ) : null
+          <>
+            <Neighbour to={previous && to.order(previous, list)} label="Previous order" />
+            <Neighbour to={next && to.order(next, list)} label="Next order" />
+            <Button asChild variant="outline">
+              <a href={to.printOrders({ ids: id })}>Print</a>
+            </Button>
+          </>
         }
       />
       {above}

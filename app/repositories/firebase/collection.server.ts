@@ -3,6 +3,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
+  Filter,
   type Query,
 } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
@@ -23,6 +24,8 @@ import { parseDocument, parseRow } from './parsing.server';
 /** Whose records a scope reaches: those whose `field` holds the id, or all of them when the id is null. */
 interface Owner<Scope> {
   field: string;
+  /** The field that holds it in records of an older program, which may be written at any time. */
+  olderField?: string;
   idIn: (scope: Scope) => string | null;
 }
 
@@ -30,8 +33,9 @@ interface Owner<Scope> {
 export function ownedBy<Key extends string>(
   key: Key,
   field: string = key,
+  olderField?: string,
 ): Owner<Record<Key, string> | 'all'> {
-  return { field, idIn: (scope) => (scope === 'all' ? null : scope[key]) };
+  return { field, olderField, idIn: (scope) => (scope === 'all' ? null : scope[key]) };
 }
 
 /** Records that only their owner reads: no scope reaches those of all. */
@@ -146,11 +150,17 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
 
   function query(scope: Scope, filters: Filters): Query {
     const id = owner.idIn(scope);
-    const owned = id === null ? reference() : reference().where(owner.field, '==', id);
+    const owned = id === null ? reference() : reference().where(isOwnedBy(id));
     return searchKeys(filters).reduce<Query>(
       (found, key) => found.where(new FieldPath('search', key), '==', true),
       where(owned, filters),
     );
+  }
+
+  /** Of records with both fields a query finds each once. */
+  function isOwnedBy(id: string): Filter {
+    const fields = [owner.field, ...(owner.olderField ? [owner.olderField] : [])];
+    return Filter.or(...fields.map((field) => Filter.where(field, '==', id)));
   }
 
   function orderOf(filters: Filters): Order {

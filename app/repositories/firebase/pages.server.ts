@@ -30,18 +30,15 @@ export interface Order {
  *
  * @param query what belongs to the list, without order or limit
  * @param cursor from the URL; one of another list means the first page
- * @param until a cursor too: records behind it are not read
  */
 export async function readPage(
   query: Query,
   order: Order,
   cursor: string | null,
-  { size = pageSize, until = null }: { size?: number; until?: string | null } = {},
+  { size = pageSize }: { size?: number } = {},
 ): Promise<{ snapshots: QueryDocumentSnapshot[]; nextCursor: string | null }> {
   const page = pageQuery(query, order, cursorIn(order, cursor));
-  const end = cursorIn(order, until);
-  const bounded = end ? page.endAt(...valuesOf(end, order)) : page;
-  const { docs } = await readQuery(bounded.limit(size + 1));
+  const { docs } = await readQuery(page.limit(size + 1));
   const snapshots = docs.slice(0, size);
   const last = snapshots.at(-1);
   return { snapshots, nextCursor: docs.length > size && last ? cursorOf(last, order) : null };
@@ -106,27 +103,4 @@ function nameOf({ field, direction, bounded }: Order): string {
 function plainValue(value: unknown): Cursor['value'] {
   if (value instanceof Timestamp) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
   return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
-
-/** Compares records as Firestore orders them, to merge two queries of one order. */
-export function comparatorOf({ field, direction }: Order) {
-  const sign = direction === 'asc' ? 1 : -1;
-  return (a: DocumentSnapshot, b: DocumentSnapshot) => {
-    const difference = field === null ? 0 : compareValues(a.get(field), b.get(field));
-    return sign * (difference || (a.id < b.id ? -1 : 1));
-  };
-}
-
-/** The order that Firestore has: numbers, then times to the nanosecond, then texts. */
-function compareValues(a: unknown, b: unknown): number {
-  const [left, right] = [sortKey(a), sortKey(b)];
-  const byText = left.text < right.text ? -1 : Number(left.text > right.text);
-  return left.rank - right.rank || left.number - right.number || byText;
-}
-
-function sortKey(value: unknown): { rank: number; number: number; text: string } {
-  if (typeof value === 'number') return { rank: 1, number: value, text: '' };
-  if (value instanceof Timestamp) return { rank: 2, number: 0, text: value.valueOf() };
-  if (typeof value === 'string') return { rank: 3, number: 0, text: value };
-  return { rank: 0, number: 0, text: '' };
 }

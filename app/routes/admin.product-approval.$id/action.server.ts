@@ -2,19 +2,21 @@ import { redirect } from '@remix-run/node';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { findNextPendingId } from '~/repositories/product-lists.server';
-import { getProduct } from '~/repositories/products.server';
+import { findProduct } from '~/repositories/products.server';
 import { decisionFormSchema } from '~/schemas/product-forms';
-import { decideProduct } from '~/services/products/decide-product.server';
+import { decideProduct, productNotFound } from '~/services/products/decide-product.server';
+import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
-/** Decides, then opens the next pending product. */
+/** Decides, then opens the next pending product. @throws AppError `not-found` */
 export async function act({ request, actor, scope, params, session }: AdminArgs<{ id: string }>) {
   const form = await readForm(request);
   form.set('id', params.id);
+  const decided = await findProduct(scope, params.id);
+  if (!decided) throw new AppError('not-found', 'the product does not exist', productNotFound);
   const submission = parseForm(form, decisionFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const decided = await getProduct(scope, params.id);
   const result = await catchConflict(decideProduct)(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const nextId = await findNextPendingId(scope, decided);

@@ -9,11 +9,12 @@ import { PromotionBadge } from '~/components/promotions/promotion-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { getPromotion } from '~/repositories/promotions.server';
+import { findPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
-import { decidePromotionSchema } from '~/schemas/promotion-forms';
+import { decidePromotionSchema, promotionNotFound } from '~/schemas/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { decidedFlash } from '~/services/promotions/promotion-notifications';
+import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -33,13 +34,14 @@ export const loader = adminLoader({ params }, load);
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
   const form = await readForm(request);
   form.set('id', params.id);
-  const { id } = await getPromotion(scope, params.id);
+  if (!(await findPromotion(scope, params.id)))
+    throw new AppError('not-found', 'the promotion does not exist', promotionNotFound);
   const submission = parseForm(form, decidePromotionSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await catchConflict(decidePromotion)(actor, submission.value);
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', decidedFlash(result.data, submission.value.status));
-  return redirect(paths.admin.promotion(id), 303);
+  return redirect(paths.admin.promotion(params.id), 303);
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';

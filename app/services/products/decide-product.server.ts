@@ -18,6 +18,9 @@ export interface Decided {
   changed: boolean;
 }
 
+/** Fixed by the owner (docs/product.md, "Error messages"). */
+export const productNotFound = 'Product not found!';
+
 type Field = 'id' | 'rejectionCode' | 'rejectionReason';
 
 /**
@@ -39,7 +42,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
   } as const;
   const result = await inTransaction<Result<Decided, Field>>(async (unit) => {
     const product = await findProductForUpdate(unit, 'all', form.id);
-    if (!product) return fail('Product not found!', 'id');
+    if (!product) return fail(productNotFound, 'id');
     if (!product.seller_id) return fail('Seller ID not found for this product', 'id');
     requireNotOwn(actor, product.seller_id);
     if (isSameDecision(product, decision)) return ok({ product, changed: false });

@@ -2,7 +2,7 @@ import { countProducts, filtersOfTab, listProducts } from '~/repositories/produc
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { isOwn } from '~/schemas/own-record';
-import { type Product, productStatuses } from '~/schemas/product';
+import { type Product, type ProductStatus, productStatuses } from '~/schemas/product';
 import type { ProductSort } from '~/schemas/product-sorts';
 import type { ProductSummary } from '~/schemas/product-summary';
 import type { ProductTab } from '~/schemas/product-tabs';
@@ -11,7 +11,7 @@ import { isReadable } from '~/schemas/unreadable';
 import { productStatusFacts } from '~/utils/product-status-facts';
 import { submittedAt } from '~/utils/submitted-at';
 import { versionOf } from './product-version';
-import { countMarketplaceProducts, loadProductCounts } from './recount-products.server';
+import { countMarketplaceProducts, countProductsAgain, loadProductCounts } from './recount-products.server';
 
 /** The search parameters of a list. */
 export interface ListRequest {
@@ -48,12 +48,15 @@ export async function listProductsByTab<Tab extends ProductTab>(
     q || category ? countOpenTab() : countEveryTab(scope),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
+  // Then another program has written some of them.
+  const isBehind = page.items.filter(isReadable).length > (counts[tab] ?? 0);
+  const shown = scope !== 'all' && isBehind ? withAll(await countProductsAgain(scope)) : counts;
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) =>
       isReadable(row) ? { ...summaryOf(row, suspended), ...markOf(row, admin) } : row,
     ),
-    tabs: tabs.map((name) => ({ name, count: counts[name] })),
+    tabs: tabs.map((name) => ({ name, count: shown[name] })),
   };
 }
 
@@ -62,10 +65,13 @@ const markOf = ({ seller_id }: Product, admin?: { id: string }) =>
 
 /** The counts of all tabs. */
 async function countEveryTab(scope: ProductScope): Promise<Partial<Record<ProductTab, number>>> {
-  const counts = scope === 'all' ? await countMarketplaceProducts() : await loadProductCounts(scope);
-  const all = productStatuses.reduce((sum, status) => sum + counts[status], 0);
-  return { ...counts, all };
+  return withAll(scope === 'all' ? await countMarketplaceProducts() : await loadProductCounts(scope));
 }
+
+const withAll = <Counts extends Record<ProductStatus, number>>(counts: Counts) => ({
+  ...counts,
+  all: productStatuses.reduce((sum, status) => sum + counts[status], 0),
+});
 
 /** Of each row what lists show; a loader leaves out what its own does not (`ProductSummary`). */
 export function summaryOf(product: Product, suspendedSellers = noSellers) {

@@ -1,7 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findPromotionForUpdate, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
-import type { DecidePromotionForm } from '~/schemas/promotion-forms';
+import { type DecidePromotionForm, promotionNotFound } from '~/schemas/promotion-forms';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -42,7 +42,7 @@ function decide(
 ): Promise<Result<DecidedPromotion, 'id'>> {
   return inTransaction<Result<DecidedPromotion, 'id'>>(async (unit) => {
     const promotion = await findPromotionForUpdate(unit, 'all', id);
-    if (!promotion) return fail('Promotion not found', 'id');
+    if (!promotion) return fail(promotionNotFound, 'id');
     requireNotOwn(actor, promotion.sellerId);
     const before = { status: currentRun(promotion, now).status, adminNotes: promotion.adminNotes };
     const changes = changesBetween(before, { status, adminNotes });
@@ -64,7 +64,7 @@ function decide(
   });
 }
 
-export function versionOfPromotion({ status, updatedAt }: Promotion): string {
+export function versionOfPromotion({ status, updatedAt }: Pick<Promotion, 'status' | 'updatedAt'>): string {
   return [status, updatedAt].join(' ');
 }
 

@@ -37,7 +37,7 @@ test('rates that are the same are no change', () => {
     { field: 'twoAdminsFrom', from: '10000', to: '5000' },
   ]);
   expect(describeChanges(changes)).toBe(
-    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3, changed the amount from which two admins verify a bulk payment (GHS) from 10000 to 5000',
+    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3, changed the amount from which two admins verify a bulk payment from GH₵ 10,000.00 to GH₵ 5,000.00',
   );
 });
 

@@ -1,4 +1,4 @@
-import type { HistoryChange } from '~/schemas/history-log';
+import { type HistoryChange, withAmounts } from '~/schemas/history-log';
 import type { RejectionReason, Settings } from '~/schemas/settings';
 import { type KeptRow, otherCode } from '~/schemas/settings-rows';
 
@@ -114,12 +114,12 @@ const subjects: Record<string, string> = {
   commissionPercent: 'the commission (%)',
   sellerDaysToAct: 'the seller’s days to act',
   storeLinkedPhotos: 'storing photos of other websites',
-  twoAdminsFrom: 'the amount from which two admins verify a bulk payment (GHS)',
+  twoAdminsFrom: 'the amount from which two admins verify a bulk payment',
 };
 
 /** The changes in one sentence, for the log. */
 export function describeChanges(changes: HistoryChange[]): string {
-  const parts = changes.map(({ field, from, to }) => {
+  const parts = changes.map(withAmounts).map(({ field, from, to }) => {
     const subject = subjects[field];
     if (field === 'paymentInstructions') return 'changed the payment instructions';
     if (subject) return `changed ${subject} from ${from} to ${to}`;

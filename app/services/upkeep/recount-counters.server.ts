@@ -71,15 +71,11 @@ export async function countMarketplace(): Promise<void> {
   }
 }
 
-/**
- * Counts the products of sellers for whom they were never counted, or who had records of an older program:
- * the backfill has changed those. Returns the number of sellers.
- */
+/** Counts the products of sellers for whom they were never counted. Returns the number of sellers. */
 export async function countProductsOfSellers(): Promise<number> {
   let counted = 0;
   for await (const id of everySeller()) {
-    const kept = await getProductCounts({ sellerId: id });
-    if (kept && !kept.hasOlder) continue;
+    if (await getProductCounts({ sellerId: id })) continue;
     await recountSellerProducts(id);
     counted += 1;
   }

@@ -1,9 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countProducts, listProducts, type ProductFilters } from '~/repositories/product-lists.server';
+import {
+  countProducts,
+  listNewestProducts,
+  listProducts,
+  type ProductFilters,
+} from '~/repositories/product-lists.server';
 import { findProduct } from '~/repositories/products.server';
 import { type ProductSort, productSortNames } from '~/schemas/product-sorts';
 import { isReadable } from '~/schemas/unreadable';
+import { listProductsByTab } from '~/services/products/list-products.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { followPages, sizesOf } from '../support/pages';
 import { inRequest } from '../support/request';
@@ -127,5 +133,27 @@ describe('an older record', () => {
     expect(pages.flat()).toHaveLength(130);
     const first = await inRequest(() => listProducts('all', { sort: 'newest', cursor: null }));
     expect(first.items.every(isReadable)).toBe(true);
+  });
+});
+
+describe('a record that an older program writes after the seller was counted', () => {
+  const late = { sellerId: 'late' };
+  const request = { q: '', category: '', tab: 'all', sort: 'newest', after: '' } as const;
+  const shown = async () => {
+    const { items, tabs } = await inRequest(() => listProductsByTab(late, request, ['all', 'approved']));
+    return { ids: items.map(({ id }) => id).sort(), counts: tabs.map(({ count: tabCount }) => tabCount) };
+  };
+  const older = (id: string) => makeOlderProduct({ id, seller_id: late.sellerId, status: 'approved' });
+
+  it('is listed and counted at once, each time', async () => {
+    await put('products', makeProduct({ id: 'late-0', seller_id: late.sellerId, status: 'approved' }));
+    expect(await shown()).toEqual({ ids: ['late-0'], counts: [1, 1] });
+    await put('products', older('late-1'));
+    expect(await shown()).toEqual({ ids: ['late-0', 'late-1'], counts: [2, 2] });
+    await put('products', older('late-2'));
+    expect(await shown()).toEqual({ ids: ['late-0', 'late-1', 'late-2'], counts: [3, 3] });
+    expect(await count({}, late)).toBe(3);
+    const newest = await inRequest(() => listNewestProducts(late, 5));
+    expect(newest.map(({ id }) => id).sort()).toEqual(['late-0', 'late-1', 'late-2']);
   });
 });

@@ -58,7 +58,7 @@ it('has each change of the activity log on its own line', async () => {
   );
   const search = { type: 'product_edit', user: '', item: '', after: '', trail: '' } as const;
   const csv = await inRequest(() => text(exportActivity('all', search, signal)));
-  expect(csv).toContain('"price: 1 → 2\nsku:  → A"');
+  expect(csv).toContain('"price: GH₵ 1.00 → GH₵ 2.00\nsku:  → A"');
   expect(linesOf(csv)).toHaveLength(2);
 });
 

@@ -10,11 +10,17 @@ export interface Index {
 const path = v.object({ fieldPath: v.string() });
 const fieldFilter = v.object({ field: path, op: v.string() });
 const filter = v.object({ fieldFilter });
+/** Conditions of which one must hold. */
+const either = v.object({ compositeFilter: v.object({ op: v.literal('OR'), filters: v.array(filter) }) });
 const protoSchema = v.object({
   structuredQuery: v.object({
     from: v.tuple([v.object({ collectionId: v.string() })]),
     where: v.optional(
-      v.union([filter, v.object({ compositeFilter: v.object({ filters: v.array(filter) }) })]),
+      v.union([
+        filter,
+        either,
+        v.object({ compositeFilter: v.object({ filters: v.array(v.union([filter, either])) }) }),
+      ]),
     ),
     orderBy: v.optional(v.array(v.object({ field: path, direction: v.string() })), []),
   }),
@@ -43,7 +49,15 @@ const ranges = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN', 'LESS_THAN
 function partsOf(query: Query) {
   const { structuredQuery } = v.parse(protoSchema, protoOf(query));
   const { where } = structuredQuery;
-  const filters = !where ? [] : 'fieldFilter' in where ? [where] : where.compositeFilter.filters;
+  const conditions = !where
+    ? []
+    : v.is(either, where) || 'fieldFilter' in where
+      ? [where]
+      : where.compositeFilter.filters;
+  const filters = conditions.flatMap((one) => ('fieldFilter' in one ? one : one.compositeFilter.filters));
+  const alternatives = conditions.flatMap((one) =>
+    v.is(either, one) ? one.compositeFilter.filters.map(({ fieldFilter: { field } }) => field.fieldPath) : [],
+  );
   const fieldsOf = (ops: readonly string[]) =>
     filters.flatMap(({ fieldFilter: { field, op } }) => (ops.includes(op) ? field.fieldPath : []));
   const ranged = fieldsOf(ranges);
@@ -56,6 +70,8 @@ function partsOf(query: Query) {
   return {
     collection: structuredQuery.from[0].collectionId,
     equalities: fieldsOf(equalities),
+    /** Those of which one must hold. */
+    alternatives,
     lists: fieldsOf([contains]),
     ranged,
     orders: orderBy.length > 0 ? orderBy : implied,
@@ -90,6 +106,18 @@ export function indexFor(query: Query): Index | null {
       ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
     ],
   };
+}
+
+/** The indexes of a query whose conditions hold one or the other: Firestore reads one for each. */
+export function indexesOfAlternatives(query: Query): Index[] {
+  const { alternatives } = partsOf(query);
+  const index = indexFor(query);
+  return alternatives.flatMap((kept) => {
+    const fields = index?.fields.filter(
+      ({ fieldPath }) => fieldPath === kept || !alternatives.includes(fieldPath),
+    );
+    return index && fields ? [{ ...index, fields }] : [];
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ import type { PhotoChanges } from '~/schemas/product-forms';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
+import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../../activity/record-activity.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
@@ -159,7 +160,7 @@ function logged({ priceTiers, images, ...fields }: ListingFields & { images: Pro
     depositPercent,
     samplePrice,
     priceTiers: priceTiers
-      .map(({ minQuantity, unitPrice }) => `${minQuantity}: ${unitPrice.toFixed(2)}`)
+      .map(({ minQuantity, unitPrice }) => `${minQuantity}: ${formatCedis(unitPrice)}`)
       .join(', '),
     images: images.map(({ name }) => name).join(', '),
   };

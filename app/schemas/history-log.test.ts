@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { historyLogSchema } from './history-log';
+
+const shown = (field: string, from: string, to: string) => {
+  const { changes } = v.parse(historyLogSchema, { id: 'entry', changes: [{ field, from, to }] });
+  return changes.map((change) => [change.from, change.to]);
+};
+
+test.each(['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom'])(
+  'the amounts of %s read as amounts, however they were stored',
+  (field) => {
+    expect(shown(field, '5', '5.5')).toEqual([['GH₵ 5.00', 'GH₵ 5.50']]);
+    expect(shown(field, '10000.00', '')).toEqual([['GH₵ 10,000.00', '']]);
+    expect(shown(field, 'unknown', '0')).toEqual([['unknown', 'GH₵ 0.00']]);
+  },
+);
+
+test('other numbers stay as they are', () => {
+  expect(shown('quantity', '5', '12')).toEqual([['5', '12']]);
+  expect(shown('commissionPercent', '5', '7.25')).toEqual([['5', '7.25']]);
+});
