@@ -94,7 +94,8 @@ async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Pro
   if (!order.stockTaken) writeStock(unit, taken);
   if (isNew && seller) {
     // An order that is not paid is none yet: the seller hears of it when it is.
-    if (isPayable(order)) notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
+    if (isPayable(order))
+      notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
     notifyLowStock(unit, seller, taken.changed);
   }
   const isSoldOut = order.stockTaken && taken.changed.some(({ after }) => after === 0);
