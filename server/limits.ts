@@ -12,7 +12,7 @@ const formLimit = 256 * 1024;
  * Characters of a path; our longest has about 600. Remix matches a path with many slashes in a time that grows
  * with their square.
  */
-const maxPathLength = 2_000;
+const maxPathLength = 2_500;
 
 const ownHost = new URL(env.PUBLIC_URL).host;
 

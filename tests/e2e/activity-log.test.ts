@@ -11,9 +11,9 @@ test.each(everyVariant)(
     const good = await submit(seller, client);
     const bad = await submit(seller, client);
     const { person: admin, page, client: decides } = await openAs('admin', variant);
-    await decides.post(`/admin/product-approval/${good.id}`, { intent: 'approve' });
+    await decides.decide(`/admin/product-approval/${good.id}`, { intent: 'approve' });
     const rejection = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'Not for sale.' };
-    await decides.post(`/admin/product-approval/${bad.id}`, rejection);
+    await decides.decide(`/admin/product-approval/${bad.id}`, rejection);
 
     await open(page, '/admin/activity-log');
     const rows = () =>

@@ -130,7 +130,7 @@ test.each(bothWays)(
     const product = await submit(seller, client);
     const { page } = await openAs('admin', variant, `/admin/product-approval/${product.id}`);
     const { client: other } = await signIn('admin');
-    const answer = await other.post(`/admin/product-approval/${product.id}`, { intent: 'approve' });
+    const answer = await other.decide(`/admin/product-approval/${product.id}`, { intent: 'approve' });
     expect(answer.status).toBe(303);
 
     await page.getByLabel('Rejection reason').selectOption({ label: 'Watermark' });

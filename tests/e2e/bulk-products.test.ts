@@ -144,7 +144,7 @@ test.each(everyVariant)('an admin decides several products at once ($label)', as
   await page.getByLabel('Rejection reason').selectOption('watermark');
   // Another admin is faster with one of them.
   const { client: other } = await signIn('admin');
-  await other.post(`/admin/product-approval/${four.id}`, { intent: 'approve' });
+  await other.decide(`/admin/product-approval/${four.id}`, { intent: 'approve' });
   await button(page, 'Reject').click();
   await seesFlash(page, `“${three.title}” rejected. 1 product changed since you opened this list`);
   expect(await productCalled(seller, three.title)).toMatchObject({ rejectionCode: 'watermark' });

@@ -24,7 +24,7 @@ const demand = 'Say how large it is.';
 
 async function approve(product: Stored): Promise<void> {
   const { client: admin } = await signIn('admin');
-  const answer = await admin.post(`/admin/product-approval/${product.id}`, { intent: 'approve' });
+  const answer = await admin.decide(`/admin/product-approval/${product.id}`, { intent: 'approve' });
   expect(answer.status).toBe(303);
 }
 

@@ -20,7 +20,7 @@ test.each(bothWays)(
     await button(page, 'Submit for approval').click();
     await arrives(page, '/login?redirectTo=%2Fseller%2Fproducts%2Fadd');
     await page.getByLabel('Email').fill(seller.email);
-    await page.getByLabel('Password').fill(seller.password);
+    await page.locator('[name="password"]').fill(seller.password);
     await button(page, 'Sign in').click();
     await arrives(page, '/seller/products/add');
     await seesRefusal(page, ['', 'images']);

@@ -62,7 +62,7 @@ test.each(liveOnBoth)(
     await titled(page, 'Products · Makola');
     await page.getByRole('searchbox').or(page.locator('main input')).first().focus();
     const { client: admin } = await signIn('admin');
-    const decided = await admin.post(`/admin/product-approval/${product.id}`, { intent: 'approve' });
+    const decided = await admin.decide(`/admin/product-approval/${product.id}`, { intent: 'approve' });
     expect(decided.status).toBe(303);
     await seen(toasts(page).getByText(product.title));
     await bell(page, 1);
@@ -99,7 +99,7 @@ describe('a decision refreshes the page that shows the record', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('.data')) loads.push(request.url());
     });
-    const approve = () => admin.post(`/admin/product-approval/${id}`, { intent: 'approve' });
+    const approve = () => admin.decide(`/admin/product-approval/${id}`, { intent: 'approve' });
     return { page, approve, loads, skip };
   }
 

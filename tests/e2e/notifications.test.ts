@@ -78,7 +78,7 @@ test.each(bothWays)('a rejection tells the seller the reason ($label)', async (v
   const product = await submit(seller, client);
   const { client: admin } = await signIn('admin');
   const fields = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'No bones, please.' };
-  const answer = await admin.post(`/admin/product-approval/${product.id}`, fields);
+  const answer = await admin.decide(`/admin/product-approval/${product.id}`, fields);
   expect(answer.status).toBe(303);
   await open(page, '/notifications');
   await seen(notificationOf(page, product.title).filter({ hasText: fields.rejectionReason }));

@@ -25,7 +25,8 @@ test.each(bothWays)(
     const { person: seller, page, client } = await openAs('seller', variant);
     const products = [await submit(seller, client), await submit(seller, client)];
     const { page: adminPage, client: decides } = await openAs('admin', variant);
-    for (const { id } of products) await decides.post(`/admin/product-approval/${id}`, { intent: 'approve' });
+    for (const { id } of products)
+      await decides.decide(`/admin/product-approval/${id}`, { intent: 'approve' });
     const [slip] = await threePhotos();
     const thanks = 'Thank you.';
 

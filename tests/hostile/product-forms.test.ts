@@ -209,14 +209,26 @@ describe('a form of variants', () => {
     expect(await current(id)).toMatchObject(ofVariants);
   });
 
-  test('refuses an SKU beside the second variant that has it, and one of another product', async () => {
-    const { id } = await own(ofVariants);
+  test('refuses an SKU beside the second variant that has it, unless all have it, and one of another product', async () => {
+    const huge = { id: 'huge', values: ['Huge'], sku: 'H-1', price: 30, quantity: 3 };
+    const ofThree = {
+      variants: { options: ['Size'], rows: [...rows, huge] },
+      price: 10,
+      quantity: 6,
+      sku: '',
+    };
+    const { id } = await own(ofThree);
     await own({ title: 'Other', sku: 'TAKEN' });
-    const twice = await save(id, { ...row('small', '1', '1', 'X'), ...row('large', '2', '2', 'x') });
-    expect(Object.keys(errorsOf(twice))).toEqual(['variants.large.sku']);
-    const taken = await save(id, { ...row('small', '1', '1', 'X'), ...row('large', '2', '2', 'taken') });
-    expect(Object.keys(errorsOf(taken))).toEqual(['variants.large.sku']);
-    expect(await current(id)).toMatchObject(ofVariants);
+    const saveSkus = (small: string, large: string, third: string) =>
+      save(id, {
+        ...row('small', '1', '1', small),
+        ...row('large', '2', '2', large),
+        ...row('huge', '3', '3', third),
+      });
+    expect(Object.keys(errorsOf(await saveSkus('X', 'x', 'H-1')))).toEqual(['variants.large.sku']);
+    expect(Object.keys(errorsOf(await saveSkus('X', 'taken', 'H-1')))).toEqual(['variants.large.sku']);
+    expect(await current(id)).toMatchObject(ofThree);
+    expect((await saveSkus('X', 'x', 'X')).status).toBe(303);
   });
 
   test('changes the variants that it names, and no product, options or variants of its own', async () => {

@@ -34,6 +34,13 @@ export class Client {
     return this.#send(path, { method: 'POST', body, headers: origin });
   }
 
+  /** Sends a decision as the page's form does: with the version of the record that the page shows. */
+  async decide(path: string, fields: Fields): Promise<Response> {
+    const page = await (await this.get(path)).text();
+    const [, version = ''] = /name="version" value="([^"]*)"/.exec(page) ?? [];
+    return this.post(path, { ...fields, version });
+  }
+
   /** @throws Error when the person cannot sign in */
   async signIn({ email, password }: Credentials): Promise<this> {
     const response = await this.post('/login', { email, password });

@@ -284,9 +284,9 @@ export async function openMarket() {
   const rejected = await submit(seller, client, { title: title(3) }, photos);
   const varied = await submit(seller, client, { title: title(4) }, photos);
   await addVariants(varied);
-  await decides.post(`/admin/product-approval/${approved.id}`, { intent: 'approve' });
+  await decides.decide(`/admin/product-approval/${approved.id}`, { intent: 'approve' });
   const rejection = { intent: 'reject', rejectionCode: 'other', rejectionReason: 'Longer words.' };
-  await decides.post(`/admin/product-approval/${rejected.id}`, rejection);
+  await decides.decide(`/admin/product-approval/${rejected.id}`, rejection);
   const { editRequest, other } = await ask(seller, approved);
   await auth.generatePasswordResetLink(seller.email);
   const resetCode = (await resetCodeOf(seller.email)) ?? '';

@@ -190,7 +190,7 @@ describe('the three files of Olist', () => {
     expect(result.counts).toMatchObject({ added: 1, bad: 3, repeated: 1 });
     expect(told(result)).toEqual([
       '6 order_id: Line 3 is the same order with other values. Keep one of the two.',
-      expect.stringContaining('7 price: This row has 5 of 7 columns.'),
+      expect.stringContaining('6 price: This row has 5 of 7 columns.'),
       expect.stringContaining('5 : The file ends in the middle of this row.'),
     ]);
     const [stored] = await storedAll('orders');

@@ -139,7 +139,9 @@ describe('a line without the id of a variant', () => {
     expect(await lastNote()).toMatch(/^Stock of “Smock \(Red \/ XS\)” not changed/);
     await takeAll(cancel('c', 1, 1));
     expect(await stock()).toEqual([10, 10]);
-    expect(await lastNote()).toMatch(/^Sold out\. Stock of “Smock \(Red \/ XS\)” not changed/);
+    expect(await lastNote()).toMatch(
+      /^Sold out, GH₵ 110\.00 refunded\. Stock of “Smock \(Red \/ XS\)” not changed/,
+    );
   });
 
   it('of an order from before variants goes by what the product is now', async () => {
