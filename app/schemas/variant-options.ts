@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { oneLine } from '~/utils/one-line';
 import { limits } from './limits';
 import type { ProductVariants } from './product-variants';
 
@@ -56,7 +57,7 @@ export function readOptions(search: OptionTexts): {
   const errors: Partial<Record<FieldName, string>> = {};
   const options: VariantOption[] = [];
   for (const number of numbers) {
-    const name = search[`option${number}`].trim();
+    const name = oneLine(search[`option${number}`]);
     const values = splitValues(search[`values${number}`]);
     if (!name && values.length === 0) continue;
     const nameError = findNameError(name, options);
@@ -89,7 +90,7 @@ function splitValues(text: string): string[] {
   const separator = /[\r\n]/.test(text) ? /[\r\n]+/ : ',';
   const values = new Map<string, string>();
   for (const part of text.split(separator)) {
-    const value = part.trim();
+    const value = oneLine(part);
     if (value && !values.has(value.toLowerCase())) values.set(value.toLowerCase(), value);
   }
   return [...values.values()];

@@ -104,7 +104,7 @@ const bodies: [what: string, type: string, body: string | Buffer, outcome: numbe
  * Milliseconds of the processor in all and in one turn of the event loop, and MB beyond the body itself, that
  * one body may take.
  */
-const limits = { cpuMs: 250, silenceMs: 100, memoryMb: 20 };
+const limits = { cpuMs: 250, silenceMs: 250, memoryMb: 20 };
 
 test.each(bodies)('%s costs little and is refused', async (what, type, body, outcome) => {
   const { cpuMs, memoryMb, silenceMs, ...read } = await readInChild(type, body);

@@ -6,6 +6,7 @@ import { type ProductVariants, stockOfVariants, variantKey } from '~/schemas/pro
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { exportProducts, exportQueue } from '~/services/products/export-products.server';
+import { oneLine } from '~/utils/one-line';
 import { makeProduct } from '../factories/products';
 import { imported, previewed, problemsIn } from '../integration/support/imports';
 import { inRequest } from '../integration/support/request';
@@ -35,13 +36,15 @@ const storedText = (max: number) =>
         .trim(),
     )
     .filter(Boolean);
+/** The same in a field of one line. */
+const storedLine = (max: number) => storedText(max).map(oneLine).filter(Boolean);
 const sku = fc.stringMatching(/^[A-Za-z0-9._/#+-]{0,12}$/);
 
 const variants: fc.Arbitrary<ProductVariants> = fc
-  .uniqueArray(storedText(limits.variants.name), { minLength: 1, maxLength: limits.variants.options })
+  .uniqueArray(storedLine(limits.variants.name), { minLength: 1, maxLength: limits.variants.options })
   .chain((options) => {
     const row = fc.record({
-      values: fc.tuple(...options.map(() => storedText(limits.variants.value))),
+      values: fc.tuple(...options.map(() => storedLine(limits.variants.value))),
       price: fc.integer({ min: 1, max: 1_000_000 }).map((pesewas) => pesewas / 100),
       quantity: fc.nat({ max: 1_000_000 }),
     });
@@ -57,7 +60,7 @@ const variants: fc.Arbitrary<ProductVariants> = fc
   });
 
 const product = fc.record({
-  title: storedText(limits.title.max).filter((title) => title.length >= limits.title.min),
+  title: storedLine(limits.title.max).filter((title) => title.length >= limits.title.min),
   description: fc.oneof(fc.constant(''), storedText(200)),
   status: fc.constantFrom('pending' as const, 'approved' as const),
   variants: fc.option(variants, { freq: 4 }),

@@ -18,7 +18,10 @@ export async function lookAt(
   if (javaScript && scripts > 0 && framed > 0) await comesAlive(page);
   if (refused) {
     await page.locator('main form button[type="submit"]').first().click();
-    await page.locator('[data-slot="error-summary"]').waitFor();
+    const summary = page.locator('[data-slot="error-summary"]');
+    await summary.waitFor().catch((error: unknown) => {
+      throw new Error(`${name}: no form was refused`, { cause: error });
+    });
   }
   return response;
 }
