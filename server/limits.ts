@@ -9,8 +9,8 @@ const multipartLimit = 64 * 1024 * 1024;
 const formLimit = 256 * 1024;
 
 /**
- * Characters of a path; our longest has about 600. Remix matches a path with many slashes in a time that grows
- * with their square.
+ * Characters of a path; our longest has about 600. Remix matches a path with many slashes in a time that
+ * grows with their square.
  */
 const maxPathLength = 2_500;
 

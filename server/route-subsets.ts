@@ -52,8 +52,8 @@ export class RouteSubsets {
   }
 
   /**
-   * Ids of the routes that match these paths or their parents, as Remix tells the browser. Several slashes in a
-   * row, which no page links to, count as one.
+   * Ids of the routes that match these paths or their parents, as Remix tells the browser. Several slashes
+   * in a row, which no page links to, count as one.
    */
   matchesOf(pathnames: readonly string[]): string[] {
     const found = [...new Set(pathnames)].flatMap((pathname) => {

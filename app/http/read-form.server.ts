@@ -168,8 +168,8 @@ async function readText(request: Request): Promise<string> {
 const blockBytes = 64 * 1024;
 
 /**
- * A body in blocks, however small the pieces are in which it arrives: each piece would otherwise cost the parser
- * a search, and memory of its own.
+ * A body in blocks, however small the pieces are in which it arrives: each piece would otherwise cost the
+ * parser a search, and memory of its own.
  */
 async function* blocksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();

@@ -57,6 +57,7 @@ async function judgeByAxe(page: Page, name: string): Promise<string[]> {
 
 test.each(visitors)(
   'the screens of %s load without errors or CSP violations, never scroll sideways, and pass axe',
+  { timeout: 240_000 },
   async (visitor) => {
     const context = await openContext({ ...desktopWithScripts, allows: /status of 500/ });
     const page = await context.newPage();

@@ -15,7 +15,7 @@ import { countTries } from './inputs';
 import { growingFiles } from './support/growing-files';
 import { type Cost, watched } from './support/watch-server';
 
-/** What one request may cost, whatever its bytes: quality.md, "Safety". */
+/** What one request may cost, whatever its bytes: docs/product.md, "Files". */
 const most = { silenceMs: 250, memoryMb: 200 };
 
 let seller: User;

@@ -96,7 +96,7 @@ test('what is no photo, or damaged, is told in words', async () => {
   answers(address, () => image(Buffer.from('<html>Please log in</html>'), 'text/html'));
   expect(await fetched()).toBe('“kente.jpg” is not a JPEG, PNG or WebP photo. Choose another file.');
   answers(address, () => image(Buffer.from('GIF89a no')));
-  expect(await fetched()).toBe('This picture is damaged.');
+  expect(await fetched()).toBe('“kente.jpg” is damaged. Open it, save it again and choose the new file.');
 });
 
 test('a file beyond 20 MB is refused, also when its length is not declared', async () => {

@@ -5,7 +5,9 @@ import { decodingProblem, type PictureProblem } from './picture-errors';
 
 // Runs in a reader's process (`readers.server.ts`).
 
-/** Why a picture that is stored as it is cannot be taken: no browser could show it whole. Null when it can. */
+/**
+ * Why a picture that is stored as it is cannot be taken: no browser could show it whole. Null when it can.
+ */
 export async function checkPicture(content: Buffer): Promise<PictureProblem | null> {
   if (holdsSecondFormat(content)) return 'second format';
   try {

@@ -29,7 +29,8 @@ const lineHeights = { min: 7, max: 70 };
 const pixelLimit = 50_000_000;
 
 /**
- * The pieces of text in a picture, which is read in a reader's process (`readers.server.ts`); fewer than `minPieces` for a picture without text. */
+ * The pieces of text in a picture, which is read in a reader's process (`readers.server.ts`); fewer than
+ * `minPieces` for a picture without text. */
 export async function readPieces(content: Buffer): Promise<TextPiece[]> {
   const options = { limitInputPixels: pixelLimit, failOn: 'none' } as const;
   const { autoOrient: upright } = await sharp(content, options).metadata();

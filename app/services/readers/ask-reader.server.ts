@@ -21,7 +21,7 @@ interface Costs {
 const proof = { kind: 'pictures', cpuMs: 2_000, cpuMsPerMegabyte: 0, memoryMb: 150 } as const;
 const photo = { kind: 'pictures', cpuMs: 5_000, cpuMsPerMegabyte: 0, memoryMb: 170 } as const;
 /** A minute for a file of 10 MB, which may have 20,000 rows; a workbook is small for what it holds. */
-const file = { kind: 'files', cpuMs: 10_000, cpuMsPerMegabyte: 5_000, memoryMb: 170 } as const;
+const file = { kind: 'files', cpuMs: 10_000, cpuMsPerMegabyte: 5_000, memoryMb: 150 } as const;
 
 /** What each reader may take (docs/product.md, "Files"). */
 const costs: Record<ReaderName, Costs> = {
@@ -53,8 +53,8 @@ type Part<N extends ReaderName> = Answer<N> extends AsyncGenerator<infer P, unkn
 type Result<N extends ReaderName> = Answer<N> extends AsyncGenerator<unknown, infer R> ? R : Answer<N>;
 
 /**
- * Reads what a stranger sent, in a process of its own, with limits on processor time and memory: one content of
- * each kind at a time for each person, and several in all (docs/decisions/readers.md).
+ * Reads what a stranger sent, in a process of its own, with limits on processor time and memory: one
+ * content of each kind at a time for each person, and several in all (docs/decisions/readers.md).
  *
  * @returns what the reader returns
  * @throws ReadingTooLarge when it takes more than its limits: the content is refused

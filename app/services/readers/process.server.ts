@@ -102,7 +102,7 @@ export class ReaderProcess {
   async #answer(patienceMs: number): Promise<ReaderAnswer> {
     const over = new AbortController();
     const { signal } = over;
-    const timer = setTimeout(() => this.end(), patienceMs);
+    AbortSignal.timeout(patienceMs).addEventListener('abort', () => this.end(), { signal });
     try {
       if (this.#isEnded) throw this.#broken();
       return await Promise.race([
@@ -112,7 +112,6 @@ export class ReaderProcess {
         }),
       ]);
     } finally {
-      clearTimeout(timer);
       over.abort();
     }
   }

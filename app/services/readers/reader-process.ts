@@ -1,5 +1,5 @@
-// The process in which strangers' bytes are read (docs/decisions/readers.md). It answers one question after the
-// other, holds no secret, and ends with the server, or when a reader breaks its limits.
+// The process in which strangers' bytes are read (docs/decisions/readers.md). It answers one question after
+// the other, holds no secret, and ends with the server, or when a reader breaks its limits.
 import { Worker } from 'node:worker_threads';
 import type { ReaderAnswer, ReaderQuestion } from './messages';
 import { readers } from './readers.server';

@@ -76,7 +76,7 @@ const at = (as: Visitor, name: string, path: Screen['path'], more: Partial<Scree
 const returnPage = (id: string) => `/admin/payout-requests/${id}/returned`;
 
 const variantsPage = ({ id }: Stored) =>
-  `/seller/products/edit/${id}/variants?step=table&option1=Size&values1=${longTitle.slice(0, 60)}%2CSmall`;
+  `/seller/products/edit/${id}/variants?step=table&option1=Size&values1=${longTitle.slice(0, 60)}%2CSmall%2CLarge`;
 
 /** Every screen there is, in the states that look different. */
 export const screens: Screen[] = [
@@ -251,11 +251,11 @@ export const screens: Screen[] = [
 ];
 
 async function addVariants({ id }: Stored): Promise<void> {
-  const rows = [longTitle.slice(0, 60), 'Small'].map((value, index) => ({
+  const rows = [longTitle.slice(0, 60), 'Small', 'Large'].map((value, index) => ({
     id: `v${index}`,
     values: [value],
-    // The same, so that a form that is sent as it is comes back.
-    sku: 'V-1',
+    // Two are the same and one is not, so that a form that is sent as it is comes back.
+    sku: value === 'Large' ? 'V-2' : 'V-1',
     price: 20 + index,
     quantity: index,
   }));

@@ -14,8 +14,10 @@ type Inputs = Record<string, () => Buffer | Promise<Buffer>>;
 const fill = (unit: string, bytes: number, head = '') => Buffer.from(head.padEnd(bytes - 1, unit), 'latin1');
 const csvBytes = limits.csv.bytes;
 
-/** One product of Shopify's export with this description, as often as the file may be long. */
-const described = (html: string, rows = Math.floor(csvBytes / (html.length + 100))) =>
+/**
+ * One product of Shopify's export with this description, in a file of a fifth of the size that it may have.
+ */
+const described = (html: string, rows = Math.floor(csvBytes / 5 / (html.length + 100))) =>
   Buffer.from(
     csvLines([
       ['Handle', 'Title', 'Body (HTML)', 'Variant Price', 'Variant Inventory Qty'],

@@ -16,7 +16,9 @@ function inPieces(body: Buffer, bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Milliseconds of the processor in the longest turn of the event loop, and the most memory, until stopped. */
+/**
+ * Milliseconds of the processor in the longest turn of the event loop, and the most memory, until stopped.
+ */
 function watch() {
   let [isOver, silenceMs, memory] = [false, 0, 0];
   let before = process.cpuUsage();

@@ -3,7 +3,10 @@ import { compile, type FormatCallback } from 'html-to-text';
 /** Characters of HTML that are parsed at most: longer texts are too long for a description anyway. */
 const maxLength = 200_000;
 
-/** A cell is followed by a gap: no columns are lined up, since a cell may say that it spans thousands of them. */
+/**
+ * A cell is followed by a gap: no columns are lined up, since a cell may say that it spans thousands of
+ * them.
+ */
 const cell: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addLiteral('  ');

@@ -9,6 +9,12 @@ const longTexts: readonly Meaning[] = ['description', 'shortDescription', 'image
 /** What shops write with the entities of HTML, though it is none: `caf&eacute; &amp; tea`. */
 const shopTexts: readonly Meaning[] = ['title', 'category', 'tags', 'optionNames', 'optionValues'];
 
+/** Characters of a cell that are read: HTML included, no field of a product takes as many. */
+const maxCell = 200_000;
+
+/** The cell as far as it is read: what comes after is too long for every field. */
+export const boundedCell = (cell: string): string => (cell.length > maxCell ? cell.slice(0, maxCell) : cell);
+
 /**
  * The rows as products read them: fields of one line without tabs and characters that nobody sees, those of
  * other programs without entities. Our own files have titles as products have them.
@@ -19,7 +25,8 @@ export async function* readCells(columns: Columns, rows: AsyncIterable<CsvRow>):
   const long = placesOf(longTexts);
   const shop = placesOf(columns.kind === 'makola' ? [] : shopTexts);
   for await (const row of rows) {
-    const cells = row.cells.map((cell, place) => {
+    const cells = row.cells.map((whole, place) => {
+      const cell = boundedCell(whole);
       if (long.has(place)) return cell;
       return oneLine(shop.has(place) ? withoutEntities(cell) : cell);
     });

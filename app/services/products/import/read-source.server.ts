@@ -3,6 +3,7 @@ import type { Result } from '~/utils/result';
 import { decodeCsv } from '../../csv/decode.server';
 import type { CsvRow } from '../../csv/read-csv.server';
 import type { Draft } from './draft.server';
+import { boundedCell } from './read-cells.server';
 import {
   draftsOf,
   emptyReport,
@@ -25,13 +26,15 @@ export interface SourceInput {
 
 /** Bytes of a sheet that are passed on at once. */
 const sheetPart = 1024 * 1024;
-/** Products, or rows, that are passed on at once. */
+/** Products, or rows, that are passed on at once, and characters of their descriptions. */
 const batchSize = 100;
+const batchCharacters = 1_000_000;
 
 export type SourceFacts = Pick<FileFacts, 'kind' | 'rows' | 'sheet'>;
 
 /**
- * Checks an uploaded file. Yields, of a workbook, the rows of the sheet that is read, as they are to be stored.
+ * Checks an uploaded file. Yields, of a workbook, the rows of the sheet that is read, as they are to be
+ * stored.
  * @returns what it holds, or the error for the field
  */
 export async function* inspectSource(content: Buffer): AsyncGenerator<Buffer, Result<SourceFacts>> {
@@ -53,11 +56,14 @@ export async function* readDrafts(
 ): AsyncGenerator<Draft[], FileReport> {
   const report = emptyReport();
   let drafts: Draft[] = [];
+  let characters = 0;
   for await (const draft of draftsOf(fileOf(content, isSheet), answers, report)) {
     drafts.push(draft);
-    if (drafts.length < batchSize) continue;
+    characters += draft.values.description?.length ?? 0;
+    if (drafts.length < batchSize && characters < batchCharacters) continue;
     yield drafts;
     drafts = [];
+    characters = 0;
   }
   yield drafts;
   return report;
@@ -73,7 +79,7 @@ export async function* readRows(
   if (!table) throw new Error('the file of this import has no header');
   let rows: CsvRow[] = [];
   for await (const row of table.rows) {
-    if (wanted.has(row.line)) rows.push(row);
+    if (wanted.has(row.line)) rows.push({ ...row, cells: row.cells.map(boundedCell) });
     if (rows.length < batchSize) continue;
     yield rows;
     rows = [];

@@ -109,8 +109,8 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Continues the imports of a killed server as soon as their leases run out. Called when a server starts; never
- * rejects.
+ * Continues the imports of a killed server as soon as their leases run out. Called when a server starts;
+ * never rejects.
  */
 export async function resumeImports(): Promise<void> {
   try {

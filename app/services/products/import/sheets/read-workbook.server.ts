@@ -63,8 +63,8 @@ export async function readWorkbook(content: Uint8Array, limits: WorkbookLimits):
 }
 
 /**
- * The parts of the file that hold text. Their sizes are counted before they are unpacked, and fflate unpacks no
- * more than a part declares.
+ * The parts of the file that hold text. Their sizes are counted before they are unpacked, and fflate
+ * unpacks no more than a part declares.
  */
 function partsOf(content: Uint8Array, { unpackedBytes }: WorkbookLimits): Unzipped {
   let total = 0;

@@ -1,5 +1,5 @@
-// Numbers that a workbook shows with zeros in front, like an SKU 17 with the format 0000: the reader gives the
-// number alone, so such cells become texts before it reads them.
+// Numbers that a workbook shows with zeros in front, like an SKU 17 with the format 0000: the reader gives
+// the number alone, so such cells become texts before it reads them.
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
 
 type Part = Unzipped[string];
