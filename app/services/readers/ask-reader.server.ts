@@ -39,7 +39,7 @@ const megabyte = 1024 * 1024;
 
 function limitsOf(name: ReaderName, bytes: number): ReaderLimits {
   const { cpuMs, cpuMsPerMegabyte, memoryMb } = costs[name];
-  return { cpuMs: cpuMs + (cpuMsPerMegabyte * bytes) / megabyte, memoryMb };
+  return { cpuMs: Math.ceil(cpuMs + (cpuMsPerMegabyte * bytes) / megabyte), memoryMb };
 }
 
 /** Milliseconds after which an idle process ends. */
