@@ -25,7 +25,7 @@ const file = { kind: 'files', cpuMs: 10_000, cpuMsPerMegabyte: 5_000, memoryMb: 
 
 /** What each reader may take (docs/product.md, "Files"). */
 const costs: Record<ReaderName, Costs> = {
-  checkPdf: proof,
+  checkPdf: { ...proof, memoryMb: 110 },
   checkPicture: proof,
   readPieces: proof,
   encodePhoto: photo,
