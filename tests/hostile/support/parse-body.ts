@@ -39,15 +39,15 @@ function watch() {
 
 /**
  * Reads one form from standard input, in a process of its own, so that what stops a server stops this
- * instead; prints what it cost. The arguments are the content type, and the bytes of its pieces (0: at once).
+ * instead; prints what it cost. The arguments are the content type, and the bytes of its pieces.
  */
-async function main([type = '', pieceBytes = '0']: string[]): Promise<void> {
+async function main([type = '', pieceBytes = '']: string[]): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(v.parse(v.instance(Uint8Array), chunk)));
   const body = Buffer.concat(chunks.splice(0));
   const request = new Request('http://localhost/login', {
     method: 'POST',
-    body: pieceBytes === '0' ? body : inPieces(body, Number(pieceBytes)),
+    body: inPieces(body, Number(pieceBytes)),
     headers: { 'Content-Type': type },
     duplex: 'half',
   });

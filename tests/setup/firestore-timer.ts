@@ -1,0 +1,12 @@
+type Timer = (work: () => void, ms: number, ...args: unknown[]) => NodeJS.Timeout;
+
+/**
+ * Loads Firestore's client with another timer for its retries. The client keeps the `setTimeout` that it finds
+ * on load; so this comes before any other import of it.
+ */
+export async function loadFirestoreWith(timer: Timer): Promise<void> {
+  const real = globalThis.setTimeout;
+  globalThis.setTimeout = timer as typeof real;
+  await import('firebase-admin/firestore');
+  globalThis.setTimeout = real;
+}
