@@ -131,9 +131,9 @@ it('of one number added twenty times at once, by twenty forms, keeps one', async
 it('has one default after changes of the default, removals and additions at once', async () => {
   const all = await added(8);
   await Promise.allSettled([
-    ...all.map(({ id }) => inRequest(() => makeDefault(seller, id))),
+    ...all.map(({ id }) => inRequest(() => makeDefault(seller, { id }))),
     ...all.slice(0, 4).map(({ id }) => inRequest(() => removeAccount(seller, { id }))),
-    ...all.slice(4, 6).map(({ id }) => inRequest(() => setAccountStatus(seller, id, 'inactive'))),
+    ...all.slice(4, 6).map(({ id }) => inRequest(() => setAccountStatus(seller, { id }, 'inactive'))),
     ...times(2, (index) => add(20 + index)),
   ]);
   const left = await accounts();
@@ -145,18 +145,18 @@ it('has one default after changes of the default, removals and additions at once
 it('makes the oldest active account the default when the default is removed or deactivated', async () => {
   const [a, b, c] = await added(3);
   if (!a || !b || !c) throw new Error('three accounts');
-  await inRequest(() => makeDefault(seller, c.id));
+  await inRequest(() => makeDefault(seller, { id: c.id }));
   expect(await defaults()).toMatchObject([{ id: c.id }]);
-  await inRequest(() => setAccountStatus(seller, a.id, 'inactive'));
+  await inRequest(() => setAccountStatus(seller, { id: a.id }, 'inactive'));
   await inRequest(() => removeAccount(seller, { id: c.id }));
   expect(await defaults()).toMatchObject([{ id: b.id }]);
-  await inRequest(() => setAccountStatus(seller, b.id, 'inactive'));
+  await inRequest(() => setAccountStatus(seller, { id: b.id }, 'inactive'));
   expect(await defaults()).toEqual([]);
   expect(await inRequest(() => listActiveSellerAccounts({ userId: seller.id }))).toEqual([]);
-  expect(await inRequest(() => makeDefault(seller, a.id))).toMatchObject({ success: false });
-  await inRequest(() => setAccountStatus(seller, a.id, 'active'));
+  expect(await inRequest(() => makeDefault(seller, { id: a.id }))).toMatchObject({ success: false });
+  await inRequest(() => setAccountStatus(seller, { id: a.id }, 'active'));
   expect(await defaults()).toMatchObject([{ id: a.id }]);
-  const again = await inRequest(() => setAccountStatus(seller, a.id, 'active'));
+  const again = await inRequest(() => setAccountStatus(seller, { id: a.id }, 'active'));
   expect(again).toMatchObject({ success: true, data: { changed: false } });
   await expectListAgrees();
 });
@@ -215,7 +215,7 @@ it('removes an account once; another seller’s is never found', async () => {
   const { id } = account;
   expect(await inRequest(() => findSellerAccount({ userId: stranger.id }, id))).toBeNull();
   expect(await inRequest(() => removeAccount(stranger, { id }))).toMatchObject({ data: null });
-  await expect(inRequest(() => makeDefault(stranger, id))).rejects.toMatchObject({
+  await expect(inRequest(() => makeDefault(stranger, { id }))).rejects.toMatchObject({
     code: 'not-found',
   });
   expect(await accounts()).toHaveLength(1);
