@@ -296,11 +296,17 @@ describe('a form of variants', () => {
   });
 
   test('in place is refused but for no stock at all, which is for every variant', async () => {
-    const { id } = await own(ofVariants);
+    const { id, version } = await own(ofVariants);
+    const row = `rows.${id}`;
     const inPlace = (quantity: string) =>
       callRoute(list, {
         path: '/seller/products',
-        form: { intent: 'stock', [`rows.${id}.price`]: '10.00', [`rows.${id}.quantity`]: quantity },
+        form: {
+          intent: 'stock',
+          [`${row}.price`]: '10.00',
+          [`${row}.quantity`]: quantity,
+          [`${row}.version`]: version,
+        },
         cookie: seller.cookie,
       });
     const refused = await inPlace('9');

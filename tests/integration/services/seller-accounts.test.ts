@@ -185,6 +185,23 @@ it('edits an account once, keeps the old number for admins, and refuses a stale 
   ).rejects.toMatchObject({ code: 'conflict' });
 });
 
+it('activates, deactivates and makes the default only what its button showed', async () => {
+  const [first, second] = await added(2);
+  if (!first || !second) throw new Error('two accounts');
+  const old = { id: second.id, version: 'long ago' };
+  const conflict = { code: 'conflict' };
+  await expect(inRequest(() => makeDefault(seller, old))).rejects.toMatchObject(conflict);
+  const deactivated = inRequest(() => setAccountStatus(seller, old, 'inactive'));
+  await expect(deactivated).rejects.toMatchObject(conflict);
+  expect(await defaults()).toMatchObject([{ id: first.id }]);
+  const shown = { id: second.id, version: versionOfAccount(second) };
+  expect(await inRequest(() => makeDefault(seller, shown))).toMatchObject({ success: true });
+  await inRequest(() => setAccountStatus(seller, shown, 'inactive'));
+  await expect(inRequest(() => setAccountStatus(seller, old, 'active'))).rejects.toMatchObject(conflict);
+  // What the button asks for is so already.
+  expect(await inRequest(() => setAccountStatus(seller, old, 'inactive'))).toMatchObject({ success: true });
+});
+
 it('keeps the number when it is left empty, but not from mobile money to a bank', async () => {
   const [account] = await added(1);
   if (!account) throw new Error('one account');
