@@ -186,7 +186,7 @@ const posts: Post[] = [
 ];
 const nameOf = ({ route, what }: Post) => `${route}: ${what}`;
 
-/** Schemas of forms with a version, and where matrix and `others` send them: a route, or one of its intents. */
+/** Schemas with a version, and where matrix and `others` send their forms: a route, or one of its intents. */
 const sentTo: Record<string, string[]> = {
   accountButtonSchema: ['seller.account-management._index delete'],
   askFormSchema: ['seller.trade-b2b.$id.ask'],
@@ -218,7 +218,7 @@ const sentTo: Record<string, string[]> = {
   ],
 };
 
-/** The form without the versions in it: `version`, `rows.{id}.version`, `{id}~{version}`, `{id} {version}`. */
+/** The form without its versions: `version`, `rows.{id}.version`, `{id}~{version}`, `{id} {version}`. */
 function withoutVersion(form: FormFields): FormFields {
   const left = Object.entries(form).flatMap(([name, value]): [string, FormFields[string]][] => {
     if (/(?:^|\.)version$/.test(name)) return [];
