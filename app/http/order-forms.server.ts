@@ -74,7 +74,7 @@ const handle = catchUnavailable(
     const step = stepOf(form, order);
     if (!step.success) return step;
     const { id } = order;
-    const input = { id, version: form.version ?? null };
+    const input = { id, version: form.version };
     const result =
       step.data.name === 'open_return'
         ? await openReturn(byUser(actor), { ...input, step: step.data, photos })

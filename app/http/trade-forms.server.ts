@@ -61,7 +61,7 @@ interface SentForm {
 
 const handle = catchUnavailable(
   async (by: TradeBy, { id, reference, form, photos }: SentForm): Promise<Result<Flash>> => {
-    const input = { id, version: form.version ?? null };
+    const input = { id, version: form.version };
     const step = stepOf(form, new Date());
     if (!step.success) return step;
     const result =

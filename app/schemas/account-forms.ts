@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { parsePhone } from '~/utils/phone';
 import { ghippsCodeOf } from './banks';
-import { documentId, optionalText, phoneAdvice, requiredText } from './fields';
+import {
+  documentId,
+  optionalText,
+  phoneAdvice,
+  requiredText,
+  shownVersion,
+  type Unversioned,
+} from './fields';
 import { limits } from './limits';
 import { networks } from './networks';
 import type { AccountDetails } from './seller-account';
@@ -53,7 +60,7 @@ export const newAccountSchema = v.variant(
 );
 export type NewAccountForm = v.InferOutput<typeof newAccountSchema>;
 
-const target = { id: documentId, version: v.optional(v.pipe(v.string(), v.maxLength(100))) };
+const target = { id: documentId, version: shownVersion };
 
 /** intent=update: an empty number keeps the stored one. */
 export const editAccountSchema = v.variant(
@@ -64,7 +71,7 @@ export const editAccountSchema = v.variant(
   ],
   chooseType,
 );
-export type EditAccountForm = v.InferOutput<typeof editAccountSchema>;
+export type EditAccountForm = Unversioned<v.InferOutput<typeof editAccountSchema>>;
 
 /** Intents of forms that are one button. */
 const buttonIntents = ['activate', 'deactivate', 'default', 'delete'] as const;

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
 import { findContact } from '~/utils/contacts';
-import { textOrEmpty } from './fields';
-
 /** Fields that the forms of bulk trade share. */
-
-/** The version that a form showed. */
-export const version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()));
-
-/** That of a decision. Without one it is -1, which no record has: it counts as changed. */
-export const decidedVersion = v.pipe(
-  textOrEmpty(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
-  v.transform((typed) => (typed === '' ? -1 : Number(typed))),
-);
 
 /** Refuses what pages for others would have to hide. */
 export const withoutContacts = <S extends v.GenericSchema<string | undefined, string>>(schema: S) =>

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { decidedVersion, unitCount, version, withoutContacts } from './b2b-fields';
+import { unitCount, withoutContacts } from './b2b-fields';
 import type { ListingFields } from './b2b-listing';
 import { type MarketSort, marketSorts } from './b2b-listing-sorts';
 import { listingStatuses } from './b2b-listing-states';
 import { tierProblems } from './b2b-terms';
 import { baseUnits, bulkUnits } from './b2b-units';
-import { documentId, optionalText, requiredText, type Unversioned } from './fields';
+import { documentId, optionalText, requiredText, shownVersionNumber, type Unversioned } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { price } from './product-forms';
@@ -70,9 +70,10 @@ const entries = {
     ),
   ),
   samplePrice: optionalPrice,
-  version,
+  /** Of the listing that is edited; a new one has none. */
+  version: shownVersionNumber,
   /** How many were left when the form was shown. */
-  shownQuantity: version,
+  shownQuantity: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())),
 };
 
 type Typed = v.InferOutput<v.ObjectSchema<typeof entries, undefined>>;
@@ -139,7 +140,7 @@ export const listingFormSchema = v.pipe(
         path: [{ type: 'object', origin: 'value', input: form, key: field, value: form[field] }],
       });
   }),
-  v.transform((form): { version?: number; shownQuantity?: number; fields: ListingFields } => ({
+  v.transform((form): { version: number; shownQuantity?: number; fields: ListingFields } => ({
     version: form.version,
     shownQuantity: form.shownQuantity,
     fields: {
@@ -164,21 +165,21 @@ export const listingFormSchema = v.pipe(
 
 /** The buttons of a seller's listing. */
 export const listingStepSchema = v.variant('intent', [
-  v.object({ intent: v.literal('pause'), version }),
-  v.object({ intent: v.literal('resume'), version }),
-  v.object({ intent: v.literal('close'), version }),
+  v.object({ intent: v.literal('pause'), version: shownVersionNumber }),
+  v.object({ intent: v.literal('resume'), version: shownVersionNumber }),
+  v.object({ intent: v.literal('close'), version: shownVersionNumber }),
 ]);
 
 /** An admin's decision. */
 export const listingDecisionSchema = v.variant('intent', [
-  v.object({ intent: v.literal('approve'), version: decidedVersion }),
+  v.object({ intent: v.literal('approve'), version: shownVersionNumber }),
   v.object({
     intent: v.literal('reject'),
-    version: decidedVersion,
+    version: shownVersionNumber,
     rejectionCode: requiredText('Choose a reason.', limits.name.max, 'A reason'),
     rejectionReason: optionalText(limits.reason.max, 'The explanation'),
   }),
-  v.object({ intent: v.literal('close'), version: decidedVersion }),
+  v.object({ intent: v.literal('close'), version: shownVersionNumber }),
 ]);
 export type ListingDecision = Unversioned<v.InferOutput<typeof listingDecisionSchema>>;
 

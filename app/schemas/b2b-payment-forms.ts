@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { decidedVersion, version } from './b2b-fields';
 import { paymentNetworks, paymentStatuses } from './b2b-payment';
 import { type PaymentRejection, rejectionLabels } from './b2b-payment-labels';
-import { optionalText, requiredText, textOrEmpty, type Unversioned } from './fields';
+import { optionalText, requiredText, shownVersionNumber, textOrEmpty, type Unversioned } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 
 /** The form of a payment, without the proof, which is checked by its content. */
 export const payFormSchema = v.object({
-  version,
+  version: shownVersionNumber,
   network: v.picklist(paymentNetworks, 'Choose how you paid.'),
   payerReference: v.pipe(
     requiredText('Enter the transaction ID of your payment.', 40, 'The transaction ID'),
@@ -19,7 +18,7 @@ export const payFormSchema = v.object({
   ),
   senderName: requiredText('Enter the name on the account you paid from.', limits.name.max, 'The name'),
 });
-export type PayForm = v.InferOutput<typeof payFormSchema>;
+export type PayForm = Unversioned<v.InferOutput<typeof payFormSchema>>;
 
 const codes = Object.keys(rejectionLabels).filter(
   (code): code is PaymentRejection => code in rejectionLabels,
@@ -29,12 +28,12 @@ const codes = Object.keys(rejectionLabels).filter(
 export const paymentDecisionSchema = v.variant('intent', [
   v.object({
     intent: v.literal('verify'),
-    version: decidedVersion,
+    version: shownVersionNumber,
     reason: optionalText(limits.reason.max, 'The reason'),
   }),
   v.object({
     intent: v.literal('reject'),
-    version: decidedVersion,
+    version: shownVersionNumber,
     reasonCode: v.picklist(codes, 'Choose a reason.'),
     note: optionalText(limits.reason.max, 'The note'),
   }),

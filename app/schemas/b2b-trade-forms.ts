@@ -1,15 +1,23 @@
 import * as v from 'valibot';
 import { isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
-import { unitCount, version } from './b2b-fields';
+import { unitCount } from './b2b-fields';
 import { tradeTabs } from './b2b-trade-record';
 import { dayInSearch } from './days';
-import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
+import {
+  documentId,
+  optionalText,
+  requiredText,
+  shownVersionNumber,
+  textOrEmpty,
+  type Unversioned,
+} from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { price } from './product-forms';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
+const version = shownVersionNumber;
 const note = optionalText(limits.reason.max, 'The note');
 
 const quantity = unitCount('Enter a quantity.', limits.bulk.quantity.max);
@@ -52,7 +60,7 @@ export const askFormSchema = v.variant(
   ],
   'We don’t recognise this form. Go back and try again.',
 );
-export type AskForm = v.InferOutput<typeof askFormSchema>;
+export type AskForm = Unversioned<v.InferOutput<typeof askFormSchema>>;
 
 const reason = (missing: string) => requiredText(missing, limits.reason.max, 'The reason');
 

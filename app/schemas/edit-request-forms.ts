@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { eachDescribed } from './described-fields';
 import { fieldDecisions } from './edit-request';
 import { editRequestStatuses } from './edit-request-states';
-import { documentId, optionalText } from './fields';
+import { documentId, optionalText, shownVersion } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 
@@ -13,7 +13,7 @@ const reasonCode = optionalText(limits.name.max, 'A reason');
 const decisions = v.object(eachDescribed(() => fieldDecision));
 const reasonCodes = v.object(eachDescribed(() => reasonCode));
 
-const common = { id: documentId, version: optionalText(limits.name.max, 'The version') };
+const common = { id: documentId, version: shownVersion };
 const reason = optionalText(limits.reason.max, 'The explanation');
 
 /** The forms of /admin/edit-requests. */

@@ -36,12 +36,21 @@ export function textOrEmpty<S extends v.GenericSchema<string, string>>(schema: S
 }
 
 /**
- * The version that a decision's form showed. Without one it is '', which no record has: nobody saw what is
- * decided, so it counts as changed.
+ * The version that a form showed of the record that it changes. Without one it is '', which no record has:
+ * nobody saw what is changed, so it is a conflict.
  */
 export const shownVersion = textOrEmpty(v.string());
 
-/** A decision as services take it: without a version, nothing is compared. */
+/**
+ * As `shownVersion`, for versions that are counted. Without one it is infinite: no record has that, and no
+ * change came after it, so that the conflict lists none.
+ */
+export const shownVersionNumber = v.pipe(
+  textOrEmpty(v.pipe(v.string(), v.regex(/^\d{0,9}$/))),
+  v.transform((typed) => (typed === '' ? Number.POSITIVE_INFINITY : Number(typed))),
+);
+
+/** A form as services take it, from scripts too: without a version, nothing is compared. */
 export type Unversioned<Form> = Form extends { version: infer Version }
   ? Omit<Form, 'version'> & { version?: Version }
   : never;

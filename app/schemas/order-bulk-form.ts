@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, requiredText } from './fields';
+import { documentId, requiredText, shownVersionNumber } from './fields';
 import { limits } from './limits';
 
 const selectOrder = 'Select at least one order.';
@@ -7,12 +7,12 @@ const selectOrder = 'Select at least one order.';
 /** A selected order and the version that its row showed: `{id}~{version}`. */
 const selected = v.pipe(
   v.string(selectOrder),
-  v.regex(/^[\w-]+~\d{1,9}$/, selectOrder),
-  v.transform((value) => {
+  v.regex(/^[\w-]+(?:~\d{0,9})?$/, selectOrder),
+  v.transform((value): { id: string; version?: string } => {
     const [id = '', version] = value.split('~');
-    return { id, version: Number(version) };
+    return { id, version };
   }),
-  v.object({ id: documentId, version: v.number() }),
+  v.object({ id: documentId, version: shownVersionNumber }),
 );
 
 /** With none selected, browsers don't send the field. */

@@ -1,19 +1,12 @@
 import * as v from 'valibot';
 import { parsePesewas } from '~/utils/money';
-import { optionalText, requiredText, textOrEmpty } from './fields';
+import { optionalText, requiredText, shownVersionNumber, textOrEmpty } from './fields';
 import { limits } from './limits';
 import { cancelReasons, refundReasons, returnReasons } from './order-labels';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 
-/** The version that the form showed; a form without one goes by the order of now. */
-const version = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/),
-    v.transform((typed) => Number(typed)),
-  ),
-);
+const version = shownVersionNumber;
 
 /** Units by line, as typed; none for an empty field. */
 const lines = v.optional(

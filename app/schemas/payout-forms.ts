@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayOf, isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
-import { documentId, optionalText, requiredText, textOrEmpty } from './fields';
+import { documentId, optionalText, requiredText, shownVersion, textOrEmpty } from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { payoutTabs } from './payout-states';
@@ -40,10 +40,10 @@ export const payoutRequestSchema = v.object({
 export const payoutNotFound = 'Payout request not found.';
 export const payoutIdMissing = 'Payout ID is required for upload.';
 
-/** The payout, and its version when the form was shown; without a version nothing is compared. */
+/** The payout, and its version when the form was shown. */
 const target = (missing: string) => ({
   id: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), ''),
-  version: v.optional(v.string()),
+  version: shownVersion,
 });
 
 const reason = (missing: string) => v.optional(requiredText(missing, limits.reason.max, 'The reason'), '');

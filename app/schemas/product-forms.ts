@@ -116,15 +116,17 @@ export const variantsFormSchema = v.object({
 export const approvedProductFormSchema = v.object(alwaysEditable);
 export type ApprovedProductForm = v.InferOutput<typeof approvedProductFormSchema>;
 
-const version = v.optional(v.pipe(v.string(), v.maxLength(200)));
-
 /** The forms of the seller's list. The rows of `stock` have the products' ids as keys. */
 export const productListFormSchema = v.variant('intent', [
   v.object({
     intent: v.literal('stock'),
     rows: v.optional(
       v.pipe(
-        v.record(documentId, v.object({ price, quantity, sku: v.optional(skuField), version }), selectOne),
+        v.record(
+          documentId,
+          v.object({ price, quantity, sku: v.optional(skuField), version: shownVersion }),
+          selectOne,
+        ),
         v.check((rows) => Object.keys(rows).length > 0, selectOne),
         v.check(
           (rows) => Object.keys(rows).length <= limits.rows.max,

@@ -35,12 +35,12 @@ export const buyFormSchema = v.object(
       v.check((ids) => ids.every(isDocumentId), 'Choose products from the list.'),
     ),
     idempotencyKey: v.optional(v.string()),
-    /** Versions of the packages when the form was shown, joined by spaces; without it nothing is compared. */
-    version: v.optional(v.string()),
+    /** Versions of the packages when the form was shown, joined by spaces. */
+    version: shownVersion,
   },
   incomplete,
 );
-export type BuyForm = v.InferOutput<typeof buyFormSchema>;
+export type BuyForm = Unversioned<v.InferOutput<typeof buyFormSchema>>;
 
 export const decidePromotionSchema = v.object(
   {
@@ -70,7 +70,7 @@ export const packageFormSchema = v.object(
   {
     intent: v.literal('package', 'We don’t recognise this form. Go back and try again.'),
     id: v.pipe(v.string('Choose a package.'), v.check(isDocumentId, 'Choose a package.')),
-    version: v.optional(v.string()),
+    version: shownVersion,
     name: requiredText('Enter a name.', limits.name.max, 'A name'),
     price,
     durationDays: wholeNumber('Enter the duration in days.', promotionDays, 'The duration'),
@@ -98,7 +98,7 @@ export const packageFormSchema = v.object(
   },
   incomplete,
 );
-export type PackageForm = v.InferOutput<typeof packageFormSchema>;
+export type PackageForm = Unversioned<v.InferOutput<typeof packageFormSchema>>;
 
 const tab = v.fallback(v.optional(v.picklist(['all', ...promotionStatuses]), 'all'), 'all');
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from './fields';
+import { optionalText, shownVersion } from './fields';
 import { limits } from './limits';
 import { settingsRows } from './settings-rows';
 
@@ -35,8 +35,8 @@ const sellerDaysToAct = v.pipe(
   v.maxValue(days.max, `Enter ${days.max} days or fewer.`),
 );
 
-/** The version of the part that the form showed; without it no conflict is checked. */
-const version = v.optional(v.string());
+/** Of the part that the form showed. */
+const version = shownVersion;
 
 const twoAdminsFrom = v.pipe(
   v.string('Enter an amount.'),

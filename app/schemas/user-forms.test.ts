@@ -47,7 +47,7 @@ describe('changing a user', () => {
   const id = 'u1';
 
   test('a suspension needs a reason of up to 500 characters', () => {
-    const form = { intent: 'suspend', id };
+    const form = { intent: 'suspend', id, version: 'v1' };
     expect(read(manageUserSchema, { ...form, suspendedReason: ' ' })).toEqual({
       suspendedReason: ['Enter a reason.'],
     });

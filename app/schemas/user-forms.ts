@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { dayInSearch } from './days';
-import { documentId, email, optionalText, phone, requiredText } from './fields';
+import {
+  documentId,
+  email,
+  optionalText,
+  phone,
+  requiredText,
+  shownVersion,
+  type Unversioned,
+} from './fields';
 import { limits } from './limits';
 import { pageSearch, searchText } from './list-search';
 import { roles, userStatuses } from './user';
@@ -17,8 +25,7 @@ const names = {
   phone,
 };
 
-/** `version` is the user's version that the form showed; without it there is no conflict check. */
-const target = { id: documentId, version: v.optional(v.string()) };
+const target = { id: documentId, version: shownVersion };
 
 const chooseRole = 'Choose seller or admin.';
 const role = v.picklist(assignableRoles, chooseRole);
@@ -37,10 +44,10 @@ const suspend = v.object({
 const reactivate = v.object({ intent: v.literal('reactivate'), ...target });
 const changeRole = v.object({ intent: v.literal('role'), ...target, role });
 
-export type UpdateUserForm = v.InferOutput<typeof update>;
-export type SuspendForm = v.InferOutput<typeof suspend>;
-export type ReactivateForm = v.InferOutput<typeof reactivate>;
-export type RoleForm = v.InferOutput<typeof changeRole>;
+export type UpdateUserForm = Unversioned<v.InferOutput<typeof update>>;
+export type SuspendForm = Unversioned<v.InferOutput<typeof suspend>>;
+export type ReactivateForm = Unversioned<v.InferOutput<typeof reactivate>>;
+export type RoleForm = Unversioned<v.InferOutput<typeof changeRole>>;
 
 export const manageUserSchema = v.variant('intent', [update, suspend, reactivate, changeRole]);
 export type ManageUserForm = v.InferOutput<typeof manageUserSchema>;

@@ -23,7 +23,7 @@ const idsOf = (ownerId: string) => {
     foreign: id('foreign'),
     /** A trade that the owner sells in, and trades that they buy in. */
     sale: id('sale'),
-    accepted: id('accepted'),
+    accepted: id('accepted-bulk'),
     submitted: id('submitted'),
     shipped: id('shipped-bulk'),
     disputed: id('disputed'),

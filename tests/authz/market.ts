@@ -1,20 +1,25 @@
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { env } from '~/env.server';
 import { auth, bucket, firestore } from '~/repositories/firebase/app.server';
+import { userSchema } from '~/schemas/user';
+import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { versionOf } from '~/services/products/product-version';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
+import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
+import { versionOfUser } from '~/services/users/managed-person.server';
 import { makeChat, makeMessage } from '../factories/chats';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
-import { makePayout } from '../factories/payouts';
+import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
-import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
+import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
 import { bulkRecords } from './bulk-records';
 import { type Account, become, signedIn, visitor, type Who } from './people';
 
@@ -46,6 +51,11 @@ export interface Market {
   chatId: string;
   /** An import of the owner's; it and the photo of a return are there only on request. */
   importId: string;
+  /**
+   * The version that the forms of a person, account, payout, order or bulk record show, by its id; '' for
+   * others.
+   */
+  versionOf: (id: string) => string;
   /** Never the same twice: form keys and new addresses. */
   unique: string;
   photo: File;
@@ -146,6 +156,7 @@ export async function stock(
   const payout = makePayout({ vendorId: owner.id });
   const receipt = receiptPath(paidPayoutId);
   const paid = { vendorId: owner.id, status: 'Paid', paymentReceipt: receipt } as const;
+  const paidPayout = makePayout({ id: paidPayoutId, ...paid });
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
   const support = makeUser({ id: 'support', role: 'admin', email: env.SUPPORT_EMAIL });
@@ -166,6 +177,7 @@ export async function stock(
     const order = makeOrderAt(stage, { id, sellerId: owner.id, buyerId: 'efua' });
     return { ...order, returns: order.returns.map((one) => ({ ...one, photos: [returnPhotoOf(owner)] })) };
   });
+  const bulk = bulkRecords.recordsOf(owner.id, storedProof);
   const batch = firestore().batch();
   const put = (collection: string, { id, data }: { id: string; data: object }) =>
     batch.set(firestore().collection(collection).doc(id), { ...data });
@@ -179,17 +191,25 @@ export async function stock(
   put('selleraccounts', account);
   put('sellerAccountLists', list);
   put('payouts', payout);
-  put('payouts', makePayout({ id: paidPayoutId, ...paid }));
+  put('payouts', paidPayout);
   put('ledger', sale);
   for (const order of orders) put('orders', recordOf(order));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
   put('users', support);
-  for (const [collection, record] of bulkRecords.recordsOf(owner.id, storedProof)) put(collection, record);
+  for (const [collection, record] of bulk) put(collection, record);
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
   await Promise.all([batch.commit(), withFiles && storeImport(owner), withFiles && storeReturnPhoto(owner)]);
   const version = versionOf(productOf(product));
+  const people = [owner, actor, ...others].filter(({ record }) => record !== null);
+  const versions = new Map([
+    ...people.map(({ id, record }) => [id, versionOfUser(v.parse(userSchema, { ...record, id }))] as const),
+    ...[payout, paidPayout].map((one) => [one.id, versionOfPayout(payoutOf(one))] as const),
+    [account.id, versionOfAccount(sellerAccountOf(account))],
+    ...orders.map(({ id, version }) => [id, String(version)] as const),
+    ...bulk.map(([, { id, data }]) => [id, 'version' in data ? String(data.version) : ''] as const),
+  ]);
   return {
     owner,
     actor,
@@ -206,6 +226,7 @@ export async function stock(
     notificationId: notification.id,
     chatId: chat.id,
     importId,
+    versionOf: (id) => versions.get(id) ?? '',
   };
 }
 

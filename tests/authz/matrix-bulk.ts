@@ -2,7 +2,7 @@ import { dayOf } from '~/utils/days';
 import type { Kind } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
 import { admins, all, owner, type Row, sellers, signedIn } from './cells';
-import { type Example, open, post } from './requests';
+import { type Example, open, post, shown } from './requests';
 
 const ids = ({ owner: { id } }: Parameters<Example>[0]) => bulkRecords.idsOf(id);
 type Ids = ReturnType<typeof ids>;
@@ -12,8 +12,8 @@ const page =
   (path: (known: Ids) => string, form?: Record<string, string | File>): Example =>
   (market) => {
     const known = ids(market);
-    const [, params = {}] = bulkRecords.paramsIn(path(known), known);
-    return { path: path(known), params, ...(form ? { form } : {}) };
+    const [, params] = bulkRecords.paramsIn(path(known), known);
+    return { path: path(known), params, ...(form ? { form: shown(market, params.id, form) } : {}) };
   };
 
 /** A step of a trade: its name is in the address. */
@@ -24,11 +24,8 @@ const step =
     const address = path(known);
     const [pathname = ''] = address.split('?');
     const parts = pathname.split('/');
-    return {
-      path: address,
-      params: { id: parts.at(-2) ?? '', step: parts.at(-1) ?? '' },
-      ...(form ? { form } : {}),
-    };
+    const params = { id: parts.at(-2) ?? '', step: parts.at(-1) ?? '' };
+    return { path: address, params, ...(form ? { form: shown(market, params.id, form) } : {}) };
   };
 
 const withFile =
@@ -464,7 +461,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       [
         'approving',
-        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve', version: '1' }),
+        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve' }),
         admins('303 /admin/b2b-management'),
       ],
       [
@@ -472,7 +469,6 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ pending }) => `/admin/b2b-management/${pending}`, {
           intent: 'reject',
           rejectionCode: 'watermark',
-          version: '1',
         }),
         admins('303 /admin/b2b-management'),
       ],
@@ -488,7 +484,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
       [
         'no version',
-        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve' }),
+        page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve', version: '' }),
         admins(409),
       ],
     ],
@@ -548,13 +544,12 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, {
           intent: 'verify',
           reason: 'On the phone',
-          version: '1',
         }),
         admins('303 self'),
       ],
       [
         'verifying without',
-        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, { intent: 'verify', version: '1' }),
+        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, { intent: 'verify' }),
         admins(422),
       ],
       [
@@ -562,7 +557,6 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, {
           intent: 'reject',
           reasonCode: 'unreadable',
-          version: '1',
         }),
         admins('303 self'),
       ],
@@ -577,7 +571,11 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
       [
         'no version',
-        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, { intent: 'verify', reason: 'Yes' }),
+        page(({ payment: id }) => `/admin/b2b-payment-management/${id}`, {
+          intent: 'verify',
+          reason: 'Yes',
+          version: '',
+        }),
         admins(409),
       ],
     ],

@@ -1,5 +1,9 @@
+import { seededPackages } from '~/schemas/promotion-package';
 import { defaultSettings } from '~/schemas/settings';
+import type { SettingsPart } from '~/schemas/settings-forms';
 import { combineVariants } from '~/services/products/combine-variants';
+import { versionOfPackage } from '~/services/promotions/package-version.server';
+import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { dayOf } from '~/utils/days';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
@@ -16,6 +20,12 @@ export const open =
 export const post =
   (path: string, form: Record<string, string> = {}): Example =>
   () => ({ path, form });
+
+/** A form with the version that its page shows of a record; `form` may have another one. */
+export const shown = <Form extends object>({ versionOf }: Market, id: string, form: Form) => ({
+  ...(versionOf(id) ? { version: versionOf(id) } : {}),
+  ...form,
+});
 
 const short = { price: '12.50', quantity: '3', sku: '' };
 const fields = { title: 'Smock', description: '', category: 'Fashion', ...short };
@@ -57,7 +67,8 @@ export const openMissingPromotion: Example = () => ({
   params: { id: 'none' },
 });
 
-const buying = { intent: 'buy', packageId: 'stall' };
+const onSale = seededPackages.map(versionOfPackage);
+const buying = { intent: 'buy', packageId: 'stall', version: onSale.join(' ') };
 
 export const buy: Example = ({ approvedId, photo, unique }) => ({
   path: '/seller/promotions',
@@ -107,6 +118,7 @@ export const decideMissingPromotion: Example = () => ({
 export const editedPackage = {
   intent: 'package',
   id: 'stall',
+  version: onSale[0] ?? '',
   name: 'Stall',
   price: '55.00',
   durationDays: '8',
@@ -258,7 +270,7 @@ export const deleteInList: Example = ({ product }) => ({
 
 export const changeStock: Example = ({ product }) => ({
   path: '/seller/products',
-  form: { intent: 'stock', id: product.id, price: '1.50', quantity: '7' },
+  form: { intent: 'stock', id: product.id, price: '1.50', quantity: '7', version: product.version },
 });
 
 export const outOfStock: Example = ({ product }) => ({
@@ -354,7 +366,7 @@ const userPath = ({ owner }: Market) => `/admin/user-management/${owner.id}`;
 const toUser = (market: Market, form: Record<string, string>) => ({
   path: userPath(market),
   params: { id: market.owner.id },
-  form,
+  form: shown(market, market.owner.id, form),
 });
 
 const suspension = { intent: 'suspend', suspendedReason: 'Sold what was not theirs.' };
@@ -379,9 +391,9 @@ export const openChangeRole: Example = (market) => ({
   params: { id: market.owner.id },
 });
 
-export const suspendInList: Example = ({ owner }) => ({
+export const suspendInList: Example = (market) => ({
   path: '/admin/user-management',
-  form: { ...suspension, id: owner.id },
+  form: shown(market, market.owner.id, { ...suspension, id: market.owner.id }),
 });
 
 export const suspendUser: Example = (market) => toUser(market, suspension);
@@ -395,17 +407,15 @@ export const suspendMissing: Example = () => ({
 });
 
 /** Each names themself. */
-export const suspendSelf: Example = ({ actor, owner }) => ({
-  path: '/admin/user-management/self',
-  params: { id: actor.id || owner.id },
-  form: suspension,
-});
+const toSelf =
+  (form: Record<string, string>): Example =>
+  (market) => {
+    const id = market.actor.id || market.owner.id;
+    return { path: '/admin/user-management/self', params: { id }, form: shown(market, id, form) };
+  };
 
-export const demoteSelf: Example = ({ actor, owner }) => ({
-  path: '/admin/user-management/self',
-  params: { id: actor.id || owner.id },
-  form: { intent: 'role', role: 'seller' },
-});
+export const suspendSelf = toSelf(suspension);
+export const demoteSelf = toSelf({ intent: 'role', role: 'seller' });
 
 export const reactivateUser: Example = (market) => toUser(market, { intent: 'reactivate' });
 
@@ -429,11 +439,17 @@ export const createTakenUser: Example = ({ owner }) => ({
   form: { ...newUser, businessName: 'Esi Smocks', email: owner.email },
 });
 
-export const rates = { intent: 'rates', commissionPercent: '7.25', sellerDaysToAct: '3' };
+/** A part of the settings, as its form begins. */
+const settingsForm = (part: SettingsPart) => ({
+  intent: part,
+  version: versionOfSettings(defaultSettings, part),
+});
+
+export const rates = { ...settingsForm('rates'), commissionPercent: '7.25', sellerDaysToAct: '3' };
 
 /** The rows of a list as its form sends them. */
 function listForm(list: 'categories' | 'rejectionReasons', rows: [was: string, text: string][]) {
-  const fields: Record<string, string> = { intent: list };
+  const fields: Record<string, string> = settingsForm(list);
   rows.forEach(([was, text], index) => {
     fields[`rows.${index}.text`] = text;
     fields[`rows.${index}.was`] = was;
@@ -458,7 +474,9 @@ export const otherReasons: Example = () =>
     ['', 'Too dark'],
   ]);
 
-export const payment = { intent: 'paymentInstructions', paymentInstructions: 'By MoMo' };
+export const payment = { ...settingsForm('paymentInstructions'), paymentInstructions: 'By MoMo' };
+
+export const photos = { ...settingsForm('photos'), storeLinkedPhotos: 'on' };
 
 export const oldCategories: Example = () => {
   const { path, form } = listForm('categories', sameRows.slice(1));
@@ -532,7 +550,10 @@ export const addAccountWithoutNumber = post(accounts, { intent: 'create', ...mom
 
 const toAccount =
   (form: Record<string, string>): Example =>
-  ({ accountId }) => ({ path: accounts, form: { id: accountId, ...form } });
+  (market) => ({
+    path: accounts,
+    form: shown(market, market.accountId, { id: market.accountId, ...form }),
+  });
 
 export const changeAccount = toAccount({ intent: 'update', ...momo, accountNumber: '0201112222' });
 export const changeOldAccount = toAccount({ intent: 'update', ...momo, version: 'long ago' });
@@ -577,7 +598,7 @@ const decidePayout =
   (market) => ({
     path: `${payoutRequests}/${market[which]}${below}`,
     params: { id: market[which] },
-    form: { id: market[which], ...form },
+    form: shown(market, market[which], { id: market[which], ...form }),
   });
 
 export const payPayout = decidePayout({ intent: 'pay', receipt });
@@ -633,12 +654,14 @@ export const noLowStock = { intent: 'low-stock', lowStockAt: 'few' };
 /** A page or form of the owner's order at a stage. */
 const ofOrder =
   (area: 'seller' | 'admin', stage: OrderStage, step = '', form?: Record<string, string>): Example =>
-  ({ orders }) => {
-    const id = orders[stage];
+  (market) => {
+    const id = market.orders[stage];
     const [name = '', of = ''] = step.split('?of=');
     const path = `/${area}/orders/${id}${step && `/${step}`}`;
     const params: Record<string, string> = name ? { id, step: name } : { id };
-    return form ? { path, params, form: { key: 'made-by-the-form', of, ...form } } : { path, params };
+    if (!form) return { path, params };
+    if (form.intent === 'note') return { path, params, form };
+    return { path, params, form: shown(market, id, { key: 'made-by-the-form', of, ...form }) };
   };
 
 const oneUnit = { 'lines.1': '1' };

@@ -10,6 +10,8 @@ import { action as signOut } from '~/routes/logout';
 import { action as reset } from '~/routes/reset-password';
 import { loader as products } from '~/routes/seller.products._index/route';
 import { suspendedMessage } from '~/services/auth/actor.server';
+import { versionOfUser } from '~/services/users/managed-person.server';
+import { reread } from '../integration/support/store';
 import { type Answer, callRoute, cookieAfter } from '../setup/call-route';
 import { cookieOf, newSession, setRole, setStatus, signedIn } from './people';
 import { everywhere, newPassword } from './requests';
@@ -96,8 +98,10 @@ test('an admin’s suspension ends every open session of the person, and reactiv
   const [admin, seller] = [await signedIn('admin'), await signedIn('seller')];
   const tabs = [seller.cookie, await newSession(seller.email)];
   const path = `/admin/user-management/${seller.id}`;
-  const send = (form: Record<string, string>) =>
-    callRoute(manage, { path, params: { id: seller.id }, form, cookie: admin.cookie });
+  const send = async (fields: Record<string, string>) => {
+    const form = { ...fields, version: versionOfUser(await reread(seller)) };
+    return callRoute(manage, { path, params: { id: seller.id }, form, cookie: admin.cookie });
+  };
   for (const cookie of tabs) expect((await open(cookie)).status).toBe(200);
   const asleep = await newSession(seller.email);
   expect((await send({ intent: 'suspend', suspendedReason: 'A reason.' })).status).toBe(303);
@@ -116,12 +120,12 @@ test('an admin’s suspension ends every open session of the person, and reactiv
 test('a role that an admin gives counts at the next request, both ways', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn('seller')];
   const path = `/admin/user-management/${person.id}`;
-  const give = (role: string) =>
+  const give = async (role: string) =>
     callRoute(manage, {
       path,
       params: { id: person.id },
       cookie: admin.cookie,
-      form: { intent: 'role', role },
+      form: { intent: 'role', role, version: versionOfUser(await reread(person)) },
     });
   const openQueue = async () =>
     (await callRoute(queue, { path: '/admin/product-approval', cookie: person.cookie })).status;

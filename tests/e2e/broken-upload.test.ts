@@ -45,7 +45,7 @@ test('an interrupted upload of a receipt stores nothing, and can be repeated', a
   expect(await storedFiles(`payout_receipts/${id}/`)).toEqual([]);
 
   const receipt = new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'r.pdf');
-  expect((await client.post(path, { intent: 'pay', id, receipt })).status).toBe(303);
+  expect((await client.decide(path, { intent: 'pay', id, receipt })).status).toBe(303);
   expect((await payout.get()).get('status')).toBe('Paid');
   expect(await storedFiles(`payout_receipts/${id}/`)).toEqual([`payout_receipts/${id}/receipt.pdf`]);
 });

@@ -55,7 +55,9 @@ test.each(bothWays)('a change from another tab is not overwritten ($label)', asy
   const { person: seller, page, client } = await openAs('seller', variant);
   const product = await submit(seller, client);
   await open(page, '/seller/products?edit=1');
-  await client.post('/seller/products', { intent: 'stock', id: product.id, price: '10.00', quantity: '1' });
+  const version = await page.locator(`[name="rows.${product.id}.version"]`).inputValue();
+  const stock = { intent: 'stock', id: product.id, price: '10.00', quantity: '1', version };
+  await client.post('/seller/products', stock);
   await page.locator(`[name="rows.${product.id}.price"]`).fill('99');
   expect(await send(page, button(page, 'Save changes'))).toBe(409);
   await seesText(page, /changed while you had it open/);

@@ -173,7 +173,7 @@ test.each(bothWays)(
 
     const { client: other } = await signIn('admin');
     const form = { intent: 'pay', receipt: new File([new Uint8Array(pdf)], 'receipt.pdf') };
-    expect((await other.post(path, form)).status).toBe(303);
+    expect((await other.decide(path, form)).status).toBe(303);
     expect((await other.post('/admin/payout-requests', form)).status, 'without an id').toBe(422);
 
     expect(await send(stale, button(stale, 'Report issue'))).toBe(409);
@@ -236,7 +236,7 @@ test.each(bothWays)(
         .set({ ...promotion.data }),
     ]);
     const form = { intent: 'suspend', suspendedReason: 'Sold copies.' };
-    expect((await decides.post(`/admin/user-management/${seller.id}`, form)).status).toBe(303);
+    expect((await decides.decide(`/admin/user-management/${seller.id}`, form)).status).toBe(303);
 
     await open(page, '/admin/dashboard');
     await page.getByRole('navigation', { name: 'Pending work' }).getByText('to pay').click();

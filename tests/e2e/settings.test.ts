@@ -15,7 +15,7 @@ async function putBack(): Promise<void> {
   const { commissionPercent, sellerDaysToAct } = before;
   const rates = { intent: 'rates', sellerDaysToAct: String(sellerDaysToAct) };
   for (const percent of [commissionPercent + 1, commissionPercent])
-    await admin.post('/admin/settings', { ...rates, commissionPercent: String(percent) });
+    await admin.decide('/admin/settings', { ...rates, commissionPercent: String(percent) });
 }
 afterEach(putBack);
 
@@ -95,7 +95,7 @@ test.each(bothWays)(
       [`rows.${index}.text`, text],
       [`rows.${index}.was`, text === 'Umbrellas' ? '' : text],
     ]);
-    await other.post('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
+    await other.decide('/admin/settings', { intent: 'categories', ...Object.fromEntries(rows) });
     await page.locator(`#categories [name="${name}"]`).fill('Shoes');
     expect(await send(page, button(page, 'Save categories'))).toBe(409);
     await seesText(page, /Another admin changed these settings while you had them open/);

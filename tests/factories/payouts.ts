@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { PayoutAccount } from '~/schemas/payout';
+import * as v from 'valibot';
+import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
 import type { PayoutStatus } from '~/schemas/payout-states';
 import { toPesewas } from '~/utils/money';
 import { searchKeys } from '~/utils/search-words';
@@ -74,4 +75,9 @@ export function makePayout(
     ...rest,
   };
   return { id, data };
+}
+
+/** The payout as the program reads it. */
+export function payoutOf({ id, data }: Made<StoredPayout>): Payout {
+  return v.parse(payoutSchema, { ...data, id });
 }

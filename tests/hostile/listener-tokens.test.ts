@@ -6,8 +6,10 @@ import { action as manage } from '~/routes/admin.user-management.$id/route';
 import { action as signInAction } from '~/routes/login';
 import { action as signOut } from '~/routes/logout';
 import { action as register } from '~/routes/register';
+import { versionOfUser } from '~/services/users/managed-person.server';
 import { type Account, cookieOf, newSession, password, signedIn } from '../authz/people';
 import { everywhere, newPassword } from '../authz/requests';
+import { reread } from '../integration/support/store';
 import { getDocument, listDocuments } from '../rules/support/browser';
 import { callRoute } from '../setup/call-route';
 import { countTries } from './inputs';
@@ -148,7 +150,8 @@ const endings: Record<string, (person: Account) => Promise<unknown>> = {
     callRoute(profileAction, { path: '/profile', form: everywhere, cookie }),
   'a new password': ({ cookie }) => callRoute(profileAction, { path: '/profile', form: newPassword, cookie }),
   suspension: async ({ id }) => {
-    const form = { intent: 'suspend', suspendedReason: 'A reason.' };
+    const version = versionOfUser(await reread({ id }));
+    const form = { intent: 'suspend', suspendedReason: 'A reason.', version };
     const { cookie } = await signedIn('admin');
     const path = `/admin/user-management/${id}`;
     return callRoute(manage, { path, params: { id }, form, cookie });

@@ -74,10 +74,12 @@ describe('a form about selected products, with nothing selected', () => {
 });
 
 describe('editing in place', () => {
-  const stockForm = (rows: Record<string, { price: string; quantity: string; sku: string }>) => {
+  const stockForm = async (rows: Record<string, { price: string; quantity: string; sku: string }>) => {
     const fields: FormFields = { intent: 'stock' };
-    for (const [id, row] of Object.entries(rows))
-      for (const [name, value] of Object.entries(row)) fields[`rows.${id}.${name}`] = value;
+    for (const [id, row] of Object.entries(rows)) {
+      const { version } = await current(id);
+      for (const [name, value] of Object.entries({ ...row, version })) fields[`rows.${id}.${name}`] = value;
+    }
     return { path: '/seller/products', form: fields, cookie: seller.cookie };
   };
 
@@ -89,13 +91,13 @@ describe('editing in place', () => {
       [mine.id]: { price, quantity: '5', sku: 'M-1' },
       [older.id]: untouched,
     });
-    const answer = await callRoute(list, stockForm(rows('12.50')));
+    const answer = await callRoute(list, await stockForm(rows('12.50')));
     expect(answer.status).toBe(303);
     expect(await current(mine.id)).toMatchObject({ price: 12.5, quantity: 5, sku: 'M-1' });
     expect(await stored('products', older.id)).toMatchObject({ price: null, quantity: 4 });
 
     // What was changed and is wrong is refused alone, and every row comes back as it was typed.
-    const refused = await callRoute(list, stockForm(rows('12,50')));
+    const refused = await callRoute(list, await stockForm(rows('12,50')));
     expect(refused.status).toBe(422);
     expect(Object.keys(errorsOf(refused))).toEqual([`rows.${mine.id}.price`]);
     expect(refused.body).toMatchObject({
@@ -104,10 +106,10 @@ describe('editing in place', () => {
       },
     });
     const half = { ...rows('9'), [older.id]: { ...untouched, quantity: '3' } };
-    const touched = await callRoute(list, stockForm(half));
+    const touched = await callRoute(list, await stockForm(half));
     expect(Object.keys(errorsOf(touched))).toEqual([`rows.${older.id}.price`]);
     expect((await current(mine.id)).price).toBe(12.5);
-    expect((await callRoute(list, stockForm({ [older.id]: untouched }))).status).toBe(303);
+    expect((await callRoute(list, await stockForm({ [older.id]: untouched }))).status).toBe(303);
   });
 });
 
@@ -294,11 +296,17 @@ describe('a form of variants', () => {
   });
 
   test('in place is refused but for no stock at all, which is for every variant', async () => {
-    const { id } = await own(ofVariants);
+    const { id, version } = await own(ofVariants);
+    const row = `rows.${id}`;
     const inPlace = (quantity: string) =>
       callRoute(list, {
         path: '/seller/products',
-        form: { intent: 'stock', [`rows.${id}.price`]: '10.00', [`rows.${id}.quantity`]: quantity },
+        form: {
+          intent: 'stock',
+          [`${row}.price`]: '10.00',
+          [`${row}.quantity`]: quantity,
+          [`${row}.version`]: version,
+        },
         cookie: seller.cookie,
       });
     const refused = await inPlace('9');

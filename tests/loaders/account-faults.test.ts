@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { action, loader } from '~/routes/seller.account-management._index/route';
 import { loader as removal } from '~/routes/seller.account-management.$id.delete/route';
+import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { makeAccountList, makeSellerAccount } from '../factories/seller-accounts';
 import { put, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, silentFirestore } from '../mocks/firestore';
@@ -21,7 +22,7 @@ async function sellerWithAccount() {
   await put('selleraccounts', { id: account.id, data });
   const [summary] = makeAccountList(seller.id, [account]).data.accounts;
   await put('sellerAccountLists', { id: seller.id, data: { accounts: [{ ...summary, createdAt: null }] } });
-  return { cookie: seller.cookie, id: account.id };
+  return { cookie: seller.cookie, id: account.id, version: versionOfAccount({ updatedAt: null }) };
 }
 
 const form = {
@@ -60,17 +61,19 @@ describe('a change while the database is unavailable', () => {
   ] as const;
 
   test.each(forms)('%s is written when all is well', async (_what, sent) => {
-    const { cookie, id } = await sellerWithAccount();
-    const answer = await callRoute(action, { path, form: { ...sent, id }, cookie });
+    const { cookie, ...shown } = await sellerWithAccount();
+    const answer = await callRoute(action, { path, form: { ...sent, ...shown }, cookie });
     expect(answer).toMatchObject({ status: 303, location: path, fault: null });
     expect(firestoreCalls).toContain('commit');
   });
 
   test.each(forms)('%s is 503 with an error above the form, and keeps its values', async (_what, sent) => {
-    const { cookie, id } = await sellerWithAccount();
+    const { cookie, ...shown } = await sellerWithAccount();
     const before = await storedPaths();
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
-    const answer = await withFastClock(() => callRoute(action, { path, form: { ...sent, id }, cookie }));
+    const answer = await withFastClock(() =>
+      callRoute(action, { path, form: { ...sent, ...shown }, cookie }),
+    );
     expect(answer).toMatchObject({
       status: 503,
       fault: null,

@@ -12,7 +12,8 @@ import { loader as own, action as request } from '~/routes/seller.payouts._index
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
 import { limits } from '~/schemas/limits';
 import { amountTooSmall, payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
-import { makePayout } from '../factories/payouts';
+import { versionOfPayout } from '~/services/payouts/payout-rules';
+import { makePayout, payoutOf } from '../factories/payouts';
 import { put, stored, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
@@ -46,9 +47,11 @@ const withoutIndex = () =>
     message: 'The query requires an index. You can create it here: https://console/secret-index',
   });
 
-/** Stores a payout to pay. */
-async function storePayout(data: object = {}) {
-  await put('payouts', { id: 'p1', data: { ...makePayout(unpaid).data, ...data } });
+/** Stores a payout to pay. @returns the version that its forms show, without the overrides */
+async function storePayout(overrides: object = {}) {
+  const payout = makePayout({ ...unpaid, id: 'p1' });
+  await put('payouts', { id: payout.id, data: { ...payout.data, ...overrides } });
+  return versionOfPayout(payoutOf(payout));
 }
 
 describe.each([
@@ -236,10 +239,10 @@ const receipt = () => new File([content], 'receipt.pdf', { type: 'application/pd
 describe('paying', () => {
   const send = async (form: Record<string, string | File> = {}) => {
     const { cookie } = await signedIn('admin');
-    await storePayout();
+    const version = await storePayout();
     return callRoute(decide, {
       path: '/admin/payout-requests',
-      form: { intent: 'pay', id: 'p1', receipt: receipt(), ...form },
+      form: { intent: 'pay', id: 'p1', version, receipt: receipt(), ...form },
       cookie,
     });
   };
@@ -465,8 +468,8 @@ describe('paying', () => {
   test('an issue is 503 without the database, and keeps its reason', async () => {
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const { cookie } = await signedIn('admin');
-    await storePayout();
-    const form = { intent: 'issue', reason: 'The number is not registered.' };
+    const version = await storePayout();
+    const form = { intent: 'issue', reason: 'The number is not registered.', version };
     const call = { path: '/admin/payout-requests/p1', params: { id: 'p1' }, form, cookie };
     const answer = await withFastClock(() => callRoute(decideInPage, call));
     expect(answer).toMatchObject({

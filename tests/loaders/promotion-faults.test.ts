@@ -4,7 +4,9 @@ import { action as decide } from '~/routes/admin.track-promotions.$id/route';
 import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { action as buy, loader as buyPage } from '~/routes/seller.promotions/route';
+import { seededPackages } from '~/schemas/promotion-package';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
+import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { makeProduct } from '../factories/products';
 import { makePromotion } from '../factories/promotions';
 import { jpeg, photo } from '../integration/support/photo-fixtures';
@@ -160,6 +162,7 @@ describe('buying', () => {
       intent: 'buy',
       packageId: 'stall',
       productIds: 'p1',
+      version: seededPackages.map(versionOfPackage).join(' '),
       proof: photo(await jpeg(), 'slip.jpg'),
     };
     return callRoute(buy, { path: '/seller/promotions', form, cookie });

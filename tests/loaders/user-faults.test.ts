@@ -3,7 +3,10 @@ import { action as settings, loader as settingsPage } from '~/routes/admin.setti
 import { loader as list } from '~/routes/admin.user-management._index/route';
 import { action as manage, loader as page } from '~/routes/admin.user-management.$id/route';
 import { action as create } from '~/routes/admin.user-management.new/route';
-import { storedPaths } from '../integration/support/store';
+import { defaultSettings } from '~/schemas/settings';
+import { versionOfSettings } from '~/services/settings/edit-settings.server';
+import { versionOfUser } from '~/services/users/managed-person.server';
+import { reread, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls } from '../mocks/firestore';
 import {
   accountEmails,
@@ -18,9 +21,10 @@ import { server } from '../setup/msw';
 import { databaseUnavailable, signInUnavailable } from '../setup/unavailable';
 
 /** An admin, and the call with which they change a seller. */
-async function callOf(form: Record<string, string>) {
+async function callOf(fields: Record<string, string>) {
   const [admin, seller] = [await signedIn('admin'), await signedIn('seller')];
   const path = `/admin/user-management/${seller.id}`;
+  const form = { ...fields, version: versionOfUser(await reread(seller)) };
   return { path, params: { id: seller.id }, form, cookie: admin.cookie };
 }
 
@@ -167,7 +171,8 @@ describe('a new user', () => {
 
 test('settings that the database does not take are 503, and are not remembered', async () => {
   const { cookie } = await signedIn('admin');
-  const form = { intent: 'rates', commissionPercent: '9', sellerDaysToAct: '3' };
+  const version = versionOfSettings(defaultSettings, 'rates');
+  const form = { intent: 'rates', commissionPercent: '9', sellerDaysToAct: '3', version };
   server.use(failingFirestore('commit', 'RESOURCE_EXHAUSTED'));
   const call = { path: '/admin/settings', form, cookie };
   const answer = await withFastClock(() => callRoute(settings, call));

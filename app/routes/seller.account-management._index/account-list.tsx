@@ -58,11 +58,11 @@ const columns: DataListColumn<AccountView>[] = [
 ];
 
 function Actions({ account }: { account: AccountView }) {
-  const { id, name, status, isDefault } = account;
+  const { id, name, status, isDefault, version } = account;
   return (
     <span className="flex items-center justify-between gap-2 md:justify-end">
       {status === 'inactive' ? (
-        <Intent id={id} intent="activate" label={`Activate ${name}`}>
+        <Intent account={account} intent="activate" label={`Activate ${name}`}>
           Activate
         </Intent>
       ) : isDefault ? (
@@ -72,7 +72,7 @@ function Actions({ account }: { account: AccountView }) {
           </Link>
         </Button>
       ) : (
-        <Intent id={id} intent="default" label={`Make ${name} the default`}>
+        <Intent account={account} intent="default" label={`Make ${name} the default`}>
           Make default
         </Intent>
       )}
@@ -90,6 +90,7 @@ function Actions({ account }: { account: AccountView }) {
         {status === 'active' ? (
           <Form method="post" action={paths.seller.accounts()}>
             <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={version} />
             <button name="intent" value="deactivate" type="submit" className="menu-item">
               <Icon name="pause" />
               Deactivate
@@ -106,12 +107,12 @@ function Actions({ account }: { account: AccountView }) {
 }
 
 function Intent({
-  id,
+  account: { id, version },
   intent,
   label,
   children,
 }: {
-  id: string;
+  account: AccountView;
   intent: string;
   label: string;
   children: string;
@@ -119,6 +120,7 @@ function Intent({
   return (
     <Form method="post" action={paths.seller.accounts()}>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
       <SubmitButton name="intent" value={intent} variant="outline" size="sm" aria-label={label}>
         {children}
       </SubmitButton>

@@ -61,16 +61,16 @@ async function handleForm(actor: User, form: FormData): Promise<Outcome> {
 async function handleButton(actor: User, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, accountButtonSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-  const { intent, id, version } = submission.value;
+  const { intent, ...target } = submission.value;
   if (intent === 'delete') {
-    const result = await catchConflict(removeAccount)(actor, { id, version });
+    const result = await catchConflict(removeAccount)(actor, target);
     return outcome(submission, result, (account) =>
       account ? done(account, 'removed.') : { kind: 'info', text: 'This account was already removed.' },
     );
   }
   const result = await (intent === 'default'
-    ? makeDefault(actor, id)
-    : setAccountStatus(actor, id, intent === 'activate' ? 'active' : 'inactive'));
+    ? catchConflict(makeDefault)(actor, target)
+    : catchConflict(setAccountStatus)(actor, target, intent === 'activate' ? 'active' : 'inactive'));
   const { is, was } = messages[intent];
   return outcome(submission, result, ({ account, changed }) =>
     changed ? done(account, is) : unchanged(account, was),

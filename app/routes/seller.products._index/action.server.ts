@@ -93,13 +93,13 @@ async function deleteAll(actor: User, ids: string[]): Promise<Flash> {
   return { kind: 'success', text };
 }
 
-/** Accepts rows as `id`, `price`, `quantity` and `sku` too, each once per row. */
+/** Accepts rows as `id`, `price`, `quantity`, `sku` and `version` too, each once per row. */
 function withRows(form: FormData): FormData {
   if (form.get('intent') !== 'stock' || !form.has('id')) return form;
   const rows = new FormData();
   rows.set('intent', 'stock');
   form.getAll('id').forEach((id, index) => {
-    for (const name of ['price', 'quantity', 'sku']) {
+    for (const name of ['price', 'quantity', 'sku', 'version']) {
       const value = form.getAll(name)[index];
       if (value !== undefined) rows.set(`rows.${id}.${name}`, value);
     }

@@ -4,7 +4,7 @@ import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { withDefault } from './account-rules';
-import { changeAccounts, type Decision } from './change-accounts.server';
+import { changeAccounts, type Decision, requireAccountVersion } from './change-accounts.server';
 
 export interface AccountChange {
   account: SellerAccount;
@@ -12,19 +12,26 @@ export interface AccountChange {
   changed: boolean;
 }
 
+/** Which account a button is for, and its version when the button was shown. */
+interface Target {
+  id: string;
+  version?: string;
+}
+
 /**
  * Activates or deactivates one of the seller's accounts. If it was the default, the oldest active one becomes
  * the default.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `conflict` when it changed since the button was shown
  */
 export function setAccountStatus(
   actor: User,
-  id: string,
+  { id, version }: Target,
   status: SellerAccountStatus,
 ): Promise<Result<AccountChange>> {
   return changeAccounts<AccountChange, never>(actor, (accounts, now) => {
     const account = requireAccount(accounts, id);
     if (account.status === status) return same(account);
+    requireAccountVersion(account, version);
     const after = { ...account, status, updatedAt: now };
     const verb = status === 'active' ? 'Activated' : 'Deactivated';
     return {
@@ -41,8 +48,11 @@ export function setAccountStatus(
   });
 }
 
-/** Makes an active account the one that payouts go to by default. @throws AppError `not-found` */
-export function makeDefault(actor: User, id: string): Promise<Result<AccountChange>> {
+/**
+ * Makes an active account the one that payouts go to by default.
+ * @throws AppError as `setAccountStatus`
+ */
+export function makeDefault(actor: User, { id, version }: Target): Promise<Result<AccountChange>> {
   return changeAccounts<AccountChange, never>(actor, (accounts) => {
     const account = requireAccount(accounts, id);
     if (account.status !== 'active') {
@@ -50,6 +60,7 @@ export function makeDefault(actor: User, id: string): Promise<Result<AccountChan
       return { answer: fail(error), write: null };
     }
     if (account.isDefault) return same(account);
+    requireAccountVersion(account, version);
     return {
       answer: ok({ account, changed: true }),
       write: {

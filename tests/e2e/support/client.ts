@@ -34,11 +34,12 @@ export class Client {
     return this.#send(path, { method: 'POST', body, headers: origin });
   }
 
-  /** Sends a decision as the page's form does: with the version of the record that the page shows. */
-  async decide(path: string, fields: Fields): Promise<Response> {
+  /** Sends a form of a page as a browser does: with the version that the page shows in the intent's form. */
+  async decide(path: string, { intent, ...fields }: Fields & { intent: string }): Promise<Response> {
     const page = await (await this.get(path)).text();
-    const [, version = ''] = /name="version" value="([^"]*)"/.exec(page) ?? [];
-    return this.post(path, { ...fields, version });
+    const form = page.split('<form').find((part) => part.includes(`value="${intent}"`)) ?? page;
+    const [, version = ''] = /name="version" value="([^"]*)"/.exec(form) ?? [];
+    return this.post(path, { intent, ...fields, version });
   }
 
   /** @throws Error when the person cannot sign in */

@@ -78,7 +78,7 @@ it('lets the seller change the completed accounts', async () => {
   await add('two', { createdAt: '2025-05-01T00:00:00.000Z', accountNumber: '0244000789' });
   await run();
   const seller = await addPerson({ id: 'ama', role: 'seller' });
-  expect(await inRequest(() => makeDefault(seller, 'two'))).toMatchObject({ success: true });
+  expect(await inRequest(() => makeDefault(seller, { id: 'two' }))).toMatchObject({ success: true });
   const own = await inRequest(() => listSellerAccounts({ userId: 'ama' }));
   expect(own.map(({ id, isDefault }) => [id, isDefault])).toEqual([
     ['two', true],

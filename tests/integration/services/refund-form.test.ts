@@ -18,7 +18,9 @@ beforeEach(async () => {
 /** Sends the form that refunds an order of three units of 99.99 and 20.00 for the delivery. */
 async function send(fields: Record<string, string>) {
   const form = new FormData();
-  const all = { intent: 'refund', key: 'r', how: 'all', reason: 'Item returned', note: '', ...fields };
+  const { version } = (await stored('orders', 'o1')) ?? {};
+  const refund = { intent: 'refund', version: String(version), key: 'r', how: 'all' };
+  const all = { ...refund, reason: 'Item returned', note: '', ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   const outcome = await inRequest(() => handleOrderForm(admin, 'all', 'o1', form));
   const order = await stored('orders', 'o1');

@@ -131,9 +131,9 @@ it('of one number added twenty times at once, by twenty forms, keeps one', async
 it('has one default after changes of the default, removals and additions at once', async () => {
   const all = await added(8);
   await Promise.allSettled([
-    ...all.map(({ id }) => inRequest(() => makeDefault(seller, id))),
+    ...all.map(({ id }) => inRequest(() => makeDefault(seller, { id }))),
     ...all.slice(0, 4).map(({ id }) => inRequest(() => removeAccount(seller, { id }))),
-    ...all.slice(4, 6).map(({ id }) => inRequest(() => setAccountStatus(seller, id, 'inactive'))),
+    ...all.slice(4, 6).map(({ id }) => inRequest(() => setAccountStatus(seller, { id }, 'inactive'))),
     ...times(2, (index) => add(20 + index)),
   ]);
   const left = await accounts();
@@ -145,18 +145,18 @@ it('has one default after changes of the default, removals and additions at once
 it('makes the oldest active account the default when the default is removed or deactivated', async () => {
   const [a, b, c] = await added(3);
   if (!a || !b || !c) throw new Error('three accounts');
-  await inRequest(() => makeDefault(seller, c.id));
+  await inRequest(() => makeDefault(seller, { id: c.id }));
   expect(await defaults()).toMatchObject([{ id: c.id }]);
-  await inRequest(() => setAccountStatus(seller, a.id, 'inactive'));
+  await inRequest(() => setAccountStatus(seller, { id: a.id }, 'inactive'));
   await inRequest(() => removeAccount(seller, { id: c.id }));
   expect(await defaults()).toMatchObject([{ id: b.id }]);
-  await inRequest(() => setAccountStatus(seller, b.id, 'inactive'));
+  await inRequest(() => setAccountStatus(seller, { id: b.id }, 'inactive'));
   expect(await defaults()).toEqual([]);
   expect(await inRequest(() => listActiveSellerAccounts({ userId: seller.id }))).toEqual([]);
-  expect(await inRequest(() => makeDefault(seller, a.id))).toMatchObject({ success: false });
-  await inRequest(() => setAccountStatus(seller, a.id, 'active'));
+  expect(await inRequest(() => makeDefault(seller, { id: a.id }))).toMatchObject({ success: false });
+  await inRequest(() => setAccountStatus(seller, { id: a.id }, 'active'));
   expect(await defaults()).toMatchObject([{ id: a.id }]);
-  const again = await inRequest(() => setAccountStatus(seller, a.id, 'active'));
+  const again = await inRequest(() => setAccountStatus(seller, { id: a.id }, 'active'));
   expect(again).toMatchObject({ success: true, data: { changed: false } });
   await expectListAgrees();
 });
@@ -183,6 +183,23 @@ it('edits an account once, keeps the old number for admins, and refuses a stale 
   await expect(
     inRequest(() => removeAccount(seller, { id: account.id, version: versionOfAccount(account) })),
   ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+it('activates, deactivates and makes the default only what its button showed', async () => {
+  const [first, second] = await added(2);
+  if (!first || !second) throw new Error('two accounts');
+  const old = { id: second.id, version: 'long ago' };
+  const conflict = { code: 'conflict' };
+  await expect(inRequest(() => makeDefault(seller, old))).rejects.toMatchObject(conflict);
+  const deactivated = inRequest(() => setAccountStatus(seller, old, 'inactive'));
+  await expect(deactivated).rejects.toMatchObject(conflict);
+  expect(await defaults()).toMatchObject([{ id: first.id }]);
+  const shown = { id: second.id, version: versionOfAccount(second) };
+  expect(await inRequest(() => makeDefault(seller, shown))).toMatchObject({ success: true });
+  await inRequest(() => setAccountStatus(seller, shown, 'inactive'));
+  await expect(inRequest(() => setAccountStatus(seller, old, 'active'))).rejects.toMatchObject(conflict);
+  // What the button asks for is so already.
+  expect(await inRequest(() => setAccountStatus(seller, old, 'inactive'))).toMatchObject({ success: true });
 });
 
 it('keeps the number when it is left empty, but not from mobile money to a bank', async () => {
@@ -215,7 +232,7 @@ it('removes an account once; another seller’s is never found', async () => {
   const { id } = account;
   expect(await inRequest(() => findSellerAccount({ userId: stranger.id }, id))).toBeNull();
   expect(await inRequest(() => removeAccount(stranger, { id }))).toMatchObject({ data: null });
-  await expect(inRequest(() => makeDefault(stranger, id))).rejects.toMatchObject({
+  await expect(inRequest(() => makeDefault(stranger, { id }))).rejects.toMatchObject({
     code: 'not-found',
   });
   expect(await accounts()).toHaveLength(1);

@@ -1,0 +1,326 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shownVersion, shownVersionNumber } from '~/schemas/fields';
+import { dayOf } from '~/utils/days';
+import { callRoute, type FormFields } from '../setup/call-route';
+import { clearAccounts, clearDocuments } from '../setup/clear';
+import { loadRouteModules } from '../setup/route-modules';
+import { bulkRecords } from './bulk-records';
+import { everythingStored, gather, type Market, newUnique, photo, stock, storePhoto } from './market';
+import { rows } from './matrix';
+import { become } from './people';
+import * as ask from './requests';
+
+// A form that changes a record carries the version that it showed; without one it is a conflict
+// (docs/product.md, "Forms"). Every form of the access matrix that changes something is sent without its
+// version, by someone who may send it.
+
+interface Post {
+  route: string;
+  what: string;
+  who: 'owner' | 'admin';
+  example: ask.Example;
+}
+
+/** Rows of the matrix whose forms carry no version. */
+const carryNone = [
+  // They create a record.
+  'register: a new seller',
+  'chat.messages: sending in the own one',
+  '_person.chat: sending in the own one',
+  'admin.chat.$chatId._index: sending',
+  'admin.chat.$chatId.messages: sending',
+  'admin.user-management.new: a new seller',
+  'seller.products._index: a file of products',
+  'seller.orders._index: a view',
+  'admin.orders._index: a view',
+  'seller.orders.$id._index: a note',
+  'admin.orders.$id._index: a note',
+  'seller.payouts._index: asking for a payout',
+  'seller.account-management._index: a new account',
+  'seller.products.import._index: a file of products',
+  'seller.products.add: a new product',
+  'seller.my-b2b.add: a listing',
+  'seller.b2b-purchases.requests.new: a request',
+  'seller.trade-b2b.requests.$id.offer: from an own listing',
+  // They say all that there is to say, whatever the record holds: over, gone, read.
+  'logout: signing out',
+  '_person.profile: signing out everywhere',
+  '_person.notifications: marking the owner’s',
+  '_person.notifications: marking all',
+  'chat.messages: marking the own one as read',
+  '_person.chat: marking the own one as read',
+  'admin.chat.$chatId._index: marking as read',
+  'admin.chat.$chatId.messages: marking as read',
+  'live.token: a token for listeners',
+  'seller.products._index: deleting the owner’s',
+  'seller.products._index: taking the owner’s out of stock',
+  'seller.products.edit.$id: deleting the owner’s',
+  'seller.products.edit.$id: withdrawing the edit request',
+  'seller.b2b-purchases.requests.$id: closing',
+  'admin.b2b-management.requests.$id: closing with a reason',
+  // Of oneself.
+  '_person.profile: new names',
+  '_person.profile: a new password',
+  '_person.profile: a holiday',
+  '_person.profile: a low-stock number',
+  // A code, or the state of a file, stands for the version.
+  'delivered.$token: the buyer’s code',
+  'seller.products.import.$id._index: writing the owner’s',
+  'seller.products.import.$id._index: cancelling the owner’s',
+  'seller.products.import.$id._index: answering the questions',
+  'admin.b2b-payment-management.statement: a statement',
+];
+
+/** An own page or step of a bulk record, as in the matrix. */
+const ofBulk =
+  (
+    record: keyof ReturnType<typeof bulkRecords.idsOf>,
+    path: (id: string) => string,
+    form: FormFields,
+  ): ask.Example =>
+  (market) => {
+    const id = bulkRecords.idsOf(market.owner.id)[record];
+    const step = path(id).split('/').at(-1) ?? '';
+    return { path: path(id), params: { id, step }, form: ask.shown(market, id, form) };
+  };
+const sale = (step: string, form: FormFields): Post => ({
+  route: 'seller.my-b2b.sales.$id.$step',
+  what: step,
+  who: 'owner',
+  example: ofBulk('sale', (id) => `/seller/my-b2b/sales/${id}/${step}`, form),
+});
+const purchase = (step: string, form: FormFields): Post => ({
+  route: 'seller.b2b-purchases.$id.$step',
+  what: step,
+  who: 'owner',
+  example: ofBulk('shipped', (id) => `/seller/b2b-purchases/${id}/${step}`, form),
+});
+const orderStep = (step: string, form: Record<string, string>): Post => ({
+  route: 'seller.orders.$id.$step',
+  what: step,
+  who: 'owner',
+  example: ask.stepForm('seller', 'shipped', step, form),
+});
+
+/** Forms that the matrix has no row for. */
+const others: Post[] = [
+  orderStep('ship', { carrier: 'VIP' }),
+  orderStep('bring_back?of=parcel', {}),
+  orderStep('open_return', { reason: 'Wrong size' }),
+  {
+    route: 'seller.orders.$id._index',
+    what: 'approving a return',
+    who: 'owner',
+    example: ask.orderForm('seller', 'requested', { intent: 'approve_return', of: 'return' }),
+  },
+  {
+    route: 'seller.orders._index',
+    what: 'shipping several',
+    who: 'owner',
+    example: ({ orders, versionOf }) => ({
+      path: '/seller/orders',
+      form: {
+        intent: 'ship',
+        order: `${orders.accepted}~${versionOf(orders.accepted)}`,
+        carrier: 'VIP',
+        key: 'k',
+      },
+    }),
+  },
+  sale('decline', { reason: 'Too low' }),
+  sale('cancel', { reason: 'Sold out' }),
+  sale('ship', {
+    key: 'k',
+    quantity: '1',
+    carrier: 'VIP',
+    trackingNumber: '',
+    expectedOn: dayOf(new Date()),
+  }),
+  sale('decide_shortage', { of: 'claim', decision: 'approve', note: 'Fair' }),
+  purchase('withdraw', { reason: '' }),
+  purchase('claim_shortage', { of: 'shipment', key: 'k', quantity: '1', note: 'Torn', photos: photo }),
+  {
+    route: 'seller.my-b2b.$id._index',
+    what: 'resuming',
+    who: 'owner',
+    example: ofBulk('pending', (id) => `/seller/my-b2b/${id}`, { intent: 'resume' }),
+  },
+  {
+    route: 'admin.b2b-management.$id',
+    what: 'closing',
+    who: 'admin',
+    example: ofBulk('active', (id) => `/admin/b2b-management/${id}`, { intent: 'close' }),
+  },
+  {
+    route: 'admin.settings',
+    what: 'photos',
+    who: 'admin',
+    example: ask.post('/admin/settings', ask.photos),
+  },
+  {
+    route: 'admin.user-management.$id',
+    what: 'reactivating',
+    who: 'admin',
+    example: () => ({
+      path: `/admin/user-management/${suspended.id}`,
+      params: { id: suspended.id },
+      form: ask.shown(market, suspended.id, { intent: 'reactivate' }),
+    }),
+  },
+];
+
+const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
+
+/** Who of the two changes something with the form of a row. */
+function whoChanges({ cells }: (typeof rows)[number]): Post['who'] | undefined {
+  return (['owner', 'admin'] as const).find((who) => /^(?:200|303)(?!.*=$)/.test(String(cells[who])));
+}
+
+const posts: Post[] = [
+  ...rows.flatMap((row) => {
+    const who = row.kind === 'action' ? whoChanges(row) : undefined;
+    return who ? [{ ...row, who }] : [];
+  }),
+  ...others,
+];
+const nameOf = ({ route, what }: Post) => `${route}: ${what}`;
+
+/** Schemas with a version, and where matrix and `others` send their forms: a route, or one of its intents. */
+const sentTo: Record<string, string[]> = {
+  accountButtonSchema: ['seller.account-management._index delete'],
+  askFormSchema: ['seller.trade-b2b.$id.ask'],
+  buyFormSchema: ['seller.promotions'],
+  decidePromotionSchema: ['admin.track-promotions.$id'],
+  decisionFormSchema: ['admin.product-approval.$id'],
+  editAccountSchema: ['seller.account-management._index update'],
+  editDecisionSchema: ['admin.edit-requests.$id'],
+  listPartSchema: ['admin.settings categories'],
+  listingDecisionSchema: ['admin.b2b-management.$id'],
+  listingFormSchema: ['seller.my-b2b.$id.edit'],
+  listingStepSchema: ['seller.my-b2b.$id._index'],
+  manageUserSchema: ['admin.user-management.$id'],
+  orderBulkSchema: ['seller.orders._index'],
+  orderFormSchema: ['seller.orders.$id._index', 'seller.orders.$id.$step', 'admin.orders.$id.$step'],
+  packageFormSchema: ['admin.track-promotions.packages'],
+  payFormSchema: ['seller.b2b-purchases.$id.pay'],
+  paymentDecisionSchema: ['admin.b2b-payment-management.$id'],
+  paymentSchema: ['admin.settings paymentInstructions'],
+  payoutDecisionSchema: ['admin.payout-requests._index', 'admin.payout-requests.$id._index'],
+  photosSchema: ['admin.settings photos'],
+  productListFormSchema: ['seller.products._index'],
+  ratesSchema: ['admin.settings rates'],
+  returnPayoutSchema: ['admin.payout-requests.$id.returned'],
+  tradeFormSchema: [
+    'seller.my-b2b.sales.$id.$step',
+    'seller.b2b-purchases.$id.$step',
+    'admin.b2b-management.trades.$id.$step',
+  ],
+};
+
+/** The form without its versions: `version`, `rows.{id}.version`, `{id}~{version}`, `{id} {version}`. */
+function withoutVersion(form: FormFields): FormFields {
+  const left = Object.entries(form).flatMap(([name, value]): [string, FormFields[string]][] => {
+    if (/(?:^|\.)version$/.test(name)) return [];
+    const isRow = (name === 'id' || name === 'order') && typeof value === 'string';
+    return [[name, isRow ? value.replace(/[ ~].*/, '') : value]];
+  });
+  return Object.fromEntries(left);
+}
+
+let market: Market;
+let admin: Market['actor'];
+let suspended: Market['actor'];
+let before: string;
+// A refused form may have taken a number for its file.
+const stored = () => everythingStored({ without: ['fileNumbers'] });
+
+beforeAll(async () => {
+  await Promise.all([clearDocuments(), clearAccounts()]);
+  await storePhoto();
+  const people = await gather('admin');
+  admin = people.actor;
+  suspended = await become('suspended');
+  market = await stock(people, { others: [suspended] });
+  before = await stored();
+});
+
+function sentBy({ who, example }: Post) {
+  const actor = who === 'admin' ? admin : market.owner;
+  const { form, ...call } = example({ ...market, actor, unique: newUnique() });
+  const fields = form instanceof URLSearchParams ? Object.fromEntries(form) : { ...form };
+  return { call: { ...call, cookie: actor.cookie }, fields };
+}
+
+describe('a form without its version is a conflict, or has none:', () => {
+  test.each(posts.map((post) => ({ post, name: nameOf(post) })))('$name', async ({ post, name }) => {
+    const { call, fields } = sentBy(post);
+    const form = withoutVersion(fields);
+    const carries = JSON.stringify(form) !== JSON.stringify(fields);
+    expect(carries, 'carries a version').toBe(!carryNone.includes(name));
+    if (!carries) return;
+    const action = modules.get(post.route)?.action;
+    if (!action) throw new Error(`There is no action in ${post.route}.`);
+    const { status, fault } = await callRoute(action, { ...call, form });
+    const after = await stored();
+    const isSame = after === before;
+    before = after;
+    expect(isSame, 'nothing changed').toBe(true);
+    // The queue says in its message how many of the selected were left out.
+    const expected = post.route === 'admin.product-approval._index' ? 303 : 409;
+    expect({ status, fault }).toEqual({ status: expected, fault: null });
+  });
+});
+
+const modulesOfForms = import.meta.glob<Record<string, unknown>>(
+  ['../../app/schemas/*form*.ts', '!../../app/schemas/*.test.ts'],
+  { eager: true },
+);
+
+/** What a schema is made of. */
+const schemaParts = v.looseObject({
+  entries: v.optional(v.record(v.string(), v.unknown()), {}),
+  options: v.optional(v.array(v.unknown()), []),
+  pipe: v.optional(v.array(v.unknown()), []),
+  wrapped: v.optional(v.unknown()),
+  item: v.optional(v.unknown()),
+  value: v.optional(v.unknown()),
+});
+const literal = v.looseObject({ literal: v.string() });
+
+/** Every `version` in a schema, with the intent of its form; '' where the schema has no single intent. */
+function versionsIn(schema: unknown, outer = ''): { intent: string; version: unknown }[] {
+  if (!v.is(v.looseObject({ kind: v.string() }), schema)) return [];
+  const { entries, options, pipe, wrapped, item, value } = v.parse(schemaParts, schema);
+  const intent = v.is(literal, entries.intent) ? entries.intent.literal : outer;
+  const own = 'version' in entries ? [{ intent, version: entries.version }] : [];
+  // The first part of a pipe is spread over it.
+  const parts = [...Object.values(entries), ...options, ...pipe.slice(1), wrapped, item, value];
+  return [...own, ...parts.flatMap((part) => versionsIn(part, intent))];
+}
+
+const versions = Object.values(modulesOfForms).flatMap((module) =>
+  Object.entries(module).flatMap(([name, schema]) =>
+    versionsIn(schema).map((found) => ({ name, ...found, form: `${name} ${found.intent}`.trim() })),
+  ),
+);
+
+describe('the version of a form', () => {
+  test.each(versions)('$form is one that nobody can leave out', ({ version }) => {
+    expect([shownVersion, shownVersionNumber]).toContain(version);
+  });
+
+  test('is left out above, of every form that has one', () => {
+    const sent = posts.map((post) => {
+      const { call, fields } = sentBy(post);
+      return `${post.route} ${String(fields.intent ?? call.params?.step ?? '')}`;
+    });
+    const missing = versions.filter(({ name, intent }) => {
+      const places = (sentTo[name] ?? []).map((place) => `${place} ${intent}`.trim());
+      return !places.some((place) => sent.some((one) => one === place || one.startsWith(`${place} `)));
+    });
+    expect(missing.map(({ form }) => form)).toEqual([]);
+    const known = new Set(versions.map(({ name }) => name));
+    expect(Object.keys(sentTo).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
