@@ -2,6 +2,7 @@ import type { ImportProblem, Remark } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, columnName } from './columns.server';
+import type { OtherCurrency } from './other-currency';
 
 /** The fields of the product form. */
 export const fieldNames = ['title', 'description', 'price', 'category', 'sku', 'quantity'] as const;
@@ -54,6 +55,8 @@ export interface Draft {
   onlyStock?: true;
   /** A row of a list, in which a column may say which variant of a product it is. */
   mayBeVariant?: true;
+  /** The error of a price in another currency: it is none in cedis. */
+  otherCurrency?: OtherCurrency | undefined;
   /** An error found while reading the row. */
   problem?: { line: number; column: string; advice: string };
 }

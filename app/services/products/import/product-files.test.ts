@@ -55,9 +55,23 @@ const table: Record<string, FileCheck> = {
     kind: 'etsy',
     products: ['Clay pot [Size]: S, 30 × 0 (CP-S); M, 30 × 0 (CP-M)'],
     remarks: { variants: 1, category: 1 },
-    dropped: ['CURRENCY_CODE', 'TAGS', 'MATERIALS', 'VARIATION 1 TYPE'],
+    dropped: ['TAGS', 'MATERIALS', 'VARIATION 1 TYPE'],
+  },
+  'etsy-other-currency.csv': {
+    kind: 'etsy',
+    products: ['Clay bowl, 12 × 4 (CB-1)'],
+    bad: ['PRICE'],
+    remarks: { variants: 1, category: 2 },
+    dropped: ['VARIATION 1 TYPE'],
   },
   'first-import-this.csv': { kind: 'makola', products: ['Mat, 50 × 3 (MAT-1)'], remarks: { 'no-photo': 1 } },
+  'google-feed.csv': {
+    kind: 'list',
+    products: ['Kente cap, 45.5 × 0'],
+    bad: ['price'],
+    remarks: { category: 2 },
+    dropped: ['id', 'link', 'availability', 'brand'],
+  },
   'headings.csv': {
     kind: 'list',
     products: ['Malt, 8 × 24', 'Water, 3 × 60', 'Gari, 20 × 5'],
@@ -110,6 +124,12 @@ const table: Record<string, FileCheck> = {
     kind: 'list',
     products: [],
     bad: ['title'],
+    remarks: { category: 1, 'no-photo': 1 },
+  },
+  'price-in-dollars.csv': {
+    kind: 'list',
+    products: [],
+    bad: ['Price (USD)'],
     remarks: { category: 1, 'no-photo': 1 },
   },
   'repeated-names.csv': {

@@ -10,6 +10,7 @@ import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { completeRows } from './complete-rows';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
+import { otherCurrency } from './other-currency';
 import { distinctRows, stockCells, variantsOfGroup } from './shop-variants.server';
 
 /**
@@ -141,6 +142,7 @@ export function draftOfGroup(columns: Columns, { handle, rows: read, repeated }:
     unpublished: isUnpublished(columns, rows),
     asksStock: !isWhole && stock.text === '',
     ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
+    otherCurrency: otherCurrency(columns, read),
     problem: groupProblem(columns, handle, read),
   };
 }

@@ -4,6 +4,7 @@ import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { addressesIn, columnNames, type Draft, fieldNames, rowProblem } from './draft.server';
+import { otherCurrency } from './other-currency';
 
 /** A row of our own template, or of a list: one product. */
 export function draftOfRow(columns: Columns, row: CsvRow): Draft {
@@ -32,6 +33,7 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     ...(columns.kind === 'list' && !columns.places.has('optionValues')
       ? { mayBeVariant: true as const }
       : {}),
+    otherCurrency: otherCurrency(columns, [row]),
     problem: rowProblem(columns, row) ?? skuProblem(columns, row, values),
   };
 }

@@ -70,10 +70,12 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   if (draft.problem) return bad(draft.problem);
   const { columnOf, line } = draft;
   if (draft.onlyStock && !existing) return bad({ line, column: columnOf.title, advice: onlyStockOfOwn });
-  const errors: FoundError[] = [];
+  const errors: FoundError[] = draft.otherCurrency
+    ? [{ column: columnOf.price, ...draft.otherCurrency }]
+    : [];
 
   const target = targetVariants(draft, existing, rules.answers.stock);
-  if (target.problem) return bad({ line, ...target.problem });
+  if (target.problem) return bad(joined(draft, [...errors, target.problem]));
   found.remarks.push(...target.remarks);
   const typed = typedValues(draft, existing, target);
   if (!existing && draft.asksStock) typed.quantity = String(rules.answers.stock);

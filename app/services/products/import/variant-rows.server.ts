@@ -20,7 +20,8 @@ export class VariantRows {
   /** Takes a row that names a variant; false for any other. */
   hold(recognised: Recognised): boolean {
     const { draft, existing, problem } = recognised;
-    const variant = existing && !problem && !draft.problem ? variantOf(draft, existing) : undefined;
+    const isBad = problem ?? draft.problem ?? draft.otherCurrency;
+    const variant = existing && !isBad ? variantOf(draft, existing) : undefined;
     if (!variant) return false;
     const rows = this.#held.get(recognised.id) ?? [];
     rows.push({ recognised, variant });
