@@ -83,6 +83,23 @@ const table: Record<string, FileCheck> = {
     products: ['Shea butter 500g, 45 × 12 (SB-500)', 'Black soap, 15 × 40 (BS-1)'],
     remarks: { category: 2, 'no-photo': 2 },
   },
+  'magento-configurable.csv': {
+    kind: 'magento',
+    products: [
+      'T-Shirt [Colour, Size]: Red / S, 60 × 5 (TS-S-RED); Red / L, 65.5 × 2 (TS-L-RED)',
+      'Mat, 40 × 3 (MAT)',
+    ],
+    drafts: 1,
+    remarks: { variants: 1 },
+    dropped: ['attribute_set_code', 'additional_attributes'],
+  },
+  'magento-no-options.csv': {
+    kind: 'magento',
+    products: ['Cap-S, 25 × 4 (CAP-S)'],
+    bad: ['price'],
+    remarks: { variants: 1 },
+    dropped: ['attribute_set_code'],
+  },
   'magento-store-views.csv': {
     kind: 'magento',
     products: ['Basket, 60 × 5 (M1)'],

@@ -18,6 +18,7 @@ import { findColumns } from './find-columns.server';
 import type { Meaning } from './formats/format';
 import { columnsForPeople } from './formats/formats';
 import { ListRows } from './list-rows.server';
+import { joinConfigurable } from './magento-variants';
 import { readCells } from './read-cells.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
@@ -144,7 +145,7 @@ export const emptyReport = (): FileReport => ({
 });
 
 /** Meanings that help to read a row, or to choose a category, and are not kept themselves. */
-const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock', 'other'];
+const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock', 'attributes', 'other'];
 /** Columns of our own files that are for people only. */
 const forPeople = new Set(columnsForPeople);
 
@@ -179,7 +180,7 @@ export async function* draftsOf(
     note(row);
     groups.add(row);
   }
-  for (const group of groups.all) yield adapt(draftOfGroup(columns, group));
+  for (const group of joinConfigurable(columns, groups.all)) yield adapt(draftOfGroup(columns, group));
 }
 
 /** A row of a list is a product, or one of its variants. */

@@ -98,8 +98,8 @@ function handleOfRow(columns: Columns, row: CsvRow): string {
 }
 
 /** The product that a group of rows describes (docs/decisions/import.md). */
-export function draftOfGroup(columns: Columns, { handle, rows: read, repeated }: RowGroup): Draft {
-  const { rows, remarks: completed } = completeRows(columns, read);
+export function draftOfGroup(fileColumns: Columns, { handle, rows: read, repeated }: RowGroup): Draft {
+  const { columns, rows, remarks: completed } = completeRows(fileColumns, read);
   const cells = (meaning: Parameters<typeof cellOf>[2]) => rows.map((row) => cellOf(columns, row, meaning));
   const first = (meaning: Parameters<typeof cellOf>[2]) => cells(meaning).find(Boolean) ?? '';
   const has = (meaning: Parameters<typeof cellOf>[2]) => columns.places.has(meaning);
@@ -143,7 +143,7 @@ export function draftOfGroup(columns: Columns, { handle, rows: read, repeated }:
     asksStock: !isWhole && stock.text === '',
     ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
     otherCurrency: otherCurrency(columns, read),
-    problem: groupProblem(columns, handle, read),
+    problem: groupProblem(fileColumns, handle, read),
   };
 }
 

@@ -30,6 +30,13 @@ export type Meaning =
   | 'published'
   | 'archived'
   | 'location'
+  /** Magento's variants of a product: which rows they are, by SKU, and their options. */
+  | 'variations'
+  /** What the options of `variations` are called. */
+  | 'optionLabels'
+  /** All other attributes of a product in one cell. */
+  | 'attributes'
+  | 'visibility'
   /** Names the language of a row that only translates another. */
   | 'storeView'
   /** Known, and not kept. */

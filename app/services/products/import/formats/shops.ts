@@ -101,6 +101,10 @@ export const shopFormats: readonly Format[] = [
       inStock: ['is_in_stock'],
       images: ['base_image', 'additional_images'],
       published: ['product_online'],
+      variations: ['configurable_variations'],
+      optionLabels: ['configurable_variation_labels'],
+      attributes: ['additional_attributes'],
+      visibility: ['visibility'],
     },
   },
   {
