@@ -20,8 +20,7 @@ export class VariantRows {
   /** Takes a row that names a variant; false for any other. */
   hold(recognised: Recognised): boolean {
     const { draft, existing, problem } = recognised;
-    const isBad = problem ?? draft.problem ?? draft.otherCurrency;
-    const variant = existing && !isBad ? variantOf(draft, existing) : undefined;
+    const variant = existing && !problem && !draft.problem ? variantOf(draft, existing) : undefined;
     if (!variant) return false;
     const rows = this.#held.get(recognised.id) ?? [];
     rows.push({ recognised, variant });
@@ -48,11 +47,14 @@ function variantOf(draft: Draft, { variants }: Product): Variant | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-function mergedRows(held: HeldRow[]): { product?: Recognised; problems: ImportProblem[] } {
+function mergedRows(all: HeldRow[]): { product?: Recognised; problems: ImportProblem[] } {
+  const problems = all.flatMap(({ recognised: { draft } }) =>
+    draft.otherCurrency ? problemOf(draft, { column: draft.columnOf.price, ...draft.otherCurrency }) : [],
+  );
+  const held = all.filter(({ recognised }) => !recognised.draft.otherCurrency);
   const [first] = held;
-  if (!first) return { problems: [] };
+  if (!first) return { problems };
   const remarks: Remark[] = [];
-  const problems: ImportProblem[] = [];
   const rows = new Map<Variant, { row: DraftVariant; text: string }>();
   const lines: number[] = [];
   // A title beside a variant's SKU may be the variant's: without an id it renames no product.
