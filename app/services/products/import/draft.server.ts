@@ -51,8 +51,8 @@ export interface Draft {
   unpublished: boolean;
   /** The file has no stock for it, and doesn't mean to change it. */
   asksStock: boolean;
-  /** A file of stock: only products that the seller has can be changed. */
-  onlyStock?: true;
+  /** A file of stock: only products that the seller has can be changed; the error of any other. */
+  onlyStock?: { column: string; advice: string };
   /** A row of a list, in which a column may say which variant of a product it is. */
   mayBeVariant?: true;
   /** The error of a price in another currency: it is none in cedis. */

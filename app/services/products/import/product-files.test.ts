@@ -135,6 +135,22 @@ const table: Record<string, FileCheck> = {
     ],
     remarks: { category: 2, 'no-photo': 2 },
   },
+  'prestashop-combinations.csv': {
+    kind: 'prestashop_stock',
+    products: [],
+    bad: ['Reference'],
+    dropped: [
+      'Product ID*',
+      'Attribute (Name:Type:Position)*',
+      'Value (Value:Position)*',
+      'Wholesale price',
+      'Impact on price',
+      'Ecotax',
+      'Minimal quantity',
+      'Impact on weight',
+      'Default (0 = No, 1 = Yes)',
+    ],
+  },
   'prestashop-list.csv': { kind: 'prestashop', products: ['Basket, 60 × 5 (BK-1)'], dropped: ['Position'] },
   'prestashop.csv': { kind: 'prestashop', products: ['Basket, 60 × 5 (BK-1)'], drafts: 1 },
   'price-and-stock.csv': {

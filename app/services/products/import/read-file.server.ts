@@ -149,6 +149,9 @@ const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock', 'attributes
 /** Columns of our own files that are for people only. */
 const forPeople = new Set(columnsForPeople);
 
+/** Files whose rows are products by themselves, or name variants by their SKU. */
+const rowKinds: ReadonlySet<ImportKind> = new Set(['makola', 'list', 'prestashop_stock']);
+
 /** The products of a file, one by one, in its order; `report` is complete when the last one was read. */
 export async function* draftsOf(
   file: ProductFile,
@@ -165,7 +168,7 @@ export async function* draftsOf(
     for await (const row of rows) note(row);
     return;
   }
-  if (columns.kind === 'makola' || columns.kind === 'list') {
+  if (rowKinds.has(columns.kind)) {
     // Rows of one product may stand apart, so all are read before the first is one.
     const list = new ListRows(columns, report.notRead);
     for await (const row of rows) {

@@ -141,11 +141,16 @@ export function draftOfGroup(fileColumns: Columns, { handle, rows: read, repeate
     ],
     unpublished: isUnpublished(columns, rows),
     asksStock: !isWhole && stock.text === '',
-    ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
+    ...(columns.kind === 'shopify_stock' ? { onlyStock: ofNoHandle(columns) } : {}),
     otherCurrency: otherCurrency(columns, read),
     problem: groupProblem(fileColumns, handle, read),
   };
 }
+
+const ofNoHandle = (columns: Columns) => ({
+  column: columnName(columns, 'title'),
+  advice: 'None of your products has this handle. Import Shopify’s product export first, then its stock.',
+});
 
 const quantityValue = (text: string) => (text === '' ? {} : { quantity: text });
 

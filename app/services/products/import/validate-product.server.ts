@@ -51,9 +51,6 @@ type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'requested' | 'ha
 
 const maxShownCharacters = 300;
 
-const onlyStockOfOwn =
-  'None of your products has this handle. Import Shopify’s product export first, then its stock.';
-
 /**
  * Compares a product of the file with the seller's (null for a new one), and validates the changes by the
  * schema of the product form. Changes that the open edit request already has don't count. Reads and writes
@@ -69,7 +66,7 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   });
   if (draft.problem) return bad(draft.problem);
   const { columnOf, line } = draft;
-  if (draft.onlyStock && !existing) return bad({ line, column: columnOf.title, advice: onlyStockOfOwn });
+  if (draft.onlyStock && !existing) return bad({ line, ...draft.onlyStock });
   const errors: FoundError[] = draft.otherCurrency
     ? [{ column: columnOf.price, ...draft.otherCurrency }]
     : [];
