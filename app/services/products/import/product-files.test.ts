@@ -42,7 +42,7 @@ const table: Record<string, FileCheck> = {
   'below-title.csv': {
     kind: 'list',
     products: [],
-    asks: ['Column 1: Ama’s shop', 'Column 2: 3', 'Column 3: 50'],
+    asks: ['Column 1: Mat', 'Column 2: 3', 'Column 3: 50'],
   },
   'cost-only.csv': {
     kind: 'list',
@@ -71,6 +71,11 @@ const table: Record<string, FileCheck> = {
     bad: ['price'],
     remarks: { category: 2 },
     dropped: ['id', 'link', 'availability', 'brand'],
+  },
+  'headings-unknown.csv': {
+    kind: 'list',
+    products: [],
+    asks: ['Thing: Malt', 'Cedis: 8.00', 'Left: 24'],
   },
   'headings.csv': {
     kind: 'list',

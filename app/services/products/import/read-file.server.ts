@@ -17,7 +17,7 @@ import { maxCountedRows, rowsError, sizeError } from './file-limits';
 import { findColumns } from './find-columns.server';
 import type { Meaning } from './formats/format';
 import { columnsForPeople } from './formats/formats';
-import { ListRows } from './list-rows.server';
+import { isOneCell, ListRows } from './list-rows.server';
 import { joinConfigurable } from './magento-variants';
 import { readCells } from './read-cells.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
@@ -204,15 +204,25 @@ function noter(columns: Columns, report: FileReport): (row: CsvRow) => void {
   const left = header.flatMap((name, place) => (kept.has(place) || forPeople.has(nameOf(name)) ? [] : place));
   if (kind === 'list')
     report.columns = header.map((name, place) => ({ name, example: '', meaning: meanings[place] ?? '' }));
+  // A heading's cell is an example only until a product has one.
+  const ofHeading = new Set<number>();
+  const noteExamples = (row: CsvRow) => {
+    const isHeading = isOneCell(row);
+    for (const [place, column] of report.columns.entries()) {
+      const cell = (row.cells[place] ?? '').trim();
+      if (cell === '' || (column.example && (isHeading || !ofHeading.has(place)))) continue;
+      column.example = truncate(cell, 60);
+      if (isHeading) ofHeading.add(place);
+      else ofHeading.delete(place);
+    }
+  };
   return (row) => {
     for (const place of left) {
       if (!row.cells[place]?.trim()) continue;
       const name = header[place] || `Column ${place + 1}`;
       report.dropped.set(name, (report.dropped.get(name) ?? 0) + 1);
     }
-    for (const [place, column] of report.columns.entries()) {
-      if (!column.example) column.example = truncate((row.cells[place] ?? '').trim(), 60);
-    }
+    if (kind === 'list') noteExamples(row);
     if (report.comma) return;
     report.comma = cellsOf(columns, row, 'price').find((cell) => readPrice(cell, answers.comma).asks) ?? '';
   };
