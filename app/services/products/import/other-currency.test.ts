@@ -34,9 +34,11 @@ test.each(['12 GHS', 'GHS12', '¢12', 'GH₵ 12.00', '12 cedis', '12 Ghana cedis
 );
 
 test('a column of currencies is read row by row', async () => {
-  expect(await checked('Item,Price,Currency\nMat,5,GHS\nBowl,6,\nCup,7,Ghana cedi\nHat,8,EUR')).toEqual({
+  expect(
+    await checked('Item,Price,Currency\nMat,5,GHS\nBowl,6,\nCup,7,GHS - Ghana cedi\nHat,8,US dollar'),
+  ).toEqual({
     prices: [5, 6, 7],
-    errors: ['Price: This price is in EUR. Enter it in cedis, and GHS as its Currency.'],
+    errors: ['Price: This price is in US dollar. Enter it in cedis, and GHS as its Currency.'],
   });
 });
 

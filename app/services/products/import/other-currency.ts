@@ -22,9 +22,15 @@ function otherIn(text: string): string {
 /** '12.00 USD' → 'USD', 'US$ 1,200' → 'US$' */
 const besideNumber = (cell: string) => cell.replace(/[\d\s.,'’-]+/g, ' ').trim();
 
+/** Characters at the end of a column's name; no currency has more. */
+const maxWord = 100;
+
 /** 'Price (USD)' and 'price_usd' → 'USD'; of 'Price per pen' the last word is no currency. */
 function lastWord(name: string): string {
-  const parts = name.split(/[\s_()[\]:*-]+/).filter(Boolean);
+  const parts = name
+    .slice(-maxWord)
+    .split(/[\s_()[\]:*-]+/)
+    .filter(Boolean);
   return /^per$/i.test(parts.at(-2) ?? '') ? '' : (parts.at(-1) ?? '');
 }
 
@@ -55,8 +61,10 @@ export function otherCurrency(columns: Columns, rows: readonly CsvRow[]): OtherC
 /** The currency that another column, or the name of the price's column, names; and what to do there. */
 function ofColumn(columns: Columns, row: CsvRow, name = '') {
   const currency = cellOf(columns, row, 'currency');
-  if (currency)
-    return isCedis(currency)
+  // 'GHS - Ghana cedi' is ours; a number alone is a key of the shop's, and names nothing.
+  const parts = currency.split(/[^\p{L}\p{Sc}]+/u).filter(Boolean);
+  if (parts.length > 0)
+    return parts.some(isCedis)
       ? undefined
       : { currency, more: `, and GHS as its ${columnName(columns, 'currency')}` };
   const inName = otherIn(lastWord(name));
