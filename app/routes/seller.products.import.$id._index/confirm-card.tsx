@@ -60,6 +60,8 @@ const sources: Record<ProductImport['kind'], string> = {
   square: 'a Square item library',
   etsy: 'an Etsy listing export',
   prestashop: 'a PrestaShop product file',
+  prestashop_stock:
+    'PrestaShop’s combinations, without titles and prices: only the stock of SKUs that you have changes',
   magento: 'a Magento product export',
   odoo: 'an Odoo product export',
   list: 'a list of products',

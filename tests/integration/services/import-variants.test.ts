@@ -367,6 +367,34 @@ describe('a file of stock', () => {
     expect(after).toMatchObject({ title: before.title, price: 90, quantity: 17, images: before.images });
   });
 
+  it('of PrestaShop’s combinations changes the variants whose reference it has, and no price', async () => {
+    const record = await imported(
+      seller,
+      [
+        'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity',
+        '1;Size:select:0;S:0;SM-S;0;9',
+        '1;Size:select:0;L:0;SM-L;10;8',
+        '1;Size:select:0;XL:0;SM-XL;10;1',
+      ].join('\n'),
+    );
+    expect(record).toMatchObject({ kind: 'prestashop_stock', counts: { new: 0, changed: 1, bad: 1 } });
+    expect(await problemsIn(record)).toMatchObject([{ line: 4, column: 'Reference' }]);
+    expect(rowsOf(await smock())).toEqual([
+      ['S', 'SM-S', 90, 9],
+      ['M', 'SM-M', 95, 0],
+      ['L', 'SM-L', 99.5, 8],
+    ]);
+  });
+
+  it('of SKUs in another currency changes no variant', async () => {
+    const record = await imported(seller, 'SKU,Price,Qty\nSM-S,$80,9\nSM-L,101,8\n');
+    expect(record.counts).toMatchObject({ changed: 1, bad: 1 });
+    expect(await problemsIn(record)).toMatchObject([
+      { line: 2, column: 'Price', advice: expect.stringContaining('This price is in $.') },
+    ]);
+    expect(rowsOf(await smock())).toMatchObject([{}, {}, ['L', 'SM-L', 101, 8]]);
+  });
+
   it('by SKU reports a variant that it names twice', async () => {
     const record = await previewed(
       seller,

@@ -6,8 +6,12 @@ interface ReadPrice {
   asks: boolean;
 }
 
-const currency = `(?:gh[₵¢]|ghs|ghc|[₵¢]|cedis?)`;
-const aroundPrice = new RegExp(String.raw`^${currency}\.?\s*|\s*${currency}$`, 'gi');
+const cedis = `(?:gh[₵¢]|ghs|ghc|[₵¢]|(?:ghana(?:ian)? )?cedis?)`;
+const aroundPrice = new RegExp(String.raw`^${cedis}\.?\s*|\s*${cedis}$`, 'gi');
+const onlyCedis = new RegExp(`^${cedis}$`, 'i');
+
+/** Whether a text names our own currency: `GHS`, `GH₵`, `cedis`. */
+export const isCedis = (text: string): boolean => onlyCedis.test(text);
 
 /**
  * Reads a price as people and shops write it: `GHS 50`, `1,200.00`, `1.200,50`, `69.9900`. Whatever cannot be

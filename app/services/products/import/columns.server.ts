@@ -1,6 +1,6 @@
 import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/product-import';
 import type { CsvRow } from '../../csv/read-csv.server';
-import { type Format, type Meaning, optionNames, optionValues } from './formats/format';
+import { currencyNames, type Format, type Meaning, optionNames, optionValues } from './formats/format';
 import { formats } from './formats/formats';
 import { guessedMeanings } from './formats/list-names';
 
@@ -70,7 +70,8 @@ function placesIn({ columns }: Format, names: readonly string[]): Map<Meaning, n
     if (distinct.length > 0) places.set(meaning, distinct);
     else if (wanted.includes('*')) return null;
   }
-  return places;
+  const currency = placesOf(names, (name) => currencyNames.has(name));
+  return currency.length > 0 ? places.set('currency', currency) : places;
 }
 
 /** Columns of a list that are looked at; no list by hand has as many. */
@@ -92,6 +93,7 @@ export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
   names.forEach((name, place) => {
     const meaning = meanings[place] || undefined;
     if (meaning) add(meaning === 'variant' ? 'optionValues' : meaning, place);
+    else if (currencyNames.has(name)) add('currency', place);
     else if (optionNames.includes(name)) add('optionNames', place);
     else if (optionValues.includes(name)) add('optionValues', place);
   });

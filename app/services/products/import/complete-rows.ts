@@ -4,8 +4,11 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice } from './amounts';
 import { type Columns, cellOf } from './columns.server';
 import type { Meaning } from './formats/format';
+import { withOptions } from './magento-variants';
 
 interface CompleteRows {
+  /** Of the rows, which may have more cells than the file's. */
+  columns: Columns;
   rows: CsvRow[];
   remarks: Remark[];
 }
@@ -15,10 +18,10 @@ interface CompleteRows {
  * stock.
  */
 export function completeRows(columns: Columns, rows: CsvRow[]): CompleteRows {
-  if (columns.kind === 'wix') return { rows: wixRows(columns, rows), remarks: [] };
+  if (columns.kind === 'wix') return { columns, rows: wixRows(columns, rows), remarks: [] };
   if (columns.kind === 'etsy') return etsyRows(columns, rows);
   if (columns.kind === 'magento') return magentoRows(columns, rows);
-  return { rows, remarks: [] };
+  return { columns, rows, remarks: [] };
 }
 
 /** The row with other cells in the first columns with these meanings. */
@@ -102,7 +105,7 @@ function etsyRows(columns: Columns, rows: CsvRow[]): CompleteRows {
       return single;
     });
   });
-  return { rows: complete, remarks };
+  return { columns, rows: complete, remarks };
 }
 
 const listed = (cell: string): string[] =>
@@ -125,8 +128,9 @@ function combined(lists: string[][]): string[][] {
 /** Further rows of an SKU translate its texts for another store view. */
 function magentoRows(columns: Columns, rows: CsvRow[]): CompleteRows {
   const own = rows.filter((row) => !cellOf(columns, row, 'storeView'));
-  if (own.length === 0 || own.length === rows.length) return { rows, remarks: [] };
+  if (own.length === 0 || own.length === rows.length) return withOptions(columns, rows);
   const views = new Set(rows.flatMap((row) => cellOf(columns, row, 'storeView') || []));
   const text = `Texts of other store views are left out: ${truncate([...views].join(', '), 200)}.`;
-  return { rows: own, remarks: [{ kind: 'variants', text }] };
+  const complete = withOptions(columns, own);
+  return { ...complete, remarks: [{ kind: 'variants', text }, ...complete.remarks] };
 }

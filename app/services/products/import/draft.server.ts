@@ -2,6 +2,7 @@ import type { ImportProblem, Remark } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, columnName } from './columns.server';
+import type { OtherCurrency } from './other-currency';
 
 /** The fields of the product form. */
 export const fieldNames = ['title', 'description', 'price', 'category', 'sku', 'quantity'] as const;
@@ -50,10 +51,12 @@ export interface Draft {
   unpublished: boolean;
   /** The file has no stock for it, and doesn't mean to change it. */
   asksStock: boolean;
-  /** A file of stock: only products that the seller has can be changed. */
-  onlyStock?: true;
+  /** A file of stock: only products that the seller has can be changed; the error of any other. */
+  onlyStock?: { column: string; advice: string };
   /** A row of a list, in which a column may say which variant of a product it is. */
   mayBeVariant?: true;
+  /** The error of a price in another currency: it is none in cedis. */
+  otherCurrency?: OtherCurrency | undefined;
   /** An error found while reading the row. */
   problem?: { line: number; column: string; advice: string };
 }

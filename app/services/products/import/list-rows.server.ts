@@ -15,6 +15,10 @@ interface Batches {
   seen: Set<string>;
 }
 
+/** Whether a row has one cell, as the headings of a list have. */
+export const isOneCell = ({ cells }: CsvRow): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length <= 1;
+
 /** Rows that are named to the seller. */
 const maxNotRead = 100;
 
@@ -64,9 +68,8 @@ export class ListRows {
   }
 
   /** One cell alone says nothing of a product; in our own template it is one that isn't finished. */
-  #isHeading({ cells, cut }: CsvRow): boolean {
-    const filled = cells.filter((cell) => cell.trim() !== '').length;
-    return this.columns.kind === 'list' && !cut && filled <= 1 && this.columns.places.size > 1;
+  #isHeading(row: CsvRow): boolean {
+    return this.columns.kind === 'list' && !row.cut && isOneCell(row) && this.columns.places.size > 1;
   }
 
   #isTotal(row: CsvRow): boolean {

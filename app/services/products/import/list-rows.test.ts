@@ -20,6 +20,11 @@ test('a list may name our id, and what tells variants apart', async () => {
   ]);
 });
 
+test('the example of a column is that of a product, where one has a cell in it', async () => {
+  const { report } = await checkText('Item,Price,Note\nDRINKS,,\n,,all checked\nMalt,8,\nGari,20,\n', rules);
+  expect(report.columns.map(({ example }) => example)).toEqual(['Malt', '8', 'all checked']);
+});
+
 test('rows of one name with two prices hint at the variant column', async () => {
   const text = 'Item,Weight,Price,Qty\nGari,1 kg,20,5\nGari,2 kg,38,4\n';
   const { errors } = await checkText(text, rules);

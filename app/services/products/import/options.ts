@@ -57,6 +57,7 @@ function noValue(kind: Columns['kind'], rows: CsvRow[]): string {
 /** Where a column is one option: Jumia's Size, or what tells the rows of a list apart. */
 function columnAsName(kind: Columns['kind'], name = ''): string {
   if (kind === 'square' || kind === 'odoo') return 'Variant';
+  if (kind === 'magento') return name;
   return kind === 'jumia' || (kind === 'list' && !optionValues.includes(nameOf(name))) ? name : '';
 }
 

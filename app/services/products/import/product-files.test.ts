@@ -42,7 +42,7 @@ const table: Record<string, FileCheck> = {
   'below-title.csv': {
     kind: 'list',
     products: [],
-    asks: ['Column 1: Ama’s shop', 'Column 2: 3', 'Column 3: 50'],
+    asks: ['Column 1: Mat', 'Column 2: 3', 'Column 3: 50'],
   },
   'cost-only.csv': {
     kind: 'list',
@@ -55,9 +55,28 @@ const table: Record<string, FileCheck> = {
     kind: 'etsy',
     products: ['Clay pot [Size]: S, 30 × 0 (CP-S); M, 30 × 0 (CP-M)'],
     remarks: { variants: 1, category: 1 },
-    dropped: ['CURRENCY_CODE', 'TAGS', 'MATERIALS', 'VARIATION 1 TYPE'],
+    dropped: ['TAGS', 'MATERIALS', 'VARIATION 1 TYPE'],
+  },
+  'etsy-other-currency.csv': {
+    kind: 'etsy',
+    products: ['Clay bowl, 12 × 4 (CB-1)'],
+    bad: ['PRICE'],
+    remarks: { variants: 1, category: 2 },
+    dropped: ['VARIATION 1 TYPE'],
   },
   'first-import-this.csv': { kind: 'makola', products: ['Mat, 50 × 3 (MAT-1)'], remarks: { 'no-photo': 1 } },
+  'google-feed.csv': {
+    kind: 'list',
+    products: ['Kente cap, 45.5 × 0'],
+    bad: ['price'],
+    remarks: { category: 2 },
+    dropped: ['id', 'link', 'availability', 'brand'],
+  },
+  'headings-unknown.csv': {
+    kind: 'list',
+    products: [],
+    asks: ['Thing: Malt', 'Cedis: 8.00', 'Left: 24'],
+  },
   'headings.csv': {
     kind: 'list',
     products: ['Malt, 8 × 24', 'Water, 3 × 60', 'Gari, 20 × 5'],
@@ -68,6 +87,23 @@ const table: Record<string, FileCheck> = {
     kind: 'list',
     products: ['Shea butter 500g, 45 × 12 (SB-500)', 'Black soap, 15 × 40 (BS-1)'],
     remarks: { category: 2, 'no-photo': 2 },
+  },
+  'magento-configurable.csv': {
+    kind: 'magento',
+    products: [
+      'T-Shirt [Colour, Size]: Red / S, 60 × 5 (TS-S-RED); Red / L, 65.5 × 2 (TS-L-RED)',
+      'Mat, 40 × 3 (MAT)',
+    ],
+    drafts: 1,
+    remarks: { variants: 1 },
+    dropped: ['attribute_set_code', 'additional_attributes'],
+  },
+  'magento-no-options.csv': {
+    kind: 'magento',
+    products: ['Cap-S, 25 × 4 (CAP-S)'],
+    bad: ['price'],
+    remarks: { variants: 1 },
+    dropped: ['attribute_set_code'],
   },
   'magento-store-views.csv': {
     kind: 'magento',
@@ -104,12 +140,34 @@ const table: Record<string, FileCheck> = {
     ],
     remarks: { category: 2, 'no-photo': 2 },
   },
+  'prestashop-combinations.csv': {
+    kind: 'prestashop_stock',
+    products: [],
+    bad: ['Reference'],
+    dropped: [
+      'Product ID*',
+      'Attribute (Name:Type:Position)*',
+      'Value (Value:Position)*',
+      'Wholesale price',
+      'Impact on price',
+      'Ecotax',
+      'Minimal quantity',
+      'Impact on weight',
+      'Default (0 = No, 1 = Yes)',
+    ],
+  },
   'prestashop-list.csv': { kind: 'prestashop', products: ['Basket, 60 × 5 (BK-1)'], dropped: ['Position'] },
   'prestashop.csv': { kind: 'prestashop', products: ['Basket, 60 × 5 (BK-1)'], drafts: 1 },
   'price-and-stock.csv': {
     kind: 'list',
     products: [],
     bad: ['title'],
+    remarks: { category: 1, 'no-photo': 1 },
+  },
+  'price-in-dollars.csv': {
+    kind: 'list',
+    products: [],
+    bad: ['Price (USD)'],
     remarks: { category: 1, 'no-photo': 1 },
   },
   'repeated-names.csv': {

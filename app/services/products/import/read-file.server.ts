@@ -17,7 +17,8 @@ import { maxCountedRows, rowsError, sizeError } from './file-limits';
 import { findColumns } from './find-columns.server';
 import type { Meaning } from './formats/format';
 import { columnsForPeople } from './formats/formats';
-import { ListRows } from './list-rows.server';
+import { isOneCell, ListRows } from './list-rows.server';
+import { joinConfigurable } from './magento-variants';
 import { readCells } from './read-cells.server';
 import { isWorkbook, readSheets, SheetRows, type WorkbookSheet } from './sheets/read-sheets.server';
 import { draftOfGroup, RowGroups } from './shop-rows.server';
@@ -144,9 +145,12 @@ export const emptyReport = (): FileReport => ({
 });
 
 /** Meanings that help to read a row, or to choose a category, and are not kept themselves. */
-const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock', 'other'];
+const notKept: readonly Meaning[] = ['tags', 'salePrice', 'inStock', 'attributes', 'other'];
 /** Columns of our own files that are for people only. */
 const forPeople = new Set(columnsForPeople);
+
+/** Files whose rows are products by themselves, or name variants by their SKU. */
+const rowKinds: ReadonlySet<ImportKind> = new Set(['makola', 'list', 'prestashop_stock']);
 
 /** The products of a file, one by one, in its order; `report` is complete when the last one was read. */
 export async function* draftsOf(
@@ -164,7 +168,7 @@ export async function* draftsOf(
     for await (const row of rows) note(row);
     return;
   }
-  if (columns.kind === 'makola' || columns.kind === 'list') {
+  if (rowKinds.has(columns.kind)) {
     // Rows of one product may stand apart, so all are read before the first is one.
     const list = new ListRows(columns, report.notRead);
     for await (const row of rows) {
@@ -179,7 +183,7 @@ export async function* draftsOf(
     note(row);
     groups.add(row);
   }
-  for (const group of groups.all) yield adapt(draftOfGroup(columns, group));
+  for (const group of joinConfigurable(columns, groups.all)) yield adapt(draftOfGroup(columns, group));
 }
 
 /** A row of a list is a product, or one of its variants. */
@@ -200,15 +204,25 @@ function noter(columns: Columns, report: FileReport): (row: CsvRow) => void {
   const left = header.flatMap((name, place) => (kept.has(place) || forPeople.has(nameOf(name)) ? [] : place));
   if (kind === 'list')
     report.columns = header.map((name, place) => ({ name, example: '', meaning: meanings[place] ?? '' }));
+  // A heading's cell is an example only until a product has one.
+  const ofHeading = new Set<number>();
+  const noteExamples = (row: CsvRow) => {
+    const isHeading = isOneCell(row);
+    for (const [place, column] of report.columns.entries()) {
+      const cell = (row.cells[place] ?? '').trim();
+      if (cell === '' || (column.example && (isHeading || !ofHeading.has(place)))) continue;
+      column.example = truncate(cell, 60);
+      if (isHeading) ofHeading.add(place);
+      else ofHeading.delete(place);
+    }
+  };
   return (row) => {
     for (const place of left) {
       if (!row.cells[place]?.trim()) continue;
       const name = header[place] || `Column ${place + 1}`;
       report.dropped.set(name, (report.dropped.get(name) ?? 0) + 1);
     }
-    for (const [place, column] of report.columns.entries()) {
-      if (!column.example) column.example = truncate((row.cells[place] ?? '').trim(), 60);
-    }
+    if (kind === 'list') noteExamples(row);
     if (report.comma) return;
     report.comma = cellsOf(columns, row, 'price').find((cell) => readPrice(cell, answers.comma).asks) ?? '';
   };

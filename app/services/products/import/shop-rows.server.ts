@@ -10,6 +10,7 @@ import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { completeRows } from './complete-rows';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
+import { otherCurrency } from './other-currency';
 import { distinctRows, stockCells, variantsOfGroup } from './shop-variants.server';
 
 /**
@@ -97,8 +98,8 @@ function handleOfRow(columns: Columns, row: CsvRow): string {
 }
 
 /** The product that a group of rows describes (docs/decisions/import.md). */
-export function draftOfGroup(columns: Columns, { handle, rows: read, repeated }: RowGroup): Draft {
-  const { rows, remarks: completed } = completeRows(columns, read);
+export function draftOfGroup(fileColumns: Columns, { handle, rows: read, repeated }: RowGroup): Draft {
+  const { columns, rows, remarks: completed } = completeRows(fileColumns, read);
   const cells = (meaning: Parameters<typeof cellOf>[2]) => rows.map((row) => cellOf(columns, row, meaning));
   const first = (meaning: Parameters<typeof cellOf>[2]) => cells(meaning).find(Boolean) ?? '';
   const has = (meaning: Parameters<typeof cellOf>[2]) => columns.places.has(meaning);
@@ -140,10 +141,16 @@ export function draftOfGroup(columns: Columns, { handle, rows: read, repeated }:
     ],
     unpublished: isUnpublished(columns, rows),
     asksStock: !isWhole && stock.text === '',
-    ...(columns.kind === 'shopify_stock' ? { onlyStock: true as const } : {}),
-    problem: groupProblem(columns, handle, read),
+    ...(columns.kind === 'shopify_stock' ? { onlyStock: ofNoHandle(columns) } : {}),
+    otherCurrency: otherCurrency(columns, read),
+    problem: groupProblem(fileColumns, handle, read),
   };
 }
+
+const ofNoHandle = (columns: Columns) => ({
+  column: columnName(columns, 'title'),
+  advice: 'None of your products has this handle. Import Shopify’s product export first, then its stock.',
+});
 
 const quantityValue = (text: string) => (text === '' ? {} : { quantity: text });
 

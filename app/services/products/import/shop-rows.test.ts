@@ -397,7 +397,7 @@ describe('other shops', () => {
       ['cap', 'Cap', 'Title', 'Default Title', 'CAP', '', '', '2', 'many'],
     );
     expect(smock).toMatchObject({
-      onlyStock: true,
+      onlyStock: { column: 'Title' },
       values: { quantity: '11' },
       variants: { partial: true, rows: [{ quantity: '5' }, { quantity: '6' }] },
       remarks: [],

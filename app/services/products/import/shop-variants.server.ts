@@ -5,6 +5,7 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice, readQuantity } from './amounts';
 import { type Columns, cellOf, cellsOf } from './columns.server';
 import type { DraftVariant, DraftVariants } from './draft.server';
+import { isConfigurable } from './magento-variants';
 import { type Option, optionsOf, optionText, unkeptNames, valueIn, valuesOf } from './options';
 
 interface GroupVariants {
@@ -43,7 +44,8 @@ export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants
 function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
   if ((columns.kind === 'woocommerce' || columns.kind === 'wix') && rows.length > 1)
     return rows.filter((row) => /^(?:variation|variant$)/i.test(cellOf(columns, row, 'type')));
-  return rows.filter((row) =>
+  const single = rows.filter((row) => !isConfigurable(columns, row));
+  return single.filter((row) =>
     (['price', 'sku', 'quantity', 'locationStock', 'optionValues'] as const).some((meaning) =>
       cellOf(columns, row, meaning),
     ),
@@ -136,8 +138,9 @@ function leftOut(columns: Columns, rows: CsvRow[], found: CsvRow[], used: Option
     const kept = firstCell(columns, rows, meaning);
     for (const row of found) {
       const cell = cellOf(columns, row, meaning);
-      // WooCommerce names a variation 'Product - Red, XL'.
-      if (!cell || cell === kept || (meaning === 'title' && cell.startsWith(`${title} - `))) continue;
+      // WooCommerce names a variation 'Product - Red, XL', Magento 'Product-Red-XL'.
+      const isNamed = cell.startsWith(title) && /^ ?-/.test(cell.slice(title.length));
+      if (!cell || cell === kept || (meaning === 'title' && isNamed)) continue;
       say(
         `Line ${row.line}: “${truncate(cell, 200)}” of a variant is left out: the product has one ${texts[meaning]}.`,
       );

@@ -4,6 +4,7 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { type Draft, rowProblem } from './draft.server';
 import { optionsOf, unkeptNames, valueIn, valuesOf } from './options';
+import { otherCurrency } from './other-currency';
 import { repeatedRemark } from './shop-rows.server';
 import { stockIn } from './shop-variants.server';
 import { draftOfRow } from './template-rows.server';
@@ -91,6 +92,7 @@ export function draftOfTemplateGroup(columns: Columns, group: TemplateGroup): Dr
       ...unkeptNames(named, rows),
       ...leftOut(columns, rows),
     ],
+    otherCurrency: otherCurrency(columns, rows),
     problem: rows.map((row) => rowProblem(columns, row)).find(Boolean),
   };
 }

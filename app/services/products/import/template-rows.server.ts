@@ -4,8 +4,9 @@ import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { addressesIn, columnNames, type Draft, fieldNames, rowProblem } from './draft.server';
+import { otherCurrency } from './other-currency';
 
-/** A row of our own template, or of a list: one product. */
+/** A row of our own template, or of a list: one product, or one SKU. */
 export function draftOfRow(columns: Columns, row: CsvRow): Draft {
   const values: Draft['values'] = {};
   for (const name of fieldNames) {
@@ -32,9 +33,17 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     ...(columns.kind === 'list' && !columns.places.has('optionValues')
       ? { mayBeVariant: true as const }
       : {}),
+    ...(columns.kind === 'prestashop_stock' ? { onlyStock: ofNoSku(columns) } : {}),
+    otherCurrency: otherCurrency(columns, [row]),
     problem: rowProblem(columns, row) ?? skuProblem(columns, row, values),
   };
 }
+
+const ofNoSku = (columns: Columns) => ({
+  column: columnName(columns, 'sku'),
+  advice:
+    'None of your products has this SKU. PrestaShop’s combinations have no titles and prices: add the variants with our template first, then this file changes their stock.',
+});
 
 /** The error of a row that only its SKU names, when a spreadsheet shortened it. */
 function skuProblem(columns: Columns, row: CsvRow, { sku, title }: Draft['values']): Draft['problem'] {

@@ -51,9 +51,6 @@ type Compared = Pick<Recognised, 'draft' | 'id' | 'existing' | 'requested' | 'ha
 
 const maxShownCharacters = 300;
 
-const onlyStockOfOwn =
-  'None of your products has this handle. Import Shopify’s product export first, then its stock.';
-
 /**
  * Compares a product of the file with the seller's (null for a new one), and validates the changes by the
  * schema of the product form. Changes that the open edit request already has don't count. Reads and writes
@@ -69,11 +66,13 @@ export function validateProduct(compared: Compared, rules: Rules): CheckedProduc
   });
   if (draft.problem) return bad(draft.problem);
   const { columnOf, line } = draft;
-  if (draft.onlyStock && !existing) return bad({ line, column: columnOf.title, advice: onlyStockOfOwn });
-  const errors: FoundError[] = [];
+  if (draft.onlyStock && !existing) return bad({ line, ...draft.onlyStock });
+  const errors: FoundError[] = draft.otherCurrency
+    ? [{ column: columnOf.price, ...draft.otherCurrency }]
+    : [];
 
   const target = targetVariants(draft, existing, rules.answers.stock);
-  if (target.problem) return bad({ line, ...target.problem });
+  if (target.problem) return bad(joined(draft, [...errors, target.problem]));
   found.remarks.push(...target.remarks);
   const typed = typedValues(draft, existing, target);
   if (!existing && draft.asksStock) typed.quantity = String(rules.answers.stock);

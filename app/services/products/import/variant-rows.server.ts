@@ -47,11 +47,14 @@ function variantOf(draft: Draft, { variants }: Product): Variant | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-function mergedRows(held: HeldRow[]): { product?: Recognised; problems: ImportProblem[] } {
+function mergedRows(all: HeldRow[]): { product?: Recognised; problems: ImportProblem[] } {
+  const problems = all.flatMap(({ recognised: { draft } }) =>
+    draft.otherCurrency ? problemOf(draft, { column: draft.columnOf.price, ...draft.otherCurrency }) : [],
+  );
+  const held = all.filter(({ recognised }) => !recognised.draft.otherCurrency);
   const [first] = held;
-  if (!first) return { problems: [] };
+  if (!first) return { problems };
   const remarks: Remark[] = [];
-  const problems: ImportProblem[] = [];
   const rows = new Map<Variant, { row: DraftVariant; text: string }>();
   const lines: number[] = [];
   // A title beside a variant's SKU may be the variant's: without an id it renames no product.

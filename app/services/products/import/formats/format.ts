@@ -14,6 +14,8 @@ export type Meaning =
   | 'salePrice'
   /** What a variant costs more than its product. */
   | 'surcharge'
+  /** What the prices of a row are in. */
+  | 'currency'
   | 'category'
   | 'tags'
   | 'sku'
@@ -28,6 +30,13 @@ export type Meaning =
   | 'published'
   | 'archived'
   | 'location'
+  /** Magento's variants of a product: which rows they are, by SKU, and their options. */
+  | 'variations'
+  /** What the options of `variations` are called. */
+  | 'optionLabels'
+  /** All other attributes of a product in one cell. */
+  | 'attributes'
+  | 'visibility'
   /** Names the language of a row that only translates another. */
   | 'storeView'
   /** Known, and not kept. */
@@ -51,6 +60,16 @@ export interface Format {
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** What files of every kind call the column with the currency of their prices. */
+export const currencyNames: ReadonlySet<string> = new Set([
+  'currency',
+  'currency code',
+  'currency_code',
+  'currency_id',
+  'price currency',
+  'price_currency',
+]);
 
 /** 'option{n} value' → 'option1 value', 'option2 value' … */
 export const numbered = (name: string, count: number) =>

@@ -84,6 +84,17 @@ export const shopFormats: readonly Format[] = [
     },
   },
   {
+    // Combinations are variants, without titles and prices of their own.
+    kind: 'prestashop_stock',
+    signatures: [
+      [['attribute (name:type:position)*'], ['value (value:position)*'], ['reference'], ['quantity']],
+    ],
+    columns: {
+      sku: ['reference'],
+      quantity: ['quantity'],
+    },
+  },
+  {
     kind: 'magento',
     signatures: [[['sku'], ['attribute_set_code'], ['product_type'], ['name']]],
     columns: {
@@ -101,6 +112,10 @@ export const shopFormats: readonly Format[] = [
       inStock: ['is_in_stock'],
       images: ['base_image', 'additional_images'],
       published: ['product_online'],
+      variations: ['configurable_variations'],
+      optionLabels: ['configurable_variation_labels'],
+      attributes: ['additional_attributes'],
+      visibility: ['visibility'],
     },
   },
   {

@@ -182,6 +182,29 @@ test('a number that an .xlsx file shows with zeros in front keeps them', async (
   });
 });
 
+test.each([
+  ['"SKU-"0000', 'SKU-0017'],
+  ['\\S\\K\\U-0000', 'SKU-0017'],
+  ['"A & B" 000;-000', 'A & B 017'],
+  ['\\&000" <x>"', '&017 <x>'],
+  ['000\\-"GH"', '017-GH'],
+  ['0" pcs"', '17'],
+  ['000-000', '17'],
+  ['"SKU', '17'],
+])('a number of an .xlsx file with the format %s is read as %s', async (numFmt, expected) => {
+  const sheet = {
+    name: 'One',
+    columns: [{}, { numFmt }],
+    rows: [
+      ['Item', 'SKU'],
+      ['Yam', 17],
+    ],
+  };
+  expect(await rowsOf(await writeXlsx({ sheets: [sheet] }))).toMatchObject({
+    rows: [{}, [2, 'Yam', expected]],
+  });
+});
+
 test('a number that a formula of an .xlsx file makes is shown so too, and no text or date is', async () => {
   const styles = bytes(
     '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"><alignment/></xf><xf numFmtId="14"/></cellXfs></styleSheet>',

@@ -1,5 +1,5 @@
-// Numbers that a workbook shows with zeros in front, like an SKU 17 with the format 0000: the reader gives
-// the number alone, so such cells become texts before it reads them.
+// Numbers that a workbook shows with zeros in front, like an SKU 17 with the format 0000 or "SKU-"0000: the
+// reader gives the number alone, so such cells become texts before it reads them.
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
 
 type Part = Unzipped[string];
@@ -38,13 +38,13 @@ function replaced(part: Part, change: (xml: string) => string): Part {
   return changed === xml ? part : strToU8(changed);
 }
 
-function textsOfXlsx(xml: string, zeros: ReadonlyMap<number, string>): string {
+function textsOfXlsx(xml: string, zeros: ReadonlyMap<number, ShownZeros>): string {
   return xml.replace(cellPattern, (cell: string, prefix: string, tag: string, digits: string) => {
     const format = zeros.get(Number(attributeIn(tag, 's')));
     const type = attributeIn(tag, 't');
     if (format === undefined || (type !== '' && type !== 'n')) return cell;
     const place = attributeIn(tag, 'r');
-    const text = digits.padStart(format.length, '0');
+    const text = format.before + digits.padStart(format.zeros, '0') + format.after;
     return `<${prefix}c${place && ` r="${place}"`} t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
   });
 }
@@ -58,14 +58,33 @@ function textsOfOds(xml: string): string {
   });
 }
 
-/** The cell styles whose format is zeros alone, by number. */
-function zerosOfStyles(part: Part | undefined): Map<number, string> {
+/** A format that shows a number with so many digits, between texts (as XML). */
+interface ShownZeros {
+  before: string;
+  zeros: number;
+  after: string;
+}
+
+/** What a format shows as it is: in quotes, behind a backslash, and a few signs. */
+const literals = String.raw`(?:"[^"]*"|\\(?:&\w{1,9};|.)|[-/ ])*`;
+const zerosPattern = new RegExp(`^(${literals})(0{2,15})(${literals})(?:;|$)`);
+
+/** The format of the first section of a code, for numbers above zero, if it has zeros and texts alone. */
+function shownZeros(xml: string): ShownZeros | undefined {
+  const [, before, zeros, after] = zerosPattern.exec(xml.replaceAll('&quot;', '"')) ?? [];
+  if (before === undefined || zeros === undefined || after === undefined) return undefined;
+  const textOf = (literal: string) => literal.replace(/"([^"]*)"|\\(&\w+;|.)/g, '$1$2');
+  return { before: textOf(before), zeros: zeros.length, after: textOf(after) };
+}
+
+/** The cell styles with such a format, by number. */
+function zerosOfStyles(part: Part | undefined): Map<number, ShownZeros> {
   if (!part) return new Map();
   const xml = strFromU8(part);
   const formats = new Map(
     [...xml.matchAll(/<(?:\w{1,20}:)?numFmt\s([^<>]{0,400})>/g)].flatMap(([, tag = '']) => {
-      const [code = ''] = attributeIn(tag, 'formatCode').split(';');
-      return /^0{2,15}$/.test(code) ? [[attributeIn(tag, 'numFmtId'), code] as const] : [];
+      const shown = shownZeros(attributeIn(tag, 'formatCode'));
+      return shown ? [[attributeIn(tag, 'numFmtId'), shown] as const] : [];
     }),
   );
   if (formats.size === 0) return new Map();
@@ -74,8 +93,8 @@ function zerosOfStyles(part: Part | undefined): Map<number, string> {
   const styles = xml.slice(begin, end).matchAll(/<(?:\w{1,20}:)?xf\s([^<>]{0,800})>/g);
   return new Map(
     [...styles].flatMap(([, tag = ''], index) => {
-      const code = formats.get(attributeIn(tag, 'numFmtId'));
-      return code ? [[index, code] as const] : [];
+      const shown = formats.get(attributeIn(tag, 'numFmtId'));
+      return shown ? [[index, shown] as const] : [];
     }),
   );
 }
