@@ -13,8 +13,9 @@ const importStatuses = ['reading', 'preview', 'writing', 'photos', 'done', 'canc
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
- * The programs that files come from. `makola`: our own template. `shopify_stock` and
- * `prestashop_stock`: Shopify's inventory and PrestaShop's combinations, which change stock only. `list`: any other file, whose columns are known by their names or from the seller.
+ * The programs that files come from. `makola`: our own template. `shopify_stock` and `prestashop_stock`:
+ * Shopify's inventory and PrestaShop's combinations, which change stock only. `list`: any other file, whose
+ * columns are known by their names or from the seller.
  */
 const importKinds = [
   'makola',
