@@ -1,4 +1,4 @@
 import { loadFirestoreWith } from './firestore-timer';
 
 // With the current clock, so that tests can replace it.
-await loadFirestoreWith((...args) => globalThis.setTimeout(...args));
+await loadFirestoreWith((work, ms) => globalThis.setTimeout(work, ms));

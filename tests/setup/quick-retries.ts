@@ -4,4 +4,4 @@ const wait = globalThis.setTimeout;
 
 // A transaction that met another starts again after a second or more, so that many servers do not meet again.
 // A test need not wait for that: the order of what happens is as random after a tenth of it.
-await loadFirestoreWith((work, ms, ...args) => wait(work, ms / 10, ...args));
+await loadFirestoreWith((work, ms) => wait(work, ms / 10));
