@@ -1,6 +1,6 @@
 /**
- * Loads Firestore's client with another timer for its retries. The client keeps the `setTimeout` that it finds
- * on load; so this comes before any other import of it.
+ * Loads Firestore's client with another timer for its retries. The client keeps the `setTimeout` that it
+ * finds on load; so this comes before any other import of it.
  */
 export async function loadFirestoreWith(timer: (work: () => void, ms: number) => unknown): Promise<void> {
   const real = globalThis.setTimeout;

@@ -2,7 +2,7 @@ import type { Remark } from '~/schemas/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, cellOf } from './columns.server';
-import type { RowGroup } from './shop-rows.server';
+import type { RowGroup } from './row-group';
 
 /** Whether a row is a product of Magento whose variants are rows of their own. */
 export const isConfigurable = (columns: Columns, row: CsvRow): boolean =>

@@ -11,18 +11,8 @@ import { completeRows } from './complete-rows';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
 import { textOfHtml } from './html-text.server';
 import { otherCurrency } from './other-currency';
+import type { RowGroup } from './row-group';
 import { distinctRows, stockCells, variantsOfGroup } from './shop-variants.server';
-
-/**
- * The rows of one product in a shop's file: the first says what it is, the others add a variant or a photo.
- */
-export interface RowGroup {
-  /** Shopify's handle, or what identifies the product in the other shops. */
-  handle: string;
-  rows: CsvRow[];
-  /** Lines of rows that repeat an earlier one in every cell; they are not read. */
-  repeated: number[];
-}
 
 /**
  * Groups rows by product. In Shopify's file a row that gives a known handle another title starts another
