@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { findContact } from '~/utils/contacts';
+
 /** Fields that the forms of bulk trade share. */
 
 /** Refuses what pages for others would have to hide. */
