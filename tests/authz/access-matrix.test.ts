@@ -144,11 +144,12 @@ describe('of the actions,', () => {
       await send(row, cell, await marketFor(who));
     });
 
-    test.runIf(refused.length > 0)('all these change nothing', async () => {
-      const before = kept?.stored;
-      kept = (await everythingStored()) === before ? kept : null;
-      expect(kept).not.toBeNull();
-    });
+    if (refused.length > 0)
+      test('all these change nothing', async () => {
+        const before = kept?.stored;
+        kept = (await everythingStored()) === before ? kept : null;
+        expect(kept).not.toBeNull();
+      });
 
     test.each(refusedForms)('$who: $cell', async ({ who, cell }) => {
       const market = await marketFor(who);

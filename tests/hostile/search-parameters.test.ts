@@ -307,8 +307,8 @@ async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>) 
 }
 
 /**
- * Where a page begins in the naughty strings: a third of the places for one page, the others for the next two,
- * because most parameters stand in several pages.
+ * Where a page begins in the naughty strings: a third of the places for one page, the others for the next
+ * two, because most parameters stand in several pages.
  */
 function startsOf([, , , names]: Page): number[] {
   const turn = pages.findIndex((page) => page[3] === names) % 3;
