@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays, desktopWithScripts } from './support/browser';
+import { bothWays, desktopWithScripts, everyVariant } from './support/browser';
 import { db, storedFiles } from './support/firebase';
 import {
   arrives,
@@ -19,7 +19,7 @@ import { threePhotos } from './support/photos';
 import { fillProduct, makeOldest, productCalled, productsOf, submit } from './support/products';
 import { openAs, signIn } from './support/visits';
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller changes several products in the list: all are saved, or none ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);
@@ -67,7 +67,7 @@ test.each(bothWays)('a change from another tab is not overwritten ($label)', asy
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
 });
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'selected products are marked out of stock, or deleted after a confirmation ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);
@@ -121,7 +121,7 @@ test.each(bothWays)('a seller duplicates a product with its photos ($label)', as
   expect((await client.get(`/photos/${copy.images?.[0]?.path}`)).status).toBe(200);
 });
 
-test.each(bothWays)('an admin decides several products at once ($label)', async (variant) => {
+test.each(everyVariant)('an admin decides several products at once ($label)', async (variant) => {
   const { person: seller, client } = await signIn('seller');
   const products = [];
   for (let made = 0; made < 4; made += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { db, storedFiles } from './support/firebase';
 import {
   arrives,
@@ -34,7 +34,7 @@ async function requestOf(product: Stored): Promise<string> {
   return String(snapshot.get('editRequest.id'));
 }
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller requests an edit; an admin approves a part of it; the seller reads why ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { db } from './support/firebase';
 import { arrives, button, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
 
-test.each(bothWays)('a user changes their names and phone number ($label)', async (variant) => {
+test.each(everyVariant)('a user changes their names and phone number ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant, '/profile');
   await page.locator('[name="firstName"]').fill('');
   await page.locator('[name="lastName"]').fill('Ofori-Atta');

@@ -4,7 +4,15 @@ import { bringAxe, violationsOf } from './support/axe';
 import { desktop, desktopWithScripts, openContext, phone, phoneWithoutScripts } from './support/browser';
 import { lookAt } from './support/look-at';
 import { watchRequests } from './support/rest';
-import { become, type OpenMarket, openMarket, screens, type Theme, type Visitor } from './support/screens';
+import {
+  become,
+  type OpenMarket,
+  openMarket,
+  screens,
+  type Theme,
+  themes,
+  type Visitor,
+} from './support/screens';
 import { stickingOut } from './support/sticking-out';
 
 let market: OpenMarket;
@@ -32,27 +40,17 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** Of the two themes and two sizes, a screen is judged in two, and the next screen in the other two. */
-const looks = [
-  [
-    { theme: 'light', size: desktop },
-    { theme: 'dark', size: phone },
-  ],
-  [
-    { theme: 'dark', size: desktop },
-    { theme: 'light', size: phone },
-  ],
-] as const;
-
-/** All rules. A theme is an attribute of the page: it needs no new page. */
-async function judgeByAxe(page: Page, name: string, turn: number): Promise<string[]> {
+/** All rules, in both themes, large and small. A theme is an attribute of the page: it needs no new page. */
+async function judgeByAxe(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   await bringAxe(page);
-  for (const { theme, size } of looks[turn % 2 === 0 ? 0 : 1]) {
+  for (const theme of themes) {
     await wear(page, theme);
-    await page.setViewportSize(size);
-    const violations = await violationsOf(page);
-    found.push(...violations.map((each) => `${name}, ${theme}, ${size.width} px: ${each}`));
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      const violations = await violationsOf(page);
+      found.push(...violations.map((each) => `${name}, ${theme}, ${size.width} px: ${each}`));
+    }
   }
   return found;
 }
@@ -79,8 +77,7 @@ test.each(visitors)(
       failed.push(request.url());
     });
     const { rest } = watchRequests(page);
-    const theirs = screens.filter(({ as }) => as === visitor);
-    for (const [turn, screen] of theirs.entries()) {
+    for (const screen of screens.filter(({ as }) => as === visitor)) {
       context.complaints.errors.length = 0;
       const response = await lookAt(page, market, screen);
       await page.waitForLoadState('load');
@@ -95,7 +92,7 @@ test.each(visitors)(
         await page.setViewportSize({ width, height: 780 });
         expect(await stickingOut(page), `${screen.name} at ${width} px`).toEqual([]);
       }
-      found.push(...(await judgeByAxe(page, screen.name, turn)));
+      found.push(...(await judgeByAxe(page, screen.name)));
     }
     expect(found).toEqual([]);
   },

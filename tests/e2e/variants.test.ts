@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, everyVariant } from './support/browser';
 import { db } from './support/firebase';
 import {
   arrives,
@@ -41,7 +41,7 @@ async function withVariants({ id }: Stored, status: 'pending' | 'approved'): Pro
   await db.collection('products').doc(id).update({ variants, price: 10, quantity: 3, sku: '', status });
 }
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a seller adds a product with sizes and colours, and edits one of its variants ($label)',
   async (variant) => {
     const { person: seller, page } = await openAs('seller', variant, '/seller/products/add');
@@ -110,7 +110,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(bothWays)(
+test.each(everyVariant)(
   'a new size of an approved product is requested, and an admin approves it ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);

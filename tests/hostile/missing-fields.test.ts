@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { openMarket, stock } from '../authz/market';
+import { gather, openMarket, stock } from '../authz/market';
 import { rows } from '../authz/matrix';
 import type { FormFields } from '../setup/call-route';
 import { clearDocuments } from '../setup/clear';
 import { startRemix } from '../setup/remix-handler';
 import { loadRouteModules } from '../setup/route-modules';
 import { countTries } from './inputs';
-import { peopleAfter } from './support/people-after';
 
 const send = await startRemix();
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
@@ -59,7 +58,7 @@ test.each(forms)(
           faults.push({ missing, status, words: librarysWords.exec(text)?.[0] });
         if (status >= 400) continue;
         await clearDocuments();
-        market = await stock(await peopleAfter(route, who, market), options);
+        market = await stock(await gather(who), options);
       }
     }
     countTries('a form that lacks a field', tries, faults.length);
