@@ -1,4 +1,4 @@
-import type { Environment } from '../app/schemas/environment';
+import { type Environment, requireProxyCount } from '../app/schemas/environment';
 import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
@@ -42,20 +42,24 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
   const settings = settingsFromEnvironment();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
-  process.env.NODE_ENV ??= mode;
   const firebase = await connectFirebase({
     dataDir,
     log,
     exclusive: true,
     command: commands[mode],
     // Fail on a used port before spending seconds on demo data.
-    beforeStart: () => tryListening(settings, commands[mode]),
+    beforeStart: async () => {
+      requireProxyCount(process.env);
+      await tryListening(settings, commands[mode]);
+    },
     onLost: (message) => {
       console.error(message);
       void closing.end(1);
     },
   });
   closing.add(() => firebase.stop());
+  // Not before: whoever sets it to production says that this is a public server.
+  process.env.NODE_ENV ??= mode;
   const local = firebase.kind !== 'production';
   ensureSessionSecret(dataDir, local);
   if (local) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || '3000'}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, parseEnvironment } from './environment';
+import { EnvironmentError, parseEnvironment, requireProxyCount } from './environment';
 
 const secret = 'a'.repeat(32);
 const other = 'b'.repeat(32);
@@ -60,5 +60,41 @@ test('an empty value counts as missing', () => {
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
     HOST: 'localhost',
+  });
+});
+
+test.each([
+  [{}, 'localhost'],
+  [{ NODE_ENV: 'production' }, 'localhost'],
+  [{ GOOGLE_CLOUD_PROJECT: 'demo-makola', FIREBASE_API_KEY: 'demo' }, 'localhost'],
+  [{ GOOGLE_CLOUD_PROJECT: 'shop' }, '0.0.0.0'],
+  [{ K_SERVICE: 'makola' }, '0.0.0.0'],
+  [{ KUBERNETES_SERVICE_HOST: '10.0.0.1' }, '0.0.0.0'],
+  [{ K_SERVICE: 'makola', MAKOLA_LOCAL: '1' }, 'localhost'],
+  [{ GOOGLE_CLOUD_PROJECT: 'shop', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }, 'localhost'],
+  [{ K_SERVICE: 'makola', HOST: '10.1.2.3' }, '10.1.2.3'],
+])('with %j the server listens on %s', (source, host) => {
+  expect(parseEnvironment({ SESSION_SECRET: secret, ...source }).HOST).toBe(host);
+});
+
+describe('the number of proxies', () => {
+  test.each(['K_SERVICE', 'KUBERNETES_SERVICE_HOST'])('is required where %s is set', (sign) => {
+    const source = { [sign]: 'makola' };
+    const refusal =
+      `${sign} is set, so there are proxies in front of Makola, but TRUST_PROXY does not say how many. Set ` +
+      'it to 1 for an address at run.app, or to 2 behind a load balancer.';
+    for (const unset of [source, { ...source, TRUST_PROXY: '' }]) {
+      expect(() => requireProxyCount(unset)).toThrow(new EnvironmentError(refusal));
+    }
+    for (const set of [
+      { ...source, TRUST_PROXY: '1' },
+      { ...source, MAKOLA_LOCAL: '1' },
+    ]) {
+      expect(() => requireProxyCount(set)).not.toThrow();
+    }
+  });
+
+  test('may be left out on a machine of one’s own', () => {
+    expect(() => requireProxyCount({ NODE_ENV: 'production' })).not.toThrow();
   });
 });

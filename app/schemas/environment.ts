@@ -25,6 +25,41 @@ const sessionSecrets = v.pipe(
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 const modes = ['development', 'production', 'test'] as const;
 
+type Source = Record<string, string | undefined>;
+
+/** What a host sets: Cloud Run, App Engine, App Hosting and Cloud Functions, Kubernetes. */
+const hostSigns = ['K_SERVICE', 'GAE_SERVICE', 'FIREBASE_CONFIG', 'KUBERNETES_SERVICE_HOST'] as const;
+
+/** Whether somebody asked for the local Firebase, wherever this is and whatever else is set. */
+export const isLocalAskedFor = (source: Source): boolean => source.MAKOLA_LOCAL === '1';
+
+/** The variable that shows that this is no one's own machine; undefined when there is none. */
+export const hostSign = (source: Source): string | undefined => hostSigns.find((name) => source[name]);
+
+const emulatorNames = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+] as const;
+
+/** What a real project needs, without its credentials. */
+export const projectNames = ['GOOGLE_CLOUD_PROJECT', 'FIREBASE_API_KEY', 'FIREBASE_STORAGE_BUCKET'] as const;
+
+/** Whether a variable is set, to what is not the local Firebase's own: `demo`, or a name with `demo-`. */
+export const isRealSetting = (value: string | undefined): value is string =>
+  Boolean(value) && !/^demo(-|$)/.test(value ?? '');
+
+/** Whether the environment names a real project, in whole or in part. */
+export const namesRealProject = (source: Source): boolean =>
+  Boolean(source.GOOGLE_APPLICATION_CREDENTIALS) || projectNames.some((name) => isRealSetting(source[name]));
+
+/** Whether people elsewhere are to reach this server: everything but the local Firebase. */
+function isPublicServer(source: Source): boolean {
+  if (isLocalAskedFor(source)) return false;
+  if (hostSign(source)) return true;
+  return namesRealProject(source) && !emulatorNames.some((name) => source[name]);
+}
+
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(modes, `must be one of ${modes.join(', ')}.`), 'development'),
   PORT: v.optional(
@@ -34,7 +69,8 @@ const environmentSchema = v.object({
     ),
     '3000',
   ),
-  HOST: v.optional(v.string(), 'localhost'),
+  /** The address to listen on; by default all of a public server, and this machine's own of any other. */
+  HOST: v.optional(v.string()),
   /** The address that people type; cookies are `Secure` and HSTS is sent when it begins with https. */
   PUBLIC_URL: v.optional(v.message(fullUrl, 'must be a full address, like https://shop.example.com.')),
   APP_NAME: v.optional(v.string(), 'Makola'),
@@ -61,7 +97,7 @@ const environmentSchema = v.object({
   FIRESTORE_PREFER_REST: optionalText,
 });
 
-export type Environment = v.InferOutput<typeof environmentSchema> & { PUBLIC_URL: string };
+export type Environment = v.InferOutput<typeof environmentSchema> & { PUBLIC_URL: string; HOST: string };
 
 /** Missing or invalid settings; the message tells the operator what to fix, one line for each. */
 export class EnvironmentError extends Error {
@@ -69,12 +105,13 @@ export class EnvironmentError extends Error {
 }
 
 /** The settings of a process. An empty setting counts as missing. @throws EnvironmentError */
-export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+export function parseEnvironment(source: Source): Environment {
   const present = Object.entries(source).filter(([, value]) => value !== '');
   const result = v.safeParse(environmentSchema, Object.fromEntries(present));
   if (result.success) {
     const { PUBLIC_URL = `http://localhost:${result.output.PORT}` } = result.output;
-    return { ...result.output, PUBLIC_URL };
+    const { HOST = isPublicServer(source) ? '0.0.0.0' : 'localhost' } = result.output;
+    return { ...result.output, PUBLIC_URL, HOST };
   }
   const problems = new Map<string, string>();
   for (const issue of result.issues) {
@@ -84,5 +121,18 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const shown = (name: string) => (name === 'SESSION_SECRET' ? '' : ` is “${source[name]}”, but`);
   throw new EnvironmentError(
     [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`).join('\n'),
+  );
+}
+
+/**
+ * Requires the number of proxies where there is always one: without it all people would be one network, and
+ * its limits would be theirs together (docs/decisions/rate-limits.md). @throws EnvironmentError
+ */
+export function requireProxyCount(source: Source): void {
+  const sign = (['K_SERVICE', 'KUBERNETES_SERVICE_HOST'] as const).find((name) => source[name]);
+  if (!sign || source.TRUST_PROXY || isLocalAskedFor(source)) return;
+  throw new EnvironmentError(
+    `${sign} is set, so there are proxies in front of Makola, but TRUST_PROXY does not say how many. Set it ` +
+      'to 1 for an address at run.app, or to 2 behind a load balancer.',
   );
 }

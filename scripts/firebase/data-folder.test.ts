@@ -34,6 +34,8 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
     }
     for (const name of ['FIREBASE_STORAGE_BUCKET', 'FIREBASE_API_KEY']) vi.stubEnv(name, undefined);
     vi.stubEnv('METADATA_SERVER_DETECTION', undefined);
+    // Also where a host's variables show a public server.
+    vi.stubEnv('MAKOLA_LOCAL', '1');
   });
 
   const start = () => connectFirebase({ dataDir: dataDir(), log: () => {} });

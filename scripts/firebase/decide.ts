@@ -1,3 +1,10 @@
+import {
+  hostSign,
+  isLocalAskedFor,
+  isRealSetting,
+  namesRealProject,
+  projectNames,
+} from '../../app/schemas/environment';
 import type { Runtime, RuntimeState } from './runtime-file';
 import type { FirebaseHosts } from './types';
 
@@ -35,15 +42,34 @@ const NO_FIREBASE = `No Firebase found. Choose one of these options:
   1. On Linux x64 with glibc: run npm ci (without --omit=optional), which installs the local engine.
   2. Anywhere: install Java 21 and the official Emulator Suite (npm install -g firebase-tools). Or
      start the suite yourself and set ${ADDRESSES.join(', ')}.
-  3. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account.`;
+  3. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, and
+     ${projectNames.join(', ')}.`;
 
 function impossible(message: string): Decision {
   return { kind: 'impossible', message };
 }
 
+const NOT_IN_PUBLIC = 'or set MAKOLA_LOCAL=1 if only you use this machine';
+
+/** Why no local Firebase may be used here; null where it may. */
+function publicSign(env: NodeJS.ProcessEnv): string | null {
+  if (isLocalAskedFor(env)) return null;
+  const sign = hostSign(env);
+  if (sign) return `${sign} is set`;
+  return env.NODE_ENV === 'production' ? 'NODE_ENV is production' : null;
+}
+
 function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
   const [firestore, auth, storage] = ADDRESSES.map((name) => env[name]);
   if (!firestore && !auth && !storage) return null;
+  const sign = isLocalAskedFor(env) ? undefined : hostSign(env);
+  if (sign) {
+    const named = ADDRESSES.filter((name) => env[name]).join(' and ');
+    return impossible(
+      `${sign} is set, so this is a public server, but ${named} names a local Firebase. Unset it, ` +
+        `${NOT_IN_PUBLIC}.`,
+    );
+  }
   if (firestore && auth && storage) {
     const project = env.GOOGLE_CLOUD_PROJECT ?? null;
     return { kind: 'environment', hosts: { firestore, auth, storage }, project };
@@ -52,13 +78,33 @@ function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
   return impossible(`Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`);
 }
 
+/** The real project that the environment names, whole; what is missing of one is named, not guessed. */
 function production(env: NodeJS.ProcessEnv, facts: Facts): Decision | null {
-  if (env.GOOGLE_APPLICATION_CREDENTIALS) {
-    return { kind: 'production', reason: 'GOOGLE_APPLICATION_CREDENTIALS is set' };
+  if (isLocalAskedFor(env) || !namesRealProject(env)) return null;
+  const missing: string[] = projectNames.filter((name) => !isRealSetting(env[name]));
+  if (!env.GOOGLE_APPLICATION_CREDENTIALS && !facts.defaultCredentials) {
+    missing.push('GOOGLE_APPLICATION_CREDENTIALS');
   }
-  const project = env.GOOGLE_CLOUD_PROJECT;
-  if (!project || project.startsWith('demo-') || !facts.defaultCredentials) return null;
-  return { kind: 'production', reason: `GOOGLE_CLOUD_PROJECT is ${project}` };
+  if (missing.length === 0) {
+    return { kind: 'production', reason: `GOOGLE_CLOUD_PROJECT is ${env.GOOGLE_CLOUD_PROJECT}` };
+  }
+  const names = ['GOOGLE_APPLICATION_CREDENTIALS', ...projectNames];
+  const found = names.filter((name) => isRealSetting(env[name])).join(' and ');
+  return impossible(
+    `A part of a real project is set (${found}), but not ${missing.join(', ')}. Set all of it ` +
+      '(README, “A real Firebase project”), or set MAKOLA_LOCAL=1 to use the local Firebase.',
+  );
+}
+
+/** A demo market has known passwords, so a public server never starts one by itself. */
+function refusedInPublic(env: NodeJS.ProcessEnv): Decision | null {
+  const sign = publicSign(env);
+  if (sign === null) return null;
+  return impossible(
+    `${sign}, so this is a public server, and no real project is set: the local Firebase with its demo ` +
+      `market is not for the public. Set ${projectNames.join(', ')} (README, “A real Firebase project”), ` +
+      `${NOT_IN_PUBLIC}.`,
+  );
 }
 
 function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
@@ -81,10 +127,13 @@ function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
 
 /**
  * Decides which Firebase to use, in this order: addresses in the environment, a real project, the one that
- * already runs on the data folder, the embedded engine, the official suite.
+ * already runs on the data folder, the embedded engine, the official suite. A server that looks public gets a
+ * real project or none, unless MAKOLA_LOCAL=1 asks for a local one.
+ *
+ * @param env as the command was started, before anything was added to it
  */
 export function decide(env: NodeJS.ProcessEnv, facts: Facts): Decision {
-  const found = namedByEnvironment(env) ?? production(env, facts) ?? inUse(facts);
+  const found = namedByEnvironment(env) ?? production(env, facts) ?? refusedInPublic(env) ?? inUse(facts);
   if (found) return found;
   if (facts.enginePath) return { kind: 'embedded' };
   if (facts.cliPath && facts.java) return { kind: 'official', cliPath: facts.cliPath };

@@ -48,6 +48,8 @@ export function localEnvironment(hosts: FirebaseHosts, project = DEMO_PROJECT) {
     GOOGLE_CLOUD_PROJECT: project,
     FIREBASE_STORAGE_BUCKET: `${project}.appspot.com`,
     FIREBASE_API_KEY: 'demo',
+    // Children that get this were started by something that may use the local Firebase.
+    MAKOLA_LOCAL: '1',
     // Google's libraries would try to detect a cloud machine, and print warnings.
     METADATA_SERVER_DETECTION: 'none',
   };

@@ -22,6 +22,7 @@ import { makeAccountList, makeBankAccount, makeSellerAccount, sellerAccountOf } 
 vi.hoisted(() => {
   process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:9';
   process.env.GOOGLE_CLOUD_PROJECT = 'demo-makola';
+  process.env.FIREBASE_STORAGE_BUCKET = 'demo-makola.appspot.com';
 });
 
 /** What a repository writes, instead of writing it. */

@@ -172,6 +172,34 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
   );
 });
 
+const project = { GOOGLE_CLOUD_PROJECT: 'shop', FIREBASE_API_KEY: 'AIza', FIREBASE_STORAGE_BUCKET: 'files' };
+
+// Which environments are refused, and with what words: scripts/firebase/decide.test.ts.
+describe('a public server', { timeout: 60_000 }, () => {
+  test.each([
+    [
+      { K_SERVICE: 'makola' },
+      ['start', 'seed', 'admin:create'],
+      /^K_SERVICE is set, so this is a public server/,
+    ],
+    [{ NODE_ENV: 'production' }, servers, /^NODE_ENV is production, so this is a public server/],
+    [{ GOOGLE_CLOUD_PROJECT: 'shop' }, servers, /but not FIREBASE_API_KEY, FIREBASE_STORAGE_BUCKET, GOOGLE/],
+  ])('with %j does not start a demo market', async (settings, names, words) => {
+    const DATA_DIR = newFolder();
+    await eachOf(names, (command) => refused(command, { ...settings, DATA_DIR, PORT: '3000' }, words));
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('that does not say how many proxies are in front of it is refused', async () => {
+    const settings = { K_SERVICE: 'makola', ...project, PORT: '3000' };
+    await refused(
+      'start',
+      settings,
+      /^K_SERVICE is set, so there are proxies in front of Makola, but TRUST_PROXY/,
+    );
+  });
+});
+
 describe('a real project', { timeout: 60_000 }, () => {
   test('with a missing or invalid key is reported', async () => {
     const file = join(folder, 'key.json');
@@ -182,7 +210,7 @@ describe('a real project', { timeout: 60_000 }, () => {
     ];
     writeFileSync(file, '{"type":"service_account","private_key":"x"}');
     for (const [path, words] of cases) {
-      const settings = { GOOGLE_APPLICATION_CREDENTIALS: path, PORT: '3000' };
+      const settings = { ...project, GOOGLE_APPLICATION_CREDENTIALS: path, PORT: '3000' };
       await eachOf(path === file ? ['start', 'backfill'] : ['start'], (command) =>
         refused(command, settings, `GOOGLE_APPLICATION_CREDENTIALS is “${path}”, ${words}`),
       );

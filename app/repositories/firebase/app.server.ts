@@ -2,7 +2,6 @@ import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
-import * as v from 'valibot';
 import { env, isLocalFirebase } from '~/env.server';
 
 type Bucket = ReturnType<Storage['bucket']>;
@@ -25,8 +24,8 @@ function connect(): Firebase {
     getApps().find((candidate) => candidate.name === appName) ??
     initializeApp(
       {
-        projectId: env.GOOGLE_CLOUD_PROJECT || undefined,
-        storageBucket: env.FIREBASE_STORAGE_BUCKET || `${env.GOOGLE_CLOUD_PROJECT}.appspot.com`,
+        projectId: env.GOOGLE_CLOUD_PROJECT,
+        storageBucket: env.FIREBASE_STORAGE_BUCKET,
         ...(isLocalFirebase ? {} : { credential: applicationDefault() }),
       },
       appName,
@@ -42,15 +41,10 @@ function connect(): Firebase {
 
 /** The database; connects on first use. */
 export const firestore = (): Firestore => connect().firestore;
-const knownProject = v.pipe(v.string(), v.parseJson(), v.object({ projectId: v.string() }));
 
-/**
- * What a browser starts Firebase's library with. Without GOOGLE_CLOUD_PROJECT the database knows its project
- * from the credentials, once it was asked for something: every guard does.
- */
+/** What a browser starts Firebase's library with. */
 export function browserConfig(): { apiKey: string; projectId: string } {
-  const projectId = env.GOOGLE_CLOUD_PROJECT || v.parse(knownProject, JSON.stringify(firestore())).projectId;
-  return { apiKey: env.FIREBASE_API_KEY, projectId };
+  return { apiKey: env.FIREBASE_API_KEY, projectId: env.GOOGLE_CLOUD_PROJECT };
 }
 
 export const auth = (): Auth => connect().auth;

@@ -5,9 +5,9 @@ import { ROOT } from '../../lib/paths';
 
 const OWNER = fileURLToPath(new URL('./owner.ts', import.meta.url));
 
-/** The environment without variables that set a Firebase. */
+/** The environment without variables that set a Firebase, or show a public server. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
-  const named = /^(FIRESTORE|FIREBASE|GOOGLE|GCLOUD)_/;
+  const named = /^(FIRESTORE|FIREBASE|GOOGLE|GCLOUD|MAKOLA|KUBERNETES)_|^(K|GAE)_SERVICE$/;
   const kept = Object.entries(process.env).filter(([name]) => !named.test(name));
   return { ...Object.fromEntries(kept), NODE_ENV: 'test' };
 }

@@ -36,7 +36,6 @@ export function begin(command: string, settings: Settings) {
     cwd: ROOT,
     env: {
       ...plainEnvironment(),
-      NODE_ENV: 'production',
       ADMIN_PASSWORD: 'kenkey and shito',
       SESSION_SECRET: '',
       LOG_LEVEL: 'silent',
