@@ -6,6 +6,7 @@ import { env } from '~/env.server';
 import { currentRequest, requireWritable, type StorageLimits } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
 import { bucket } from './firebase/app.server';
+import { findAdvice } from './firebase/upstream.server';
 import { wholeStream } from './firebase/whole-stream.server';
 
 const minuteMs = 60_000;
@@ -29,7 +30,8 @@ function statusOf(error: unknown): number | undefined {
 function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new StorageError(storageCodeOf(statusOf(error), message), { cause: error });
+  const advice = findAdvice('storage', error);
+  return new StorageError(storageCodeOf(statusOf(error), message), { cause: error, advice });
 }
 
 /** Calls the storage, retrying while that may help and time remains; then throws a StorageError. */

@@ -5,6 +5,7 @@ import { env, isLocalFirebase } from '~/env.server';
 import type { Role } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { isListenerLogin } from '~/utils/listener-login';
+import { LoginRefused, passwordRefusalIn } from '~/utils/login-refused';
 import { remember } from '~/utils/remember.server';
 import { requireWritable } from '~/utils/request-context.server';
 import { auth } from './firebase/app.server';
@@ -18,7 +19,11 @@ export const sessionLengthMs = 5 * 24 * 60 * 60 * 1000;
 
 const callLimitMs = 15_000;
 
-const signInAnswer = v.object({ localId: v.string(), idToken: v.string() });
+const signInAnswer = v.union([
+  v.object({ localId: v.string(), idToken: v.string() }),
+  // The password is right, and a second factor is asked for.
+  v.object({ mfaPendingCredential: v.string() }),
+]);
 const resetAnswer = v.object({ email: v.string() });
 
 export interface SignedIn {
@@ -26,14 +31,23 @@ export interface SignedIn {
   idToken: string;
 }
 
-/** Checks email and password. Null when they are wrong or the login is disabled. */
+/**
+ * Checks email and password. Null when they are wrong or the login is disabled.
+ * @throws LoginRefused when the password no longer meets the rules, or a second factor is asked for
+ */
 export async function signInWithPassword(email: string, password: string): Promise<SignedIn | null> {
   const answer = await callIdentityToolkit(
     'signInWithPassword',
     { email, password, returnSecureToken: true },
     signInAnswer,
   );
-  return answer.success ? { uid: answer.data.localId, idToken: answer.data.idToken } : null;
+  if (!answer.success) return null;
+  if ('idToken' in answer.data) return { uid: answer.data.localId, idToken: answer.data.idToken };
+  throw new LoginRefused(
+    'login',
+    'a second factor is asked for',
+    'This account asks for a second factor, which Makola does not support. Contact support to remove it.',
+  );
 }
 
 /** Calls firebase-admin; failures other than the identity provider's refusals become `upstream`. */
@@ -122,8 +136,9 @@ function personClaims(claims: { sub: string; auth_time: number; exp: number }) {
   return { uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
 }
 
-/** Codes of firebase-admin for an unavailable service or a refused key, not for a wrong request. */
-const serviceFault = /internal-error|network|timeout|quota|insufficient-permission|invalid-credential/;
+/** Codes of firebase-admin for an unavailable service or a project not set up, not for a wrong request. */
+const serviceFault =
+  /internal-error|network|timeout|quota|insufficient-permission|invalid-credential|configuration-not-found|project-not-found|operation-not-allowed|billing-not-enabled/;
 
 function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
@@ -143,10 +158,22 @@ export interface NewLogin {
   displayName: string;
 }
 
-/** Creates the login; null when the email address has one. */
+/** As `callAuth`, for what sets a password. @throws LoginRefused when the project's rules refuse it */
+async function callAuthWithPassword<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await callAuth(work);
+  } catch (error) {
+    // The library does not know the code of the rules, so it gives one of its own.
+    const cause = error instanceof AppError ? error.cause : error;
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    throw (cause instanceof Error && passwordRefusalIn(`${code} ${cause.message}`, 'newPassword')) || error;
+  }
+}
+
+/** Creates the login; null when the email address has one. @throws LoginRefused for its password */
 export async function createLogin(account: NewLogin): Promise<string | null> {
   try {
-    const create = () => callAuth(() => auth().createUser(account));
+    const create = () => callAuthWithPassword(() => auth().createUser(account));
     const { uid } = await (isLocalFirebase ? oneAtATime(create) : create());
     return uid;
   } catch (error) {
@@ -179,9 +206,10 @@ export async function ifLoginExists(work: Promise<void>): Promise<void> {
   }
 }
 
+/** @throws LoginRefused when the project's rules for passwords refuse it */
 export function setPassword(uid: string, password: string): Promise<void> {
   requireWritable();
-  return callAuth(async () => {
+  return callAuthWithPassword(async () => {
     await auth().updateUser(uid, { password });
   });
 }
@@ -203,7 +231,10 @@ export async function checkResetCode(oobCode: string): Promise<string | null> {
   return answer.success ? answer.data.email : null;
 }
 
-/** Sets a new password with a code from an email; null when the code is wrong, used or expired. */
+/**
+ * Sets a new password with a code from an email; null when the code is wrong, used or expired.
+ * @throws LoginRefused when the project's rules for passwords refuse it
+ */
 export async function resetPassword(oobCode: string, newPassword: string): Promise<string | null> {
   const answer = await callIdentityToolkit('resetPassword', { oobCode, newPassword }, resetAnswer);
   return answer.success ? answer.data.email : null;

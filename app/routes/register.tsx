@@ -38,8 +38,8 @@ export const action = publicAction({}, async ({ request, session }) => {
   const submission = parseForm(await readForm(request), registerSchema);
   const hide = ['password', 'confirmPassword'];
   if (submission.status !== 'success') return invalidForm(submission, { hide });
-  const { user, error } = await registerSeller(submission.value);
-  if (!user) return invalidForm(submission, { fields: { email: error }, hide });
+  const signedUp = await registerSeller(submission.value);
+  if (!signedUp.user) return invalidForm(submission, { fields: { [signedUp.field]: signedUp.error }, hide });
   const signedIn = await signIn(submission.value);
   if (!signedIn.success) return redirect(paths.login(), 303);
   startSession(session, signedIn.data);

@@ -8,7 +8,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import { invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { leaveSession } from '~/http/session.server';
 import { resetPasswordSchema } from '~/schemas/auth-forms';
@@ -43,7 +43,7 @@ export const action = openAction({}, async ({ request, session }) => {
   if (submission.status !== 'success') return invalidForm(submission, { hide });
   const { oobCode, password } = submission.value;
   const result = await setNewPassword(oobCode, password);
-  if (!result.success) return invalidForm(submission, { form: result.error, hide });
+  if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide });
   leaveSession(session);
   session.flash('flash', { kind: 'success', text: 'Your new password is set. Sign in with it.' });
   return redirect(paths.login(), 303);

@@ -1,6 +1,7 @@
 import { AppError } from './app-error';
+import { LoginRefused } from './login-refused';
 import { currentRequest } from './request-context.server';
-import type { Result } from './result';
+import { fail, type Result } from './result';
 
 type Service<Args extends unknown[], T, Field extends string> = (...args: Args) => Promise<Result<T, Field>>;
 
@@ -38,6 +39,25 @@ export function catchConflict<Args extends unknown[], T, Field extends string>(
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
       return { success: false, kind: 'conflict', error: error.userMessage };
+    }
+  };
+}
+
+/**
+ * Wraps a service to return a failure instead of throwing when the identity provider refuses a password, or a
+ * login: beside the field that `fields` names for it, else above the form.
+ * @throws what `service` throws for any other reason
+ */
+export function catchLoginRefused<Args extends unknown[], T, Field extends string>(
+  service: Service<Args, T, Field>,
+  fields: Partial<Record<LoginRefused['refused'], Field>>,
+): Service<Args, T, Field> {
+  return async (...args) => {
+    try {
+      return await service(...args);
+    } catch (error) {
+      if (!(error instanceof LoginRefused)) throw error;
+      return fail(error.userMessage, fields[error.refused]);
     }
   };
 }

@@ -30,11 +30,12 @@ const sentences: Record<StorageErrorCode, string> = {
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
+  /** `advice` is for the log: what the operator can do about it. */
   constructor(
     readonly code: StorageErrorCode,
-    options?: { cause?: unknown },
+    { cause, advice }: { cause?: unknown; advice?: string } = {},
   ) {
-    super(`storage/${code}`, options);
+    super(advice ? `storage/${code} → ${advice}` : `storage/${code}`, { cause });
   }
 
   get userMessage(): string {

@@ -22,14 +22,17 @@ import {
   requireWritable,
 } from '~/utils/request-context.server';
 import { firestore } from './app.server';
-import { upstreamError, withinTime } from './upstream.server';
+import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */
 const readLimitMs = 10_000;
 const writeLimitMs = 20_000;
 
-/** gRPC codes of Firestore for which another try later may help. */
-const unavailableCodes = new Set<unknown>([1, 4, 8, 10, 13, 14]);
+/**
+ * gRPC codes of Firestore that are no fault of the program: another try later may help, or (7 and 16, as the
+ * rules do not apply to the server) the operator can.
+ */
+const unavailableCodes = new Set<unknown>([1, 4, 7, 8, 10, 13, 14, 16]);
 
 /** Every access to Firestore goes through the functions of this file: they count what is billed. */
 export function collection(path: string): CollectionReference {
@@ -49,7 +52,8 @@ async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
 function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
-  return unavailableCodes.has(code) ? upstreamError('firestore', error) : error;
+  const isUpstream = unavailableCodes.has(code) || findAdvice('firestore', error) !== undefined;
+  return isUpstream ? upstreamError('firestore', error) : error;
 }
 
 /** For each request, what reads its documents; `cache: false`, so that a read after a write is a new one. */

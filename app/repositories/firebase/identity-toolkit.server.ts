@@ -2,12 +2,30 @@ import * as v from 'valibot';
 import { env } from '~/env.server';
 import { identityToolkitOrigin } from '~/firebase-origins.server';
 import { AppError } from '~/utils/app-error';
+import { passwordRefusalIn } from '~/utils/login-refused';
 import { upstreamError, withinTime } from './upstream.server';
 
 type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
 
 /** The sign-in service counts as unavailable after this time. */
 const callLimitMs = 15_000;
+
+/**
+ * What a person can be refused for. Everything else is a fault of the service or of the project's settings, and
+ * must not look like a wrong password.
+ */
+const refusals = new Set([
+  'INVALID_LOGIN_CREDENTIALS',
+  'EMAIL_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'INVALID_EMAIL',
+  'USER_DISABLED',
+  'USER_NOT_FOUND',
+  'INVALID_OOB_CODE',
+  'EXPIRED_OOB_CODE',
+  // Too many reset emails to one address; to say so would tell that it has a login.
+  'RESET_PASSWORD_EXCEED_LIMIT',
+]);
 
 const errorBody = v.object({ error: v.object({ message: v.string() }) });
 
@@ -21,8 +39,9 @@ export function identityToolkitUrl(method: Method): string {
 /**
  * Calls the identity provider's REST API, for calls that firebase-admin lacks.
  *
- * @returns the response, or the provider's error code, such as `INVALID_OOB_CODE`
- * @throws AppError `upstream` when it is unavailable; `rate-limited` when it reports too many tries
+ * @returns the response, or the code of its refusal, such as `INVALID_OOB_CODE`
+ * @throws AppError `upstream` when it is unavailable or the project is not set up for the call; `rate-limited`
+ *   when it reports too many tries; LoginRefused when the project's rules refuse the password
  */
 export async function callIdentityToolkit<T>(
   method: Method,
@@ -34,13 +53,15 @@ export async function callIdentityToolkit<T>(
   );
   if (status === 200) return { success: true, data: v.parse(answer, json) };
   const parsed = v.safeParse(errorBody, json);
+  const message = parsed.success ? parsed.output.error.message : '';
   // Some codes are followed by an explanation: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
-  const refusal = parsed.success ? (parsed.output.error.message.split(' ')[0] ?? '') : '';
-  if (refusal === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
-    throw new AppError('rate-limited', refusal, 'Too many attempts. Wait a few minutes, then try again.');
+  const code = message.split(' ')[0] ?? '';
+  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+    throw new AppError('rate-limited', code, 'Too many attempts. Wait a few minutes, then try again.');
   }
-  if (status === 400 && refusal && !refusal.startsWith('API_KEY')) return { success: false, refusal };
-  throw upstreamError('auth', new Error(`${method}: ${status} ${refusal}`));
+  if (status === 400 && refusals.has(code)) return { success: false, refusal: code };
+  const refused = passwordRefusalIn(message, method === 'resetPassword' ? 'newPassword' : 'password');
+  throw refused ?? upstreamError('auth', new Error(`${method}: ${status} ${message}`));
 }
 
 async function post(url: string, body: object): Promise<{ status: number; json: unknown }> {

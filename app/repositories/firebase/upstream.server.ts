@@ -1,6 +1,7 @@
 import { AppError } from '~/utils/app-error';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
 import { withinMs } from '~/utils/time-limit';
+import { adviceFor } from './project-fault';
 
 const sentence: Record<ServiceName, string> = {
   firestore: 'Makola cannot reach its database right now. Nothing was changed. Try again in a minute.',
@@ -10,11 +11,22 @@ const sentence: Record<ServiceName, string> = {
 
 /**
  * The error that stands for a service that did not answer, or not as it should.
- * The cause goes to the log with the request; the person reads one fixed sentence.
+ * The cause goes to the log with the request, and what to change where the project's set-up is the cause; the
+ * person reads one fixed sentence.
  */
 export function upstreamError(service: ServiceName, cause: unknown): AppError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new AppError('upstream', `${service}: ${reason}`, sentence[service], { cause });
+  const advice = findAdvice(service, cause);
+  return new AppError('upstream', `${service}: ${reason}${advice ? ` → ${advice}` : ''}`, sentence[service], {
+    cause,
+  });
+}
+
+/** What to change in the project, where its set-up is why a service failed; undefined for another failure. */
+export function findAdvice(service: ServiceName, cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  // firebase-admin says some things by its code alone.
+  return adviceFor(service, 'code' in cause ? `${cause.code} ${cause.message}` : cause.message);
 }
 
 /**

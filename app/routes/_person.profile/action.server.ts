@@ -66,7 +66,9 @@ async function updatePassword(actor: User, session: AppSession, form: FormData) 
   const submission = parseForm(form, changePasswordSchema);
   if (submission.status !== 'success') return invalid('password', submission);
   const result = await changePassword(actor, submission.value);
-  if (!result.success) return invalid('password', submission, { currentPassword: [result.error] });
+  if (!result.success) {
+    return invalid('password', submission, { [result.field ?? 'currentPassword']: [result.error] });
+  }
   startSession(session, result.data);
   session.flash('flash', {
     kind: 'success',

@@ -2,6 +2,7 @@ import { createSessionToken, signInWithPassword } from '~/repositories/logins.se
 import { findUser } from '~/repositories/users.server';
 import type { SignInForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
+import { catchLoginRefused } from '~/utils/catch-failures.server';
 import { limitKey, networkOf } from '~/utils/limit-key.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -11,6 +12,8 @@ import { requireRoom, slowDown } from './slow-down.server';
 
 /** The same message for a wrong address and a wrong password, so that neither can be guessed. */
 const wrongMessage = 'The email address or password is wrong. Check both and try again.';
+
+type SignInResult = Result<{ user: User } & NewSession, 'password'>;
 
 type Checked =
   | { kind: 'wrong' | 'suspended' }
@@ -25,10 +28,12 @@ const outcomes = { wrong: 'counted', suspended: 'returned', right: 'cleared' } a
  * @returns the user and the new session, or the message to show
  * @throws AppError `rate-limited` after too many failures, `upstream` when the sign-in service is unavailable
  */
-export async function signIn({
+export const signIn = catchLoginRefused(signInOnce, { password: 'password' });
+
+async function signInOnce({
   email,
   password,
-}: Pick<SignInForm, 'email' | 'password'>): Promise<Result<{ user: User } & NewSession>> {
+}: Pick<SignInForm, 'email' | 'password'>): Promise<SignInResult> {
   requireRoom('signIn');
   const checked = await limitTries(
     'signIn',

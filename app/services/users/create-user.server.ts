@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '~/schemas/user';
 import type { NewUserForm } from '~/schemas/user-forms';
 import { AppError } from '~/utils/app-error';
+import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
@@ -34,7 +35,8 @@ export async function createUserByAdmin(
   options: LoginOptions = {},
 ): Promise<Result<Created, 'email'>> {
   const { role, email, ...profile } = form;
-  const password = randomBytes(32).toString('base64url');
+  // With one of each kind of character, as the project's rules for passwords may ask.
+  const password = `${randomBytes(32).toString('base64url')}aA1!`;
   const name = `${form.firstName} ${form.lastName}`;
   const person = { ...profile, email, password };
   const extraWrites: ExtraWrites = async (unit, uid) => {
@@ -55,13 +57,14 @@ export async function createUserByAdmin(
   return ok({ id: created.uid, name, mailed: await sendInvitation(email) });
 }
 
-/** The login exists by now, so an email that cannot be sent is reported and not thrown. */
+/** The login exists by now, so an email that cannot be sent is reported and logged, not thrown. */
 async function sendInvitation(email: string): Promise<boolean> {
   try {
     await sendPasswordLink(email);
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    currentRequest().log.error({ err: error }, 'an invitation could not be sent');
+    return false;
   }
 }

@@ -13,6 +13,7 @@ import {
 import { endSessions, findUserByEmail } from '~/repositories/users.server';
 import type { ChangePasswordForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';
+import { catchLoginRefused } from '~/utils/catch-failures.server';
 import { limitKey } from '~/utils/limit-key.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
@@ -55,7 +56,9 @@ export async function findResetAddress(oobCode: string): Promise<string | null> 
 export const brokenLinkMessage = 'This link has expired or was already used. Request a new one.';
 
 /** Sets a new password with a reset link; all sessions of the user end. */
-export async function setNewPassword(oobCode: string, password: string): Promise<Result<null>> {
+export const setNewPassword = catchLoginRefused(resetPasswordOnce, { newPassword: 'password' });
+
+async function resetPasswordOnce(oobCode: string, password: string): Promise<Result<null, 'password'>> {
   const email = await slowDown('resetCode', () => resetPassword(oobCode, password));
   if (!email) return fail(brokenLinkMessage);
   const user = await findUserByEmail(email);
@@ -67,10 +70,17 @@ export async function setNewPassword(oobCode: string, password: string): Promise
  * Changes the password of a signed-in user; their other sessions end.
  * @returns a new session for this browser
  */
-export async function changePassword(
+export const changePassword = catchLoginRefused(changePasswordOnce, {
+  password: 'currentPassword',
+  newPassword: 'password',
+  // The form has no other place for it, and it is the answer to this password.
+  login: 'currentPassword',
+});
+
+async function changePasswordOnce(
   actor: User,
   { currentPassword, password }: Pick<ChangePasswordForm, 'currentPassword' | 'password'>,
-): Promise<Result<NewSession, 'currentPassword'>> {
+): Promise<Result<NewSession, 'currentPassword' | 'password'>> {
   const checked = await limitTries(
     'passwordChange',
     actor.id,

@@ -1,4 +1,5 @@
 import type { Role } from '~/schemas/user';
+import { LoginRefused } from '~/utils/login-refused';
 import { recordActivity } from '../activity/record-activity.server';
 import { slowDown } from '../auth/slow-down.server';
 import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
@@ -12,8 +13,10 @@ export interface NewPerson {
   businessName: string;
 }
 
-/** The user, or null and the error. */
-export type SignUpResult = { user: { id: string }; error: null } | { user: null; error: string };
+/** The user, or null and the error, with the field that it belongs to. */
+export type SignUpResult =
+  | { user: { id: string }; error: null }
+  | { user: null; error: string; field: 'email' | 'password' };
 
 const refusals: Record<AddressRefusal, string> = {
   taken: 'An account with this email address already exists. Sign in, or reset your password.',
@@ -43,9 +46,14 @@ export async function signUp(
       description: `Registered as ${role}`,
     });
   };
-  const created = await createLoginAndUser(person, role, extraWrites, options);
-  if ('uid' in created) return { user: { id: created.uid }, error: null };
-  return { user: null, error: refusals[created.refusal] };
+  try {
+    const created = await createLoginAndUser(person, role, extraWrites, options);
+    if ('uid' in created) return { user: { id: created.uid }, error: null };
+    return { user: null, error: refusals[created.refusal], field: 'email' };
+  } catch (error) {
+    if (!(error instanceof LoginRefused)) throw error;
+    return { user: null, error: error.userMessage, field: 'password' };
+  }
 }
 
 /**
