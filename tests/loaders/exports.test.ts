@@ -198,14 +198,14 @@ describe('over the network', async () => {
   });
 
   test('one whose first page fails is an error', async () => {
-    server.use(failingFirestore('runQuery', 'PERMISSION_DENIED'));
+    server.use(failingFirestore('runQuery', 'INVALID_ARGUMENT'));
     const answer = await exportOf(2);
     expect(answer).toMatch(/^HTTP\/1\.1 500 /);
     expect(answer).toContain('Something went wrong on our side.');
   });
 
   test('one whose later page fails breaks off, and is visibly incomplete', async () => {
-    server.use(failingFirestore('runQuery', 'PERMISSION_DENIED', { since: '"startAt"' }));
+    server.use(failingFirestore('runQuery', 'INVALID_ARGUMENT', { since: '"startAt"' }));
     const answer = await exportOf(201);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('id,title,');

@@ -1,6 +1,7 @@
 import { delay, http } from 'msw';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
+import { adviceFor } from '~/repositories/firebase/project-fault';
 import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { action as decideEdit } from '~/routes/admin.edit-requests.$id/route';
@@ -90,7 +91,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
 
 // No other try helps then: these are faults of the program. `handleError` logs them, and the page says one
 // sentence with the request's id (pages.test.ts).
-test.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] as const)(
+test.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION'] as const)(
   '%s goes to the log as a fault, at once',
   async (code) => {
     const { cookie } = await signedIn('seller');
@@ -100,6 +101,24 @@ test.each(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PERMISSION_DENIED'] as co
     expect(String(answer.fault)).toContain(code);
   },
 );
+
+// The rules are for browsers: to the server these say that the project is not set up for it.
+test.each([
+  ['PERMISSION_DENIED', 'Missing or insufficient permissions.'],
+  ['PERMISSION_DENIED', 'Cloud Firestore API has not been used in project 123 before or it is disabled.'],
+  ['NOT_FOUND', 'The database (default) does not exist for project shop'],
+  [
+    'FAILED_PRECONDITION',
+    'The Cloud Firestore API is not available for Firestore in Datastore Mode database x.',
+  ],
+] as const)('%s (%s) is 503 at once, and the log says what to change', async (code, message) => {
+  const { cookie } = await signedIn('seller');
+  server.use(failingFirestore('runQuery', code, { message }));
+  const answer = await callRoute(list, { path: '/seller/products', cookie });
+  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+  const [line] = answer.log.filter(({ level }) => level === 'error');
+  expect(String(Object(line?.fields).err)).toContain(` → ${adviceFor('firestore', `${code}: ${message}`)}`);
+});
 
 test('a dashboard of which one part fails is 503 as a whole', async () => {
   const { cookie } = await signedIn('admin');
@@ -120,7 +139,7 @@ test('a list of which two parts fail, one late, leaves no failure that would end
     failingFirestore('runAggregationQuery', 'PERMISSION_DENIED'),
   );
   const answer = await callRoute(list, { path: '/seller/products', cookie });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
   await delay(400);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);

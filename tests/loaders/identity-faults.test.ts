@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { adviceFor } from '~/repositories/firebase/project-fault';
 import { action as profile } from '~/routes/_person.profile/route';
 import { action as forgot } from '~/routes/forgot-password';
 import { action as signIn } from '~/routes/login';
 import { action as reset, loader as resetPage } from '~/routes/reset-password';
-import { failingIdentityToolkit, identityCalls, silentIdentityToolkit } from '../mocks/identity-toolkit';
+import { passwordRefusalIn } from '~/utils/login-refused';
+import {
+  answeringIdentityToolkit,
+  failingIdentityToolkit,
+  identityCalls,
+  silentIdentityToolkit,
+} from '../mocks/identity-toolkit';
 import { type Person, password, signedIn } from '../mocks/people';
 import { callRoute, recordedContext } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
@@ -52,7 +59,7 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     [500, 'INTERNAL'],
     [503, 'UNAVAILABLE'],
     [403, 'PERMISSION_DENIED: the key AIza-secret is not allowed'],
-    [400, 'API_KEY_INVALID'],
+    [400, 'API key not valid. Please pass a valid API key.'],
   ])('is 503 with one message when the service responds %i (%s)', async (status, message) => {
     const person = await signedIn('seller');
     server.use(failingIdentityToolkit(method, status, message));
@@ -72,6 +79,105 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     server.use(silentIdentityToolkit(method));
     const answer = await withFastClock(() => send(person));
     expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
+  });
+});
+
+/** What the service answers where the project, and not the person, is at fault; its advice is for the log. */
+const projectFaults = [
+  [400, 'API key not valid. Please pass a valid API key.'],
+  [400, 'API key expired. Please renew the API key.'],
+  [403, 'Requests from referer <empty> are blocked.'],
+  [400, 'PASSWORD_LOGIN_DISABLED'],
+  [400, 'OPERATION_NOT_ALLOWED : Password sign-in is disabled for this project.'],
+  [400, 'CONFIGURATION_NOT_FOUND'],
+  [400, 'PROJECT_NOT_FOUND'],
+  [401, 'Firebase App Check token is invalid.'],
+] as const;
+
+describe.each(projectFaults)('a project that is answered %i (%s)', (status, message) => {
+  test.each(['signing in', 'a forgotten password', 'a new password by link'] as const)(
+    'is no refusal of %s, and the log says what to change',
+    async (form) => {
+      const person = await signedIn('seller');
+      const { method, send } = forms[form];
+      server.use(failingIdentityToolkit(method, status, message));
+      const answer = await send(person);
+      expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
+      const advice = adviceFor('auth', message) ?? 'none';
+      expect(answer.log.filter(({ level }) => level === 'error')).toMatchObject([
+        { fields: { err: { message: `auth: ${method}: ${status} ${message} → ${advice}` } } },
+      ]);
+    },
+  );
+});
+
+test('tries that fail for the project’s fault are not counted against the person', async () => {
+  const person = await signedIn('seller');
+  const context = { ip: `network-${person.id}` };
+  const form = { email: person.email, password, redirectTo: '/profile' };
+  const send = () =>
+    callRoute(signIn, { path: '/login', form, context: { ...recordedContext(), ...context } });
+  server.use(failingIdentityToolkit('signInWithPassword', 400, 'CONFIGURATION_NOT_FOUND'));
+  for (let tries = 0; tries < 10; tries += 1) expect((await send()).status).toBe(503);
+  server.resetHandlers();
+  expect((await send()).status).toBe(303);
+});
+
+const brokenRules =
+  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]';
+
+describe.each([
+  ['the project’s rules', brokenRules],
+  ['Google’s own', 'WEAK_PASSWORD : Password should be at least 6 characters'],
+])('a new password that %s refuse', (_whose, message) => {
+  const words = passwordRefusalIn(message, 'newPassword')?.userMessage;
+
+  test('is an error at its field after a reset link', async () => {
+    server.use(failingIdentityToolkit('resetPassword', 400, message));
+    const answer = await forms['a new password by link'].send();
+    expect(answer).toMatchObject({ status: 422, body: { result: { error: { password: [words] } } } });
+    expect(JSON.stringify(answer.body)).not.toContain(chosen.password);
+  });
+
+  test('is an error at its field in the profile', async () => {
+    const person = await signedIn('seller');
+    server.use(failingIdentityToolkit('update', 400, message));
+    const answer = await forms['a new password in the profile'].send(person);
+    expect(answer).toMatchObject({ status: 422, body: { result: { error: { password: [words] } } } });
+  });
+});
+
+describe('a right password that the project’s rules no longer allow', () => {
+  const words = passwordRefusalIn(brokenRules, 'password')?.userMessage;
+
+  test.each([
+    ['signing in', 'password'],
+    ['a new password in the profile', 'currentPassword'],
+  ] as const)('is an error at its field of %s', async (form, field) => {
+    const person = await signedIn('seller');
+    server.use(failingIdentityToolkit('signInWithPassword', 400, brokenRules));
+    const answer = await forms[form].send(person);
+    expect(answer).toMatchObject({ status: 422, body: { result: { error: { [field]: [words] } } } });
+  });
+});
+
+describe('a login that asks for a second factor', () => {
+  const words =
+    'This account asks for a second factor, which Makola does not support. Contact support to remove it.';
+
+  test.each([
+    ['signing in', ''],
+    ['a new password in the profile', 'currentPassword'],
+  ] as const)('is told so by %s', async (form, field) => {
+    const person = await signedIn('seller');
+    const answer = { localId: person.id, mfaPendingCredential: 'AMf', mfaInfo: [{ mfaEnrollmentId: 'x' }] };
+    server.use(answeringIdentityToolkit('signInWithPassword', answer));
+    const { status, body, headers } = await forms[form].send(person);
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { result: { error: { [field]: [words] } } },
+    });
+    expect(headers.getSetCookie()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listenerOrigins } from '~/firebase-origins.server';
+import { adviceFor } from '~/repositories/firebase/project-fault';
 import { action, loader } from '~/routes/live.token';
 import { put } from '../integration/support/store';
 import { project } from '../mocks/environment';
@@ -129,6 +130,17 @@ test.each([0, 403, 404, 429, 500, 503])(
     });
   },
 );
+
+test.each([
+  "Permission 'iam.serviceAccounts.signBlob' denied on resource (or it may not exist).",
+  'IAM Service Account Credentials API has not been used in project 123 before or it is disabled.',
+])('the log says what to change where Google does not sign: %s', async (message) => {
+  const { cookie } = await signedIn('seller');
+  server.use(failingTokenSigning(403, message));
+  const { status, log } = await askToken(cookie);
+  expect(status).toBe(503);
+  expect(String(Object(log.at(-1)?.fields).err)).toContain(` → ${adviceFor('auth', message)}`);
+});
 
 test('a person gets sixty tokens in ten minutes; each is counted alone', async () => {
   const [busy, other] = [await signedIn('seller'), await signedIn('seller')];

@@ -124,7 +124,7 @@ describe.each([
     expect(await open('?tab=paid')).toMatchObject({ status: 503, body: { message: anyMessage } });
   });
 
-  test.each(['PERMISSION_DENIED', 'INVALID_ARGUMENT'] as const)(
+  test.each(['FAILED_PRECONDITION', 'INVALID_ARGUMENT'] as const)(
     'of paid ones is 500 after %s, with a log entry',
     async (code) => {
       server.use(failingFirestore('runQuery', code, { from: 'payouts' }));
@@ -353,7 +353,7 @@ describe('paying', () => {
   );
 
   test('removes the receipt when the database refuses what is written', async () => {
-    server.use(failingFirestore('commit', 'PERMISSION_DENIED', { after: 1, times: 1 }));
+    server.use(failingFirestore('commit', 'INVALID_ARGUMENT', { after: 1, times: 1 }));
     const answer = await send();
     expect(answer.status).toBe(500);
     await expectUnpaid();
@@ -362,7 +362,7 @@ describe('paying', () => {
 
   test('lets others pay when the receipt cannot be deleted; the log names it', async () => {
     server.use(
-      failingFirestore('commit', 'PERMISSION_DENIED', { after: 1, times: 1 }),
+      failingFirestore('commit', 'INVALID_ARGUMENT', { after: 1, times: 1 }),
       failingStorage('delete', 403),
     );
     const answer = await send();

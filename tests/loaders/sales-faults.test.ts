@@ -21,8 +21,8 @@ const date = () => new Date().toISOString().slice(8, 10);
 const failingRead = (words: string) =>
   http.post(firestoreUrl('batchGet'), async ({ request }) => {
     if (!(await request.clone().text()).includes(words)) return undefined;
-    return HttpResponse.json([{ error: { code: 403, message: 'no', status: 'PERMISSION_DENIED' } }], {
-      status: 403,
+    return HttpResponse.json([{ error: { code: 400, message: 'no', status: 'INVALID_ARGUMENT' } }], {
+      status: 400,
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { action as register } from '~/routes/register';
+import { passwordRefusalIn } from '~/utils/login-refused';
 import { put, storedPaths } from '../integration/support/store';
 import { failingFirestore } from '../mocks/firestore';
 import { accountEmails, addAccount, failingIdentityToolkit, identityCalls } from '../mocks/identity-toolkit';
@@ -42,6 +43,17 @@ test('an address that has a login is an error at its field, with the rest kept',
   expect(JSON.stringify(answer.body)).not.toContain(typed.password);
 });
 
+test('a password that the project’s rules refuse is an error at its field, and makes no record', async () => {
+  const message =
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]';
+  server.use(failingIdentityToolkit('create', 400, message));
+  const answer = await send();
+  const words = passwordRefusalIn(message, 'newPassword')?.userMessage;
+  expect(answer).toMatchObject({ status: 422, body: { result: { error: { password: [words] } } } });
+  expect(JSON.stringify(answer.body)).not.toContain(typed.password);
+  expect(await storedPaths()).toEqual([]);
+});
+
 describe('when the address has an account without a record', () => {
   const hour = 60 * 60_000;
   const addOrphan = (ageMs: number) =>
@@ -82,7 +94,8 @@ describe('when the address has an account without a record', () => {
 describe('when the record cannot be written', () => {
   test.each([
     ['UNAVAILABLE', 503],
-    ['PERMISSION_DENIED', 500],
+    ['PERMISSION_DENIED', 503],
+    ['INVALID_ARGUMENT', 500],
   ] as const)('because of %s, the account is taken back', async (code, status) => {
     server.use(failingFirestore('commit', code));
     const answer = await withFastClock(send);
@@ -105,8 +118,11 @@ describe('when the record cannot be written', () => {
       failingIdentityToolkit('delete', 400, 'PERMISSION_DENIED'),
     );
     const answer = await withFastClock(send);
-    expect(answer.status).toBe(500);
-    expect(answer.log).toMatchObject([{ level: 'error', message: 'a login without a user record is left' }]);
+    expect(answer.status).toBe(503);
+    expect(answer.log).toMatchObject([
+      { level: 'error', message: 'a login without a user record is left' },
+      { level: 'error', message: 'refused' },
+    ]);
     expect(JSON.stringify(answer.log)).not.toContain(typed.password);
   });
 });

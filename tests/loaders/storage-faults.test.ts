@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { adviceFor } from '~/repositories/firebase/project-fault';
 import { loader as photo } from '~/routes/photos.$';
 import { action as list } from '~/routes/seller.products._index/route';
 import { StorageError } from '~/utils/storage-error';
@@ -68,6 +69,19 @@ describe.each(faults)('opening a photo while the storage answers %i (%s)', (stat
     const failed = storageCalls.filter((call) => call === `open ${status}`);
     expect(failed).toHaveLength(isAskedAgain(status) ? 2 : 1);
   });
+});
+
+test.each([
+  [404, 'The specified bucket does not exist.'],
+  [403, 'tests@shop.iam.gserviceaccount.com does not have storage.objects.get access to the object.'],
+] as const)('the log says what to change where the storage answers %i (%s)', async (status, message) => {
+  server.use(failingStorage('open', status, { message }));
+  const { log } = await open();
+  const advice = adviceFor('storage', message) ?? 'none';
+  expect(log.filter(({ level }) => level === 'error')).toMatchObject([
+    { fields: { err: { message: expect.stringMatching(/^storage\/[a-z-]+ → /) } } },
+  ]);
+  expect(String(Object(log[0]?.fields).err)).toContain(advice);
 });
 
 test('a photo that is not stored is 404, after one request', async () => {

@@ -117,7 +117,7 @@ test('photos that cannot be deleted after a failure stand in the log, and the fo
 });
 
 test('photos are deleted when the product itself cannot be written', async () => {
-  server.use(failingFirestore('commit', 'PERMISSION_DENIED', { after: 1 }));
+  server.use(failingFirestore('commit', 'INVALID_ARGUMENT', { after: 1 }));
   const answer = await send();
   expect(answer.status).toBe(500);
   expect(uploads()).toHaveLength(allFiles);

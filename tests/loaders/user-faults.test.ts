@@ -148,9 +148,14 @@ describe('a new user', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('is created when only the email fails', async () => {
-    server.use(failingIdentityToolkit('sendOobCode', 503, 'UNAVAILABLE'));
-    expect(await withFastClock(send)).toMatchObject({ status: 303, fault: null });
+  test.each([
+    [503, 'UNAVAILABLE'],
+    [400, 'QUOTA_EXCEEDED : Exceeded daily quota for email sending.'],
+  ])('is created when only the email fails (%i %s), which is in the log', async (status, message) => {
+    server.use(failingIdentityToolkit('sendOobCode', status, message));
+    const answer = await withFastClock(send);
+    expect(answer).toMatchObject({ status: 303, fault: null });
+    expect(answer.log).toMatchObject([{ level: 'error', message: 'an invitation could not be sent' }]);
     expect(await users()).toHaveLength(2);
   });
 

@@ -121,6 +121,12 @@ export function failingIdentityToolkit(name: string, status: number, message = '
   });
 }
 
+/** Makes one method succeed with this answer. */
+export function answeringIdentityToolkit(name: string, answer: Record<string, JsonBodyType>) {
+  const [, path = ''] = methods.find(([method]) => method === name) ?? [];
+  return http.post(pattern(path), () => HttpResponse.json(answer));
+}
+
 /** Makes this method hang. */
 export function silentIdentityToolkit(name: string) {
   const [, path = ''] = methods.find(([method]) => method === name) ?? [];

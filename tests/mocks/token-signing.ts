@@ -8,10 +8,10 @@ export const tokenSigningHandlers = [
 ];
 
 /** Makes signing fail with this status, or not respond (0). */
-export function failingTokenSigning(status: number) {
+export function failingTokenSigning(status: number, message = 'no') {
   return http.post(url, () =>
     status === 0
       ? HttpResponse.error()
-      : HttpResponse.json({ error: { code: status, message: 'no', status: 'ANY' } }, { status }),
+      : HttpResponse.json({ error: { code: status, message, status: 'ANY' } }, { status }),
   );
 }
