@@ -50,7 +50,7 @@ export function logRequests(options: LogOptions = {}): RequestHandler {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'warn' : 'info';
     },
-    autoLogging: { ignore: (request) => /^\/(assets|photos|healthz)/.test(request.url ?? '') },
+    autoLogging: { ignore: (request) => /^\/(assets|photos|health)/.test(request.url ?? '') },
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

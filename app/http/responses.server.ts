@@ -65,3 +65,10 @@ export function asPlainPage(thrown: unknown): Response {
   currentRequest().log.error({ err: thrown }, 'a request failed');
   return plainPage(faultMessage, { status: 500 });
 }
+
+/** What a health check reads when all is well. */
+export function wellResponse(): Response {
+  return new Response('ok\n', {
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
+  });
+}

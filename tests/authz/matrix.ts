@@ -42,6 +42,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [['an unknown form', post('/nowhere'), all('303 /404 =')]],
   },
   healthz: { loader: [['the health check', open('/healthz'), all(200)]] },
+  'health.live': { loader: [['whether the server is alive', open('/health/live'), all(200)]] },
+  'health.ready': { loader: [['whether the database responds', open('/health/ready'), all(200)]] },
   'photos.$': {
     loader: [
       ['a photo', ask.openPhoto, all(200)],

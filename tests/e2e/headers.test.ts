@@ -114,8 +114,8 @@ test('assets and photos are cached for a year', async () => {
   expect((await client.get(`/photos/${photo}?w=160`)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('/healthz responds with ok to everyone', async () => {
-  const answer = await sendRaw('/healthz');
+test.each(['/health/live', '/health/ready', '/healthz'])('%s responds with ok to everyone', async (path) => {
+  const answer = await sendRaw(path);
   expect(answer).toMatchObject({ status: 200, body: 'ok\n' });
   expect(answer.headers['cache-control']).toBe('no-store');
 });

@@ -6,6 +6,8 @@ import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { action as decideEdit } from '~/routes/admin.edit-requests.$id/route';
 import { action as decide } from '~/routes/admin.product-approval.$id/route';
+import { loader as live } from '~/routes/health.live';
+import { loader as ready } from '~/routes/health.ready';
 import { loader as health } from '~/routes/healthz';
 import { loader as openNotification } from '~/routes/notifications.$id.open';
 import { loader as list } from '~/routes/seller.products._index/route';
@@ -15,7 +17,7 @@ import { makeProduct } from '../factories/products';
 import { put } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, firestoreUrl, silentFirestore } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
-import { callRoute } from '../setup/call-route';
+import { callRoute, type RouteFunction } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { databaseUnavailable } from '../setup/unavailable';
@@ -143,6 +145,13 @@ test('a list of which two parts fail, one late, leaves no failure that would end
   await delay(400);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
+});
+
+test('a database that does not respond is a reason to send nobody here, not to restart the server', async () => {
+  server.use(silentFirestore('batchGet'));
+  const ask = (route: RouteFunction, path: string) => withFastClock(() => callRoute(route, { path }));
+  expect((await ask(ready, '/health/ready')).status).toBe(503);
+  expect((await ask(live, '/health/live')).status).toBe(200);
 });
 
 describe('a decision that the database does not take', () => {

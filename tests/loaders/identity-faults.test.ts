@@ -245,12 +245,15 @@ test.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])(
   },
 );
 
-test.each(['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE'])('%s says that the link is used', async (code) => {
-  server.use(failingIdentityToolkit('resetPassword', 400, code));
-  const page = await callRoute(resetPage, { path: '/reset-password?oobCode=abc' });
-  expect(page).toMatchObject({ status: 200, body: { email: null, brokenLinkMessage: broken } });
-  const form = { oobCode: 'abc', ...chosen };
-  const answer = await callRoute(reset, { path: '/reset-password', form });
-  expect(answer).toMatchObject({ status: 422, body: { result: { error: { '': [broken] } } } });
-  expect(JSON.stringify(answer.body)).not.toContain(chosen.password);
-});
+test.each(['MISSING_OOB_CODE', 'INVALID_OOB_CODE', 'EXPIRED_OOB_CODE'])(
+  '%s says that the link is used',
+  async (code) => {
+    server.use(failingIdentityToolkit('resetPassword', 400, code));
+    const page = await callRoute(resetPage, { path: '/reset-password?oobCode=abc' });
+    expect(page).toMatchObject({ status: 200, body: { email: null, brokenLinkMessage: broken } });
+    const form = { oobCode: 'abc', ...chosen };
+    const answer = await callRoute(reset, { path: '/reset-password', form });
+    expect(answer).toMatchObject({ status: 422, body: { result: { error: { '': [broken] } } } });
+    expect(JSON.stringify(answer.body)).not.toContain(chosen.password);
+  },
+);

@@ -21,6 +21,7 @@ const refusals = new Set([
   'INVALID_EMAIL',
   'USER_DISABLED',
   'USER_NOT_FOUND',
+  'MISSING_OOB_CODE',
   'INVALID_OOB_CODE',
   'EXPIRED_OOB_CODE',
   // Too many reset emails to one address; to say so would tell that it has a login.

@@ -69,6 +69,7 @@ describe('signing up', () => {
     expect(await inRequest(() => registerSeller(again))).toEqual({
       user: null,
       error: 'An account with this email address already exists. Sign in, or reset your password.',
+      field: 'email',
     });
     expect(await storedAll('users')).toEqual([before]);
     expect(await accountIds()).toHaveLength(1);
