@@ -22,6 +22,7 @@ import {
   requireWritable,
 } from '~/utils/request-context.server';
 import { firestore } from './app.server';
+import { takeTurn, untilDone } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */
@@ -200,6 +201,9 @@ export class UnitOfWork {
 
   readonly #afterwards = new Set<() => void>();
 
+  /** Comes when the transaction may begin, with what ends its turn. */
+  #turn: Promise<() => void> | undefined;
+
   constructor(private readonly transaction: Transaction) {}
 
   get writes(): number {
@@ -207,11 +211,14 @@ export class UnitOfWork {
   }
 
   async read(reference: DocumentReference): Promise<DocumentSnapshot> {
+    this.#turn ??= takeTurn(reference.path);
+    await this.#turn;
     countCall(1);
     return this.transaction.get(reference);
   }
 
   async query(query: Query): Promise<QuerySnapshot> {
+    await this.#turn;
     const snapshot = await this.transaction.get(query);
     countCall(Math.max(1, snapshot.size));
     return snapshot;
@@ -219,6 +226,7 @@ export class UnitOfWork {
 
   /** Counts what a query finds: one read for up to 1 000 index entries. */
   async count(query: Query): Promise<number> {
+    await this.#turn;
     const { count } = (await this.transaction.get(query.count())).data();
     countCall(Math.max(1, Math.ceil(count / entriesPerRead)));
     return count;
@@ -226,6 +234,7 @@ export class UnitOfWork {
 
   /** Adds up a field: one read for up to 1 000 index entries. */
   async sum(query: Query, field: string): Promise<number> {
+    await this.#turn;
     const { sum, count } = (await this.transaction.get(sumOf(query, field))).data();
     countCall(Math.max(1, Math.ceil(count / entriesPerRead)));
     return sum;
@@ -269,6 +278,11 @@ export class UnitOfWork {
     this.#afterwards.add(work);
   }
 
+  /** Lets the next transaction begin that waits for this one; `inTransaction` calls it after each try. */
+  endTurn(): void {
+    void this.#turn?.then((end) => end());
+  }
+
   /** Does what was left for afterwards; `inTransaction` calls it. */
   end(): void {
     for (const work of this.#afterwards) work();
@@ -307,9 +321,9 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   requireWritable();
   const deadline = Date.now() + writeLimitMs;
   const { metrics } = currentRequest();
-  try {
-    const result = await metered(writeLimitMs, () =>
-      firestore().runTransaction(
+  const attempt = () =>
+    firestore()
+      .runTransaction(
         async (transaction) => {
           const unit = new UnitOfWork(transaction);
           last = unit;
@@ -319,15 +333,17 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
           if (Date.now() > deadline) throw new Error('the transaction is too late');
           return value;
         },
-        // Enough for fifty people who decide one thing at once.
-        { maxAttempts: 60 },
-      ),
-    );
+        { maxAttempts: 1 },
+      )
+      .finally(() => last?.endTurn());
+  try {
+    const result = await metered(writeLimitMs, () => untilDone(deadline, attempt));
     metrics.count(0, last?.writes);
     return result;
   } finally {
     // After a failure too: it may have been written all the same.
     metrics.transactions += 1;
+    last?.endTurn();
     last?.end();
   }
 }
