@@ -1,11 +1,12 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { answerHelp } from './lib/help.mjs';
 
-answerHelp(`Usage: npm start
-       npm run dev
+answerHelp(`Usage: npm start [-- --engine official]
+       npm run dev [-- --engine official]
 
 Installs, builds, starts a local Firebase with demo data, and serves http://localhost:3000; with dev, with hot
-reload. PORT and HOST set the address, DATA_DIR the folder of the local data.`);
+reload. PORT and HOST set the address, DATA_DIR the folder of the local data. --engine official uses Google's own
+emulators instead of the quick engine (docs/decisions/local-engine.md).`);
 
 ensureDependencies();
 // In this process, not in a child: stopping it stops the server.

@@ -1,4 +1,5 @@
 import { type Environment, requireProxyCount } from '../app/schemas/environment';
+import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
@@ -38,7 +39,7 @@ async function serve(mode: Mode, settings: Environment) {
   }
 }
 
-async function start(closing: Closing, mode: Mode): Promise<void> {
+async function start(closing: Closing, mode: Mode, engine: EngineName | null): Promise<void> {
   const settings = settingsFromEnvironment();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
@@ -46,6 +47,7 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
     dataDir,
     log,
     exclusive: true,
+    engine,
     command: commands[mode],
     // Fail on a used port before spending seconds on demo data.
     beforeStart: async () => {
@@ -77,7 +79,8 @@ async function start(closing: Closing, mode: Mode): Promise<void> {
 
 const closing = closeInOrder();
 try {
-  await start(closing, process.argv.includes('--dev') ? 'development' : 'production');
+  const { engine, rest } = engineArgument(process.argv.slice(2));
+  await start(closing, rest.includes('--dev') ? 'development' : 'production', engine);
 } catch (error) {
   // A signal during the start aborts it; that is not a failure.
   if (!closing.signal.aborted) {

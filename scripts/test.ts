@@ -1,3 +1,6 @@
+import { engineArgument } from './firebase/choice';
+import { firebaseCommand } from './firebase/firebase-tools';
+import { findFirestoreJar } from './firebase/java';
 import { ensureBrowser } from './lib/browser';
 import { ensureBuild } from './lib/build';
 import { check, checkLint, checkTypes, reportChecks, test } from './lib/checks';
@@ -19,7 +22,10 @@ async function testEverything(): Promise<void> {
     await checkTypes();
     for (const name of ['firebase', 'hostile', 'loaders', 'unit'])
       await test(name, [`--project=${name}`], { prefix: `[${name}] ` });
-    if (process.env.CI) await testOnRecommendedNode();
+    if (process.env.CI) {
+      await testOnRecommendedNode();
+      await testOnOfficialEngine();
+    }
   };
   const testInBrowser = async () => {
     await checkBrowser();
@@ -40,20 +46,40 @@ async function testOnRecommendedNode(): Promise<void> {
   await test(name, ['--project=unit', ...left], { prefix: `[${name}] `, node: recommendedNode });
 }
 
-/** `--node LINE` runs the tests on another line of Node. */
-function readArguments(): { args: string[]; node: string | undefined } {
-  const all = process.argv.slice(2);
-  const at = all.indexOf('--node');
-  return at < 0 ? { args: all, node: undefined } : { args: all.toSpliced(at, 2), node: all[at + 1] };
+/** What locks, limits and rules decide, and the start of a journey in the browser. */
+const onOfficialEngine = ['tests/rules/', 'tests/integration/repositories/'];
+
+/** Google's own engines, which lock and refuse what the quick engine does not. */
+async function testOnOfficialEngine(): Promise<void> {
+  if (findFirestoreJar() === null) {
+    console.log("Google's Firestore is not on this machine: no test was run on it.");
+    return;
+  }
+  await test('official', ['--project=firebase', ...onOfficialEngine], {
+    prefix: '[official] ',
+    engine: 'official',
+  });
 }
 
-const { args, node } = readArguments();
-if (args.length === 0 && node === undefined) await testEverything();
+/** `--node LINE` runs the tests on another line of Node, `--engine official` on Google's engines. */
+function readArguments() {
+  const { engine, rest } = engineArgument(process.argv.slice(2));
+  const at = rest.indexOf('--node');
+  const node = at < 0 ? undefined : rest[at + 1];
+  return { args: at < 0 ? rest : rest.toSpliced(at, 2), node, engine: engine ?? undefined };
+}
+
+const { args, node, engine } = readArguments();
+if (args.length === 0 && node === undefined && engine === undefined) await testEverything();
 else {
-  if (args.some((arg) => /(^|=)e2e$/.test(arg) || arg.includes('/e2e/'))) {
+  // The tests that have no Firebase of their own know no other engine.
+  const chosen =
+    args.length === 0 && engine ? ['firebase', 'hostile', 'e2e'].map((name) => `--project=${name}`) : args;
+  if (chosen.some((arg) => /(^|=)e2e$/.test(arg) || arg.includes('/e2e/'))) {
     await checkBrowser();
     await checkBuild();
   }
-  await test('vitest', args, { node });
+  if (engine === 'official') firebaseCommand();
+  await test('vitest', chosen, { node, engine });
 }
 reportChecks();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, type Facts } from './decide';
+import { type Decision, decide, type Facts } from './decide';
 import type { Runtime } from './runtime-file';
 
 const nothing: Facts = {
@@ -8,10 +8,11 @@ const nothing: Facts = {
   dataDir: '.data',
   exclusive: true,
   enginePath: null,
-  cliPath: null,
-  java: false,
+  asked: null,
+  firestoreJar: null,
+  java: null,
 };
-const everything: Facts = { ...nothing, enginePath: '/e', cliPath: '/firebase', java: true };
+const everything: Facts = { ...nothing, enginePath: '/e', firestoreJar: '/j', java: 21 };
 const hosts = { firestore: 'a:1', auth: 'a:2', storage: 'a:3' };
 const addresses = {
   FIRESTORE_EMULATOR_HOST: 'a:1',
@@ -53,20 +54,32 @@ describe('the order', () => {
     expect(decided(env, { ...everything, defaultCredentials }).kind).toBe(kind);
   });
 
-  it('prefers the embedded engine to the official suite, which needs Java', () => {
-    expect(decided({}, everything).kind).toBe('embedded');
-    const withoutEngine = { ...everything, enginePath: null };
-    expect(decided({}, withoutEngine)).toEqual({ kind: 'official', cliPath: '/firebase' });
-    expect(decided({}, { ...withoutEngine, java: false })).toMatchObject({
-      kind: 'impossible',
-      message: expect.stringContaining('not Java'),
-    });
+  it.each<[string, Partial<Facts>, Decision]>([
+    ['the embedded engine', {}, { kind: 'embedded' }],
+    [
+      'the whole suite where there is no other',
+      { enginePath: null },
+      { kind: 'official', firestoreJar: null },
+    ],
+    ['the whole suite when asked', { asked: 'official' }, { kind: 'official', firestoreJar: null }],
+    [
+      "gcloud's Firestore when asked, with a Java that is too old for the suite",
+      { asked: 'official', java: 17 },
+      { kind: 'official', firestoreJar: '/j' },
+    ],
+  ])('is %s', (_name, facts, decision) => {
+    expect(decided({}, { ...everything, ...facts })).toEqual(decision);
   });
 
-  it('lists three options when there is no Firebase', () => {
-    expect(decided({}, nothing)).toMatchObject({
+  it.each<[Partial<Facts>, string]>([
+    [{ asked: 'official', java: 17, firestoreJar: null }, 'and this machine has Java 17.'],
+    [{ asked: 'official', java: null, firestoreJar: null }, 'and no Java was found.'],
+    [{ enginePath: null, java: 17 }, 'install Java 21 or newer, then start again'],
+    [nothing, '4. Use a real project'],
+  ])('says what is missing with %j', (facts, message) => {
+    expect(decided({}, { ...everything, ...facts })).toMatchObject({
       kind: 'impossible',
-      message: expect.stringMatching(/1\. .*npm ci[\s\S]*2\. .*Java[\s\S]*3\. .*real project/),
+      message: expect.stringContaining(message),
     });
   });
 });

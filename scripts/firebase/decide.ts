@@ -5,6 +5,7 @@ import {
   namesRealProject,
   projectNames,
 } from '../../app/schemas/environment';
+import type { EngineName } from './choice';
 import type { Runtime, RuntimeState } from './runtime-file';
 import type { FirebaseHosts } from './types';
 
@@ -19,9 +20,12 @@ export interface Facts {
   exclusive: boolean;
   /** The embedded engine's binary; null when it is not installed or cannot run here. */
   enginePath: string | null;
-  /** The official `firebase` command. */
-  cliPath: string | null;
-  java: boolean;
+  /** The engine that the command asks for; null for the embedded one where it runs, else the official one. */
+  asked: EngineName | null;
+  /** Google's Firestore as gcloud has it; null when it is not installed, or has no Java 17 to run. */
+  firestoreJar: string | null;
+  /** The major version of Java; null without one. */
+  java: number | null;
 }
 
 export type Decision =
@@ -29,7 +33,7 @@ export type Decision =
   | { kind: 'production'; reason: string }
   | { kind: 'running'; runtime: Runtime; hosts: FirebaseHosts }
   | { kind: 'embedded' }
-  | { kind: 'official'; cliPath: string }
+  | { kind: 'official'; firestoreJar: string | null }
   | { kind: 'impossible'; message: string };
 
 const ADDRESSES = [
@@ -38,11 +42,14 @@ const ADDRESSES = [
   'FIREBASE_STORAGE_EMULATOR_HOST',
 ] as const;
 
+/** The suite brings all but Java. */
+const SUITE_JAVA = 21;
+
 const NO_FIREBASE = `No Firebase found. Choose one of these options:
   1. On Linux x64 with glibc: run npm ci (without --omit=optional), which installs the local engine.
-  2. Anywhere: install Java 21 and the official Emulator Suite (npm install -g firebase-tools). Or
-     start the suite yourself and set ${ADDRESSES.join(', ')}.
-  3. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, and
+  2. Anywhere: install Java ${SUITE_JAVA} or newer, then start again: Google's emulators are fetched by themselves.
+  3. Anywhere: start the emulators yourself and set ${ADDRESSES.join(', ')}.
+  4. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, and
      ${projectNames.join(', ')}.`;
 
 function impossible(message: string): Decision {
@@ -107,6 +114,15 @@ function refusedInPublic(env: NodeJS.ProcessEnv): Decision | null {
   );
 }
 
+/** The whole suite keeps its data; without its Java, what gcloud brought does, beside the embedded engine's files. */
+function official({ enginePath, firestoreJar, java, asked }: Facts): Decision {
+  if (java !== null && java >= SUITE_JAVA) return { kind: 'official', firestoreJar: null };
+  if (firestoreJar && enginePath) return { kind: 'official', firestoreJar };
+  if (asked !== 'official') return impossible(NO_FIREBASE);
+  const found = java === null ? 'no Java was found' : `this machine has Java ${java}`;
+  return impossible(`Google's emulators need Java ${SUITE_JAVA} or newer, and ${found}.`);
+}
+
 function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
   if (runtime.state === 'free') return null;
   if (runtime.state === 'stale') {
@@ -135,12 +151,6 @@ function inUse({ runtime, dataDir, exclusive }: Facts): Decision | null {
 export function decide(env: NodeJS.ProcessEnv, facts: Facts): Decision {
   const found = namedByEnvironment(env) ?? production(env, facts) ?? refusedInPublic(env) ?? inUse(facts);
   if (found) return found;
-  if (facts.enginePath) return { kind: 'embedded' };
-  if (facts.cliPath && facts.java) return { kind: 'official', cliPath: facts.cliPath };
-  if (facts.cliPath) {
-    return impossible(
-      `${NO_FIREBASE}\nThe official Emulator Suite was found (${facts.cliPath}), but not Java, which it needs.`,
-    );
-  }
-  return impossible(NO_FIREBASE);
+  if (facts.enginePath && facts.asked !== 'official') return { kind: 'embedded' };
+  return official(facts);
 }

@@ -27,7 +27,7 @@ export interface EngineOptions {
   stateDir?: string;
   /** Ports to try first. Without them, any free ports. */
   ports?: FirebasePorts;
-  services?: 'firestore,auth,storage' | 'auth,storage';
+  services?: 'firestore,auth,storage' | 'auth,storage' | 'storage';
   log?: Log;
 }
 
@@ -53,7 +53,7 @@ function binaryForThisMachine(): string {
 }
 
 // Another process may take a free port before the engine does.
-async function retryPorts<T>(start: () => Promise<T>): Promise<T> {
+export async function retryPorts<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start();

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT, shortPath } from '../lib/paths';
-import { which } from '../lib/which';
+import { shortPath } from '../lib/paths';
+import type { EngineName } from './choice';
 import type { Facts } from './decide';
 import { findEngine } from './engine';
+import { findFirestoreJar, javaVersion } from './java';
 import { type RuntimeState, runtimeState } from './runtime-file';
 
 const STEP_MS = 100;
@@ -44,14 +45,21 @@ async function settledState(dataDir: string, exclusive: boolean): Promise<Runtim
 }
 
 /** Collects the facts; waits for an engine that is just starting or stopping. */
-export async function gatherFacts(dataDir: string, exclusive: boolean): Promise<Facts> {
+export async function gatherFacts(
+  dataDir: string,
+  exclusive: boolean,
+  asked: EngineName | null = null,
+): Promise<Facts> {
+  const enginePath = findEngine();
+  const needsJava = enginePath === null || asked === 'official';
   return {
     defaultCredentials: hasDefaultCredentials(),
     runtime: await settledState(dataDir, exclusive),
     dataDir: shortPath(dataDir),
     exclusive,
-    enginePath: findEngine(),
-    cliPath: which('firebase', [join(ROOT, 'node_modules/.bin')]),
-    java: which('java') !== null,
+    enginePath,
+    asked,
+    firestoreJar: needsJava ? findFirestoreJar() : null,
+    java: needsJava ? javaVersion() : null,
   };
 }

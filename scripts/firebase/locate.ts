@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { shortPath } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
+import type { EngineName } from './choice';
 import { checkCredentials } from './credentials';
 import { checkData, checkStateFolder, explainStartError, startProblem } from './data-folder';
 import { decide } from './decide';
 import { type Engine, startEngine } from './engine';
 import { gatherFacts } from './facts';
-import { startOfficialSuite } from './official';
+import { startOfficialEngines, startOfficialSuite } from './official';
 import { answers } from './ports';
 import { markOf } from './processes';
 import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
@@ -19,6 +20,8 @@ export interface FirebaseOptions {
   log: Log;
   /** This command must own the engine: fail if another command already runs one. */
   exclusive?: boolean;
+  /** The engine that the person asks for. */
+  engine?: EngineName | null;
   /** This command's name, shown when another command finds the engine running. */
   command?: string;
   /** Called once it is known which Firebase to use, before it is started. */
@@ -52,6 +55,7 @@ async function startOwn(
   kind: 'embedded' | 'official',
   start: () => Promise<Engine>,
   { dataDir, command = 'Another command', onLost }: FirebaseOptions,
+  kept = `data in ${shortPath(dataDir)}`,
 ): Promise<FirebaseHandle | null> {
   const runtime = { owner: markOf(process.pid), command, engine: null };
   if (!claim(dataDir, runtime)) return null;
@@ -72,7 +76,7 @@ async function startOwn(
   const name = kind === 'embedded' ? 'embedded engine' : 'official Emulator Suite';
   return {
     kind,
-    description: `${name} (Firestore at ${hosts.firestore}, data in ${shortPath(dataDir)})`,
+    description: `${name} (Firestore at ${hosts.firestore}, ${kept})`,
     hosts,
     stop: async () => {
       stopping = true;
@@ -103,7 +107,7 @@ async function startChecked(
 
 async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
   const { dataDir, log, exclusive = false } = options;
-  const decision = decide(process.env, await gatherFacts(dataDir, exclusive));
+  const decision = decide(process.env, await gatherFacts(dataDir, exclusive, options.engine));
   if (decision.kind === 'production') checkCredentials(process.env.GOOGLE_APPLICATION_CREDENTIALS);
   if (decision.kind !== 'impossible') await options.beforeStart?.();
   switch (decision.kind) {
@@ -126,8 +130,13 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
       return startOwn('embedded', () => startChecked(dataDir, state), options);
     }
     case 'official': {
+      const { firestoreJar } = decision;
+      if (firestoreJar) {
+        const start = () => startOfficialEngines(firestoreJar);
+        return startOwn('official', start, options, 'data in memory: each start makes the demo market anew');
+      }
       const folder = join(dataDir, 'firebase-official');
-      return startOwn('official', () => startOfficialSuite(decision.cliPath, folder, log), options);
+      return startOwn('official', () => startOfficialSuite(folder, log), options);
     }
   }
 }

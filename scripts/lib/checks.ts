@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGINE_VARIABLE, type EngineName } from '../firebase/choice';
 import { ensureNode } from './other-node';
 import { ROOT } from './paths';
-import { runGroup } from './run-group';
+import { runGroup, withPrograms } from './run-group';
 import { SetupError } from './setup-error';
 import { readTestReport } from './test-report';
 
@@ -34,18 +35,22 @@ export const checkTypes = (prefix?: string) =>
  * Runs vitest and counts each of its tests.
  *
  * @param node a line of Node to run them on ('24'); that of this process by default
+ * @param engine the Firebase of tests that have one of their own
  */
 export async function test(
   name: string,
   vitestArgs: string[],
-  { prefix, node }: { prefix?: string; node?: string } = {},
+  { prefix, node, engine }: { prefix?: string; node?: string; engine?: EngineName } = {},
 ): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const report = join(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const programs = node === undefined ? undefined : ensureNode(node);
-  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix, programs);
+  const env = {
+    ...(node === undefined ? process.env : withPrograms(ensureNode(node))),
+    [ENGINE_VARIABLE]: engine,
+  };
+  const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix, env);
   const tests = readTestReport(report, exitCode);
   passed += tests.passed;
   failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));

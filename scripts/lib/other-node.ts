@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths';
+import { ensurePackage } from './npm-package';
 import { SetupError } from './setup-error';
 
 /** The versions that tests may be run on, besides the one that runs this; the newest of their line. */
@@ -20,12 +18,5 @@ export function ensureNode(line: string): string {
   if (!version)
     throw new SetupError(`Tests run on Node ${Object.keys(versions).join(' or ')}, not on ${line}.`);
   const name = `node-${process.platform}-${process.arch}`;
-  const folder = join(ROOT, '.cache', `node-${version}`);
-  const programs = join(folder, 'node_modules', name, 'bin');
-  if (existsSync(join(programs, 'node'))) return programs;
-  console.log(`Installing Node ${version}.`);
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`];
-  const { status } = spawnSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new SetupError(`Node ${version} cannot be installed from npm for this machine.`);
-  return programs;
+  return join(ensurePackage(name, version, `node-${version}`), 'bin');
 }

@@ -32,6 +32,12 @@ function printLines(stream: Readable | null, prefix: string): void {
   if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${prefix}${line}`));
 }
 
+/** @param programs a folder whose programs come before those of PATH: another Node */
+export const withPrograms = (programs: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${programs}${delimiter}${process.env.PATH}`,
+});
+
 /**
  * Runs a command of `node_modules/.bin` in its own process group and stops the whole group at the end: a busy
  * worker would otherwise run on for minutes. A signal to this process stops every such group, and no more are
@@ -39,20 +45,19 @@ function printLines(stream: Readable | null, prefix: string): void {
  *
  * @param prefix printed before each line of its output, to tell parallel commands apart; without it the
  * command writes to the terminal
- * @param programs a folder whose programs come before those of PATH: another Node
  * @returns the exit code; 1 when it did not start
  */
 export function runGroup(
   command: string,
   args: string[],
   prefix?: string,
-  programs?: string,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   if (stopped) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
       cwd: ROOT,
-      env: programs ? { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` } : process.env,
+      env,
       stdio: prefix ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: hasGroups,
       shell: !hasGroups,

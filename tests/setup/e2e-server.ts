@@ -3,12 +3,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { testsOfficialEngine } from '../../scripts/firebase/choice';
 import { startEngine } from '../../scripts/firebase/engine';
 import { startKept } from '../../scripts/firebase/kept-process';
 import { freePort } from '../../scripts/firebase/ports';
 import { localEnvironment } from '../../scripts/firebase/project';
 import type { FirebaseHosts } from '../../scripts/firebase/types';
 import { ROOT } from '../../scripts/lib/paths';
+import { startOfficial } from './official';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,7 +47,7 @@ function seed(env: NodeJS.ProcessEnv): Promise<void> {
  * tests can have their own network for rate limits.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = await startEngine();
+  const engine = testsOfficialEngine() ? await startOfficial() : await startEngine();
   try {
     const dataDir = mkdtempSync(join(tmpdir(), 'makola-e2e-'));
     const env = {

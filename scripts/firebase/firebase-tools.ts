@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { ensurePackage } from '../lib/npm-package';
+
+const VERSION = '15.34.2';
+
+/**
+ * The official `firebase` command, as arguments for Node. It is fetched when it is first needed: it is ten times
+ * as large as all that the server uses.
+ *
+ * @throws SetupError when npm does not bring it
+ */
+export function firebaseCommand(): string {
+  const folder = ensurePackage('firebase-tools', VERSION, `firebase-tools-${VERSION}`);
+  return join(folder, 'lib/bin/firebase.js');
+}
