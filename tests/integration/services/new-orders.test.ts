@@ -371,6 +371,32 @@ describe('an order that is not paid', () => {
     });
   });
 
+  it('paid after it was cancelled, goes back to the buyer, who is told once, as admins are', async () => {
+    await addPerson({ id: 'efua', role: 'buyer' });
+    await put('orders', unpaid({ buyerId: 'efua' }), shopOrder('other'));
+    await run();
+    await take(seller, 'o', cancel('c', 1));
+    await take(seller, 'other', cancel('d', 1));
+    const before = await told('ama');
+    for (let again = 0; again < 2; again += 1) {
+      for (const id of ['o', 'other'])
+        await put('orders', { id, data: { ...(await stored('orders', id)), paymentStatus: 'paid' } });
+      expect(await run()).toMatchObject({ paid: again === 0 ? 1 : 0 });
+    }
+    const refunded = { status: 'cancelled', tabs: ['cancelled'], paymentStatus: 'refunded' };
+    expect(await stored('orders', 'o')).toMatchObject({ ...refunded, refunds: [{ amountPesewas: 5_000 }] });
+    expect(await stored('orders', 'other')).toMatchObject({
+      ...refunded,
+      refunds: [{ id: 'd', amountPesewas: 5_000 }],
+    });
+    const words = 'was paid after it was cancelled. GH₵ 50.00';
+    expect((await told('efua')).filter((message) => message.includes(words))).toHaveLength(1);
+    expect(await told('boss')).toEqual([expect.stringContaining(words)]);
+    expect(await told('ama')).toEqual(before);
+    expect(await stock()).toBe(100);
+    await allIsCounted(monthOf(Date.now()));
+  });
+
   it('is cancelled after a week, and only the buyer is told', async () => {
     await addPerson({ id: 'efua', role: 'buyer' });
     await put('orders', unpaid({ buyerId: 'efua' }));
