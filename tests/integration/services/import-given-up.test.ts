@@ -10,6 +10,7 @@ import {
 } from '~/services/products/import/lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';
 import { inTurn } from '~/services/products/import/turns.server';
+import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { leaveWork } from '~/utils/stopping.server';
 import { csvOf, fileRow, previewed } from '../support/imports';
 import { freshPeople } from '../support/people';
@@ -82,6 +83,16 @@ describe.each(steps)('$step', ({ record: start, end, parts }) => {
     await inRequest(() => continueImport(id));
     expect(await record()).toMatchObject({ status: 'failed', message });
   });
+});
+
+it('whose file breaks the limits of its reading fails with that reason', async () => {
+  await change({ status: 'reading', round: 2 });
+  vi.spyOn(ReaderProcess.prototype, 'read').mockImplementation(() => {
+    throw new ReadingTooLarge('the reader ended');
+  });
+  await inRequest(() => continueImport(id));
+  const message = expect.stringContaining('takes too much time or memory to read');
+  expect(await record()).toMatchObject({ status: 'failed', message, lease: null });
 });
 
 it('of servers that are stopped in the middle of a step goes on, however often', async () => {

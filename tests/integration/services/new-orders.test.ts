@@ -6,6 +6,7 @@ import { countNewOrders } from '~/repositories/order-intake.server';
 import type { User } from '~/schemas/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
+import { loadOrder } from '~/services/orders/load-order.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
@@ -267,6 +268,10 @@ describe('an oversold order', () => {
       expect.arrayContaining([expect.stringContaining('Not in stock: 2 of “Pot”.')]),
     );
     expect(await told('boss')).toHaveLength(2);
+    for (const scope of ['all', { sellerId: 'ama' }] as const)
+      expect((await inRequest(() => loadOrder(scope, 'one', null))).order.lines).toMatchObject([
+        { short: 2 },
+      ]);
     await take(seller, 'one', cancel('a', 3));
     await take(seller, 'two', cancel('b', 2));
     expect(await stock()).toBe(1);
