@@ -348,6 +348,19 @@ describe('an order that is not paid', () => {
     expect(await run()).toMatchObject({ paid: 0 });
   });
 
+  it('is not cancelled when it is paid the moment that its week is over', async () => {
+    await put('orders', unpaid());
+    await run();
+    const later = new Date(Date.now() + 7.1 * dayMs);
+    await put('orders', { id: 'o', data: { ...(await stored('orders', 'o')), paymentStatus: 'paid' } });
+    const expire: OrderStep = { name: 'expire', id: 'time', reason: 'Not paid in time' };
+    const step = { id: 'o', version: null, step: expire };
+    await inRequest(() => takeOrderStep({ role: 'time' }, step, later));
+    expect(await stored('orders', 'o')).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    expect(await run(later)).toMatchObject({ expired: 0 });
+  });
+
   it('but in cash on delivery, is new at once', async () => {
     await put('orders', unpaid({ paymentMethod: 'cash_on_delivery' }));
     await run();
