@@ -2,7 +2,7 @@ declare global {
   var makolaStopping: Set<() => Promise<void>> | undefined;
 }
 
-// Global, as the listeners are: in production the server that stops has other copies of modules than the pages.
+// Global, as the listeners are: in production the server that stops has other copies of the modules.
 globalThis.makolaStopping ??= new Set();
 const works = globalThis.makolaStopping;
 
