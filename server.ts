@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import express, { type Express } from 'express';
 import { env } from './app/env.server';
 import { closeListeners } from './app/utils/open-listeners.server';
+import { leaveWork } from './app/utils/stopping.server';
 import { limitArrivals } from './server/arrivals';
 import { compressPages, serveAssets, serveFiles } from './server/assets';
 import { contextOf, withContext } from './server/context';
@@ -17,7 +18,7 @@ type Mode = 'production' | 'development';
 
 export interface RunningServer {
   url: string;
-  /** Finishes pending requests, then closes. */
+  /** Finishes pending requests, leaves work in the background, then closes. */
   close(): Promise<void>;
 }
 
@@ -86,7 +87,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     const timer = setTimeout(() => server.closeAllConnections(), stopLimit);
-    await closed;
+    await Promise.all([closed, leaveWork()]);
     clearTimeout(timer);
     closeListeners();
     await closeApp();

@@ -182,8 +182,10 @@ function orderIndexes(): Index[] {
         (['asc', 'desc'] as const).map((direction) => index('orders', [...filter], field, direction)),
       ),
     );
+  // Cancelled ones that were paid later.
+  const paidTooLate = index('orders', ['tabs', 'paymentStatus'], 'version', 'asc');
   // A buyer's parcels on their way.
-  return [...ofMoney, ...lists, index('handovers', ['buyerId'], 'createdAt', 'desc')];
+  return [...ofMoney, ...lists, paidTooLate, index('handovers', ['buyerId'], 'createdAt', 'desc')];
 }
 
 /** Newest first, of all or of one seller; and of the active ones those whose time is over. */

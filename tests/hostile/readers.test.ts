@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '~/schemas/limits';
 import type { User } from '~/schemas/user';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
@@ -7,6 +7,7 @@ import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { examineProof } from '~/services/proofs/known-proofs.server';
+import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { send, settled } from '../integration/support/imports';
 import { photo } from '../integration/support/photo-fixtures';
 import { inRequest } from '../integration/support/request';
@@ -84,6 +85,19 @@ test.each(cases)('$reader: $input', { timeout: 150_000 }, async ({ reader, input
   countTries('files that are made to take long', 1, isFine ? 0 : 1);
   expect(cost.silenceMs).toBeLessThanOrEqual(most.silenceMs);
   expect(cost.memoryMb).toBeLessThanOrEqual(most.memoryMb);
+});
+
+test.each<[string, Read, () => Buffer | Promise<Buffer>, RegExp]>([
+  ['a picture of a proof', readProof, growingFiles.checkPicture['one pixel'], /^“slip” takes too much work/],
+  ['a PDF of a proof', readProof, () => Buffer.from('%PDF-1.7\n'), /^We can't read this PDF/],
+  ['a photo', readPhoto, growingFiles.encodePhoto['one pixel'], /^“photo\.jpg” takes too much work/],
+  ['a statement', readStatement, () => Buffer.from('Date,Amount\n'), /^This statement takes too long/],
+  ['products', readProducts, () => Buffer.from('title,price\nMat,5\n'), /^This file takes too much time or/],
+])('%s that breaks the limits is refused by name', async (_what, read, make, words) => {
+  vi.spyOn(ReaderProcess.prototype, 'read').mockImplementation(() => {
+    throw new ReadingTooLarge('the reader ended');
+  });
+  expect(await read(await make())).toMatch(words);
 });
 
 afterAll(() => {

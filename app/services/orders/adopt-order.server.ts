@@ -12,12 +12,12 @@ import { variantName } from '~/schemas/product-variants';
 import { movedFacts, placedFacts } from '~/schemas/sales-facts';
 import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
-import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
+import { findAdminRecipients, findRecipient, type Recipient } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
 import { arrivedOrder, placedAtOf, problemOf } from './arrived-order';
 import { deadlinesOf } from './order-deadlines';
-import { notifyPaid, notifyPlaced, notifyProblem } from './order-notifications.server';
-import { paidOrder } from './paid-order';
+import { notifyPaid, notifyPaidTooLate, notifyPlaced, notifyProblem } from './order-notifications.server';
+import { paidOrder, paidTooLate } from './paid-order';
 import { findStockOwner, noStock, notifyLowStock, readStock, writeStock } from './stock.server';
 import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
 
@@ -117,6 +117,7 @@ const countedUnder = ({ tabs }: Pick<Order, 'tabs'>) => (tabs.length > 0 ? ['all
 
 /** The days to act of an order that waited for its payment run from now. */
 async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContext): Promise<Outcome> {
+  if (before.status === 'cancelled' && before.prepaid) return takeLatePayment(unit, before, context);
   if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
   const { now, sellerDaysToAct } = context;
   const seller = await findStockOwner(unit, before.sellerId);
@@ -127,6 +128,23 @@ async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContex
   countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...order.tabs]);
   countSales(unit, order.sellerId, [movedFacts(order, before.tabs, order.tabs)]);
   if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
+  return { outcome: 'paid' };
+}
+
+/** The buyer paid for an order that is cancelled: nothing is sold, and admins must know of the money. */
+async function takeLatePayment(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct }: AdoptContext,
+): Promise<Outcome> {
+  const isRefunded = before.refunds.length > 0;
+  const order = isRefunded ? before : paidTooLate(before, now);
+  const admins = isRefunded ? [] : await findAdminRecipients();
+  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
+  // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
+  updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
+  if (isRefunded) return unchanged;
+  notifyPaidTooLate(unit, { buyer, admins }, order);
   return { outcome: 'paid' };
 }
 

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { lineName } from '~/schemas/line-name';
 import type { Order } from '~/schemas/order';
+import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { notify, type Recipient } from '../notifications/notify.server';
@@ -31,6 +32,28 @@ export function notifyPaid(unit: UnitOfWork, told: Told, order: Order, note: str
   const message = `New order ${orderNumber} from ${buyerName}, ${how}: ${itemsOf(order)}.`;
   notifySeller(unit, told.seller, order, message, note);
   notifyShort(unit, told.admins, order);
+}
+
+/** Notifies buyer and admins of money for an order that was cancelled before it was paid. */
+export function notifyPaidTooLate(
+  unit: UnitOfWork,
+  { buyer, admins }: { buyer: Recipient[]; admins: Recipient[] },
+  { id, orderNumber, total }: Order,
+): void {
+  const amount = formatCedis(total);
+  const wasCancelled = 'was paid after it was cancelled.';
+  notify(unit, buyer, {
+    type: 'warning',
+    message: `Your order ${orderNumber} ${wasCancelled} ${amount} will be refunded.`,
+    link: paths.notifications(),
+    status: 'cancelled',
+  });
+  notify(unit, admins, {
+    type: 'warning',
+    message: `Order ${orderNumber} ${wasCancelled} ${amount} goes back to the buyer.`,
+    link: paths.admin.order(id),
+    status: 'cancelled',
+  });
 }
 
 /** Notifies admins of an order that cannot be taken over, and why. */

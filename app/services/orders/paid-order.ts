@@ -1,5 +1,5 @@
 import type { Order } from '~/schemas/order';
-import { paymentStatusOf, priceOf } from '~/schemas/order-payment';
+import { paidOf, paymentStatusOf, priceOf } from '~/schemas/order-payment';
 import { tabsOf } from '~/schemas/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from './arrived-order';
@@ -16,7 +16,14 @@ export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }:
   const at = now.toISOString();
   const opensAt = seller && opensAgainAt(seller, at);
   const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
-  const order = { ...before, refunds: refundsAfter(before, at), dueAt };
+  return withPayment({ ...before, dueAt }, at);
+}
+
+/** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
+export const paidTooLate = (before: Order, now: Date): Order => withPayment(before, now.toISOString());
+
+function withPayment(before: Order, at: string): Order {
+  const order = { ...before, refunds: refundsAfter(before, at) };
   const { status, version } = order;
   const entry = { id: paidId, step: 'paid', status, at, by: 'shop', note: '', version };
   return {
@@ -30,7 +37,8 @@ export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }:
 
 function refundsAfter(order: Order, at: string): Order['refunds'] {
   const units = order.items.map(({ lineId, cancelled }) => ({ lineId, quantity: cancelled }));
-  const amountPesewas = order.prepaid ? priceOf(order, units) : 0;
+  const due = order.status === 'cancelled' ? paidOf(order) : priceOf(order, units);
+  const amountPesewas = order.prepaid ? due : 0;
   if (amountPesewas === 0) return order.refunds;
   const reason = order.cancelReason ?? '';
   return [...order.refunds, { id: paidId, returnId: null, lines: [], amountPesewas, reason, at }];

@@ -111,6 +111,7 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
   if (result !== 'new') return result;
   // Placed or paid a moment ago: its units have not left the stock yet, or the days to act not begun.
   await adoptOrder(input.id, now);
+  if (step.name === 'expire') return fail('The order has another deadline now.', 'id');
   return takeOrderStep(by, input, now);
 }
 

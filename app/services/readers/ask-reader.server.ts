@@ -92,7 +92,7 @@ export async function* askReaderForParts<N extends ReaderName>(
   const limits = limitsOf(name, content.length);
   const releaseTurn = await take(turnOf(kind, currentRequest().person));
   const releasePlace = await take(places[kind]);
-  const reader = idle.pop() ?? new Reader();
+  const reader = freeReader();
   try {
     // The name determines the types of the parts and of the result.
     const reading = reader.read({ name, input, limits }, content);
@@ -143,11 +143,21 @@ function turnOf(kind: Kind, person: string | undefined): LimitFunction {
 /** Processes that wait for the next reading; the last one is used first. */
 const idle: Reader[] = [];
 
+/** One that waits, or a new one; the system may have ended those that waited. */
+function freeReader(): Reader {
+  for (let reader = idle.pop(); reader; reader = idle.pop()) if (!reader.isEnded) return reader;
+  return new Reader();
+}
+
 /** A process, and when it ends. */
 class Reader {
   readonly #process = new ReaderProcess();
   #readings = 0;
   #timer: NodeJS.Timeout | undefined;
+
+  get isEnded(): boolean {
+    return this.#process.isEnded;
+  }
 
   read(...question: Parameters<ReaderProcess['read']>): AsyncGenerator<unknown, unknown> {
     clearTimeout(this.#timer);
@@ -157,7 +167,7 @@ class Reader {
 
   /** Waits for the next reading, for a while. */
   rest(): void {
-    if (this.#process.isEnded) return;
+    if (this.isEnded) return;
     if (this.#readings >= maxReadings) {
       this.#process.end();
       return;

@@ -9,6 +9,8 @@ const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), { execAr
 /** The reader that is being asked, while it has more to say. */
 let parts: AsyncGenerator<unknown, unknown> | null = null;
 
+// Whoever stops the server may signal its whole group; a reading of a request that is still answered goes on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', async (question: ReaderQuestion) => {
   const answer = await answerTo(question).catch(failureOf);

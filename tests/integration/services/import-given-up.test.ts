@@ -9,6 +9,9 @@ import {
   takeLease,
 } from '~/services/products/import/lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';
+import { inTurn } from '~/services/products/import/turns.server';
+import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
+import { leaveWork } from '~/utils/stopping.server';
 import { csvOf, fileRow, previewed } from '../support/imports';
 import { freshPeople } from '../support/people';
 import { inRequest } from '../support/request';
@@ -80,6 +83,44 @@ describe.each(steps)('$step', ({ record: start, end, parts }) => {
     await inRequest(() => continueImport(id));
     expect(await record()).toMatchObject({ status: 'failed', message });
   });
+});
+
+it('whose file breaks the limits of its reading fails with that reason', async () => {
+  await change({ status: 'reading', round: 2 });
+  vi.spyOn(ReaderProcess.prototype, 'read').mockImplementation(() => {
+    throw new ReadingTooLarge('the reader ended');
+  });
+  await inRequest(() => continueImport(id));
+  const message = expect.stringContaining('takes too much time or memory to read');
+  expect(await record()).toMatchObject({ status: 'failed', message, lease: null });
+});
+
+it('of servers that are stopped in the middle of a step goes on, however often', async () => {
+  await change({ status: 'writing' });
+  for (let restart = 0; restart < 3; restart += 1) {
+    let free = () => {};
+    const busy = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    // Every place is taken, so the step waits.
+    for (let place = 0; place < 2; place += 1) void inTurn(() => busy);
+    const work = inRequest(() => continueImport(id));
+    await vi.waitFor(async () => expect((await record()).lease?.owner).toMatch(/.+/));
+    await leaveWork();
+    free();
+    await work;
+    const { lease, status } = await record();
+    expect({ status, lease }).toEqual({
+      status: 'writing',
+      lease: { owner: '', until: expect.any(Number), takeOvers: 0 },
+    });
+    // Nobody takes it over while the one that was stopped may still write.
+    await inRequest(() => continueImport(id));
+    expect((await record()).done).toBe(0);
+    await change({ lease: lease && { ...lease, until: Date.now() - 1 } });
+  }
+  await inRequest(() => continueImport(id));
+  expect(await record()).toMatchObject({ status: 'done', done: total, lease: null });
 });
 
 it('progress in between counts, the renewal of a lease does not', async () => {

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import { getImport } from '~/repositories/imports.server';
@@ -15,6 +15,7 @@ import { discardOldImports, keptDays } from '~/services/products/import/discard-
 import { folderOf } from '~/services/products/import/files.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { workOn } from '~/services/products/import/run-import.server';
+import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { makeProduct } from '../../factories/products';
 import { csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';
 import { freshPeople } from '../support/people';
@@ -455,6 +456,18 @@ describe('the bad rows', () => {
       'Kente stole 1',
       'Kente stole 2',
     ]);
+  });
+
+  it('are not downloaded when they take too much to read, which is said', async () => {
+    const record = await previewed(seller, csvOf([fileRow(1, { price: '' })]));
+    vi.spyOn(ReaderProcess.prototype, 'read').mockImplementation(() => {
+      throw new ReadingTooLarge('the reader ended');
+    });
+    const userMessage = expect.stringContaining('too much time or memory');
+    await expect(inRequest(() => problemFile(record))).rejects.toMatchObject({
+      code: 'too-large',
+      userMessage,
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { countNewOrders } from '~/repositories/order-intake.server';
 import type { User } from '~/schemas/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
+import { loadOrder } from '~/services/orders/load-order.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
@@ -267,6 +268,10 @@ describe('an oversold order', () => {
       expect.arrayContaining([expect.stringContaining('Not in stock: 2 of “Pot”.')]),
     );
     expect(await told('boss')).toHaveLength(2);
+    for (const scope of ['all', { sellerId: 'ama' }] as const)
+      expect((await inRequest(() => loadOrder(scope, 'one', null))).order.lines).toMatchObject([
+        { short: 2 },
+      ]);
     await take(seller, 'one', cancel('a', 3));
     await take(seller, 'two', cancel('b', 2));
     expect(await stock()).toBe(1);
@@ -343,6 +348,19 @@ describe('an order that is not paid', () => {
     expect(await run()).toMatchObject({ paid: 0 });
   });
 
+  it('is not cancelled when it is paid the moment that its week is over', async () => {
+    await put('orders', unpaid());
+    await run();
+    const later = new Date(Date.now() + 7.1 * dayMs);
+    await put('orders', { id: 'o', data: { ...(await stored('orders', 'o')), paymentStatus: 'paid' } });
+    const expire: OrderStep = { name: 'expire', id: 'time', reason: 'Not paid in time' };
+    const step = { id: 'o', version: null, step: expire };
+    await inRequest(() => takeOrderStep({ role: 'time' }, step, later));
+    expect(await stored('orders', 'o')).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    expect(await run(later)).toMatchObject({ expired: 0 });
+  });
+
   it('but in cash on delivery, is new at once', async () => {
     await put('orders', unpaid({ paymentMethod: 'cash_on_delivery' }));
     await run();
@@ -369,6 +387,32 @@ describe('an order that is not paid', () => {
       paymentStatus: 'partly_refunded',
       refunds: [{ amountPesewas: 4_000 }],
     });
+  });
+
+  it('paid after it was cancelled, goes back to the buyer, who is told once, as admins are', async () => {
+    await addPerson({ id: 'efua', role: 'buyer' });
+    await put('orders', unpaid({ buyerId: 'efua' }), shopOrder('other'));
+    await run();
+    await take(seller, 'o', cancel('c', 1));
+    await take(seller, 'other', cancel('d', 1));
+    const before = await told('ama');
+    for (let again = 0; again < 2; again += 1) {
+      for (const id of ['o', 'other'])
+        await put('orders', { id, data: { ...(await stored('orders', id)), paymentStatus: 'paid' } });
+      expect(await run()).toMatchObject({ paid: again === 0 ? 1 : 0 });
+    }
+    const refunded = { status: 'cancelled', tabs: ['cancelled'], paymentStatus: 'refunded' };
+    expect(await stored('orders', 'o')).toMatchObject({ ...refunded, refunds: [{ amountPesewas: 5_000 }] });
+    expect(await stored('orders', 'other')).toMatchObject({
+      ...refunded,
+      refunds: [{ id: 'd', amountPesewas: 5_000 }],
+    });
+    const words = 'was paid after it was cancelled. GH₵ 50.00';
+    expect((await told('efua')).filter((message) => message.includes(words))).toHaveLength(1);
+    expect(await told('boss')).toEqual([expect.stringContaining(words)]);
+    expect(await told('ama')).toEqual(before);
+    expect(await stock()).toBe(100);
+    await allIsCounted(monthOf(Date.now()));
   });
 
   it('is cancelled after a week, and only the buyer is told', async () => {

@@ -234,6 +234,27 @@ describe('a step is refused', () => {
     expect(await storedAll('history_logs')).toEqual([]);
   });
 
+  it('for another parcel than an order or its record may hold, with the limit', async () => {
+    await place();
+    await takeAll({ name: 'accept' }, ship('a', 1), { name: 'bring_back', id: 'a' });
+    const order = await stored('orders', 'o1');
+    const [parcel] = order?.shipments ?? [];
+    const shipments = times(60, (index) => ({ ...parcel, id: `p${index}` }));
+    await put('orders', { id: 'o1', data: { ...order, shipments } });
+    expect(await take(seller, ship('b', 1))).toMatchObject({
+      field: 'lines',
+      error: 'An order takes at most 60 parcels. Contact support about the rest.',
+    });
+    const [entry] = order?.timeline ?? [];
+    const timeline = [{ ...entry, note: 'x'.repeat(700_000) }];
+    await put('orders', { id: 'o1', data: { ...order, timeline } });
+    expect(await take(seller, ship('b', 1))).toMatchObject({
+      field: 'id',
+      error: expect.stringContaining('limited to 700 kB'),
+    });
+    expect(await take(seller, cancel('c', 3))).toMatchObject({ success: true });
+  });
+
   it('for accepting what is not paid', async () => {
     await place({ prepaid: false });
     expect(await take(seller, { name: 'accept' })).toMatchObject({

@@ -25,17 +25,28 @@ export type LeasedImport = ProductImport & { lease: Lease };
 const leaseOf = (owner: string, takeOvers = 0): Lease => ({ owner, until: Date.now() + leaseMs, takeOvers });
 
 /**
+ * The owner of a lease that a server left when it was stopped. It runs out as any other: until then what that
+ * server was writing has ended.
+ */
+const nobody = '';
+
+/**
  * Leases an import that has work to do and isn't leased; null otherwise. A lease that has run out is one of
- * a server that died, so this take-over is counted.
+ * a server that died, so this take-over is counted, unless it was left.
  */
 export function takeLease(id: string, owner: string): Promise<LeasedImport | null> {
   return inTransaction(async (unit) => {
     const record = await findImportForUpdate(unit, 'all', id);
     if (!record || !isAtWork(record) || isLeased(record)) return null;
-    const lease = leaseOf(owner, record.lease ? record.lease.takeOvers + 1 : 0);
+    const lease = leaseOf(owner, takeOversOf(record));
     updateImport(unit, id, { lease });
     return { ...record, lease };
   });
+}
+
+function takeOversOf({ lease }: ProductImport): number {
+  if (!lease) return 0;
+  return lease.owner === nobody ? lease.takeOvers : lease.takeOvers + 1;
 }
 
 function isLeased({ lease }: Pick<ProductImport, 'lease'>): boolean {
@@ -82,4 +93,9 @@ export function keepLease(record: LeasedImport, owner: string): () => void {
 /** Gives the lease back, so that whoever continues doesn't take this server for one that died. */
 export async function releaseLease(record: LeasedImport, owner: string): Promise<void> {
   await saveProgress(record, owner, () => ({ lease: null }));
+}
+
+/** Leaves the work to the server that comes next, which doesn't take this one for a server that died. */
+export async function leaveLease(record: LeasedImport, owner: string): Promise<void> {
+  await saveProgress(record, owner, (_unit, { lease }) => ({ lease: leaseOf(nobody, lease?.takeOvers) }));
 }

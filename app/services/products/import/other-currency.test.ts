@@ -46,6 +46,7 @@ test.each([
   ['Price (USD)', 'USD'],
   ['Price $', '$'],
   ['price_ngn', 'ngn'],
+  ['Price TRY', 'TRY'],
 ])('a column that is called %s has no prices in cedis', async (name, currency) => {
   const columns = [{ name: name.toLowerCase(), meaning: 'price' as const }];
   const { errors } = await checkText(`Item,${name}\nMat,5`, { ...rules, answers: { ...noAnswers, columns } });
@@ -54,14 +55,17 @@ test.each([
   ]);
 });
 
-test.each(['Price (GHS)', 'Price per pen', 'Price each'])('a column called %s has', async (name) => {
-  const columns = [{ name: name.toLowerCase(), meaning: 'price' as const }];
-  const { taken, remarked } = await checkText(`Item,${name}\nMat,5`, {
-    ...rules,
-    answers: { ...noAnswers, columns },
-  });
-  expect(taken + remarked).toBe(1);
-});
+test.each(['Price (GHS)', 'Price per lak', 'Price each', 'Price all', 'price_top', 'PRICE CUP'])(
+  'a column called %s has',
+  async (name) => {
+    const columns = [{ name: name.toLowerCase(), meaning: 'price' as const }];
+    const { taken, remarked } = await checkText(`Item,${name}\nMat,5`, {
+      ...rules,
+      answers: { ...noAnswers, columns },
+    });
+    expect(taken + remarked).toBe(1);
+  },
+);
 
 test('a product with one variant in another currency is refused as a whole, with its other errors', async () => {
   const rows = 'smock,,S,120,4\nsmock,,M,$130,6';

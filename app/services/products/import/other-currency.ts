@@ -25,13 +25,17 @@ const besideNumber = (cell: string) => cell.replace(/[\d\s.,'’-]+/g, ' ').trim
 /** Characters at the end of a column's name; no currency has more. */
 const maxWord = 100;
 
-/** 'Price (USD)' and 'price_usd' → 'USD'; of 'Price per pen' the last word is no currency. */
+/** Codes that say in the name of a column what its prices are for, or of which of them. */
+const otherWords = /^(?:all|cup|gel|mop|pen|top)$/i;
+
+/** 'Price (USD)' and 'price_usd' → 'USD'; the last word of 'Price all' and 'Price per lak' is no currency. */
 function lastWord(name: string): string {
   const parts = name
     .slice(-maxWord)
     .split(/[\s_()[\]:*-]+/)
     .filter(Boolean);
-  return /^per$/i.test(parts.at(-2) ?? '') ? '' : (parts.at(-1) ?? '');
+  const [before = '', last = ''] = ['', ...parts].slice(-2);
+  return /^per$/i.test(before) || otherWords.test(last) ? '' : last;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/product-import';
+import { AppError } from '~/utils/app-error';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { csvStream } from '../../csv/write-csv.server';
-import { askReaderForAll } from '../../readers/ask-reader.server';
+import { askReaderForAll, tooLargeAs } from '../../readers/ask-reader.server';
 import { chunkSize, readChunk, readSource } from './files.server';
 import { problemColumns } from './formats/formats';
 
@@ -12,7 +13,7 @@ const batchSize = 200;
  * The bad rows of a file as uploaded, all rows of each product, with the column and what to do at the end of
  * each. Fixed and uploaded again, they are read like any file.
  *
- * @throws ReadingTooLarge when the file takes too much to read; StorageError
+ * @throws AppError `too-large` when the file takes too much to read; StorageError
  */
 export async function problemFile(record: ProductImport): Promise<Readable> {
   const ofLine = new Map<number, ImportProblem>();
@@ -36,9 +37,13 @@ async function rowsOn(record: ProductImport, lines: number[]): Promise<{ header:
   const { answers, sheet } = record;
   const content = await readSource(record);
   const input = { isSheet: sheet !== null, answers, lines };
-  const { parts, result } = await askReaderForAll('readRows', content, input);
-  return { header: result, rows: parts.flat() };
+  const read = await askReaderForAll('readRows', content, input).catch(tooLargeAs(null));
+  if (!read) throw new AppError('too-large', 'the rows took too much to read', rowsTooLarge);
+  return { header: read.result, rows: read.parts.flat() };
 }
+
+const rowsTooLarge =
+  'These rows take too much time or memory to read. Fix them in your own file, or split it into several files.';
 
 /** Extra cells stay, so that the row is still an error until it is fixed. */
 function lineOf({ line, cells }: CsvRow, problem: ImportProblem, own: number[], width: number): string[] {

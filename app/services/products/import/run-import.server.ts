@@ -5,10 +5,11 @@ import { findImport, listUnfinishedImports } from '~/repositories/imports.server
 import type { ImportStatus, ProductImport } from '~/schemas/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { whenStopping } from '~/utils/stopping.server';
 import { StorageError } from '~/utils/storage-error';
 import { ReadingTooLarge } from '../../readers/process.server';
 import { giveUp } from './give-up.server';
-import { keepLease, type LeasedImport, LeaseLost, releaseLease, takeLease } from './lease.server';
+import { keepLease, type LeasedImport, LeaseLost, leaveLease, releaseLease, takeLease } from './lease.server';
 import { storePhotosOfImport } from './store-photos-of-import.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
@@ -76,6 +77,7 @@ export async function workOn(id: string, owner: string): Promise<void> {
   const record = await takeLease(id, owner);
   if (!record) return;
   const stop = keepLease(record, owner);
+  const forget = whenStopping(() => leaveLease(record, owner));
   try {
     if (record.lease.takeOvers >= maxTakeOvers) await giveUp(record, owner, 'died');
     else await stepOf[record.status]?.(record, owner);
@@ -87,6 +89,7 @@ export async function workOn(id: string, owner: string): Promise<void> {
     throw error;
   } finally {
     stop();
+    forget();
   }
   // The photos of the products that were written.
   if (record.status === 'writing') await workOn(id, owner);
