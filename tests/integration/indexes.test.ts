@@ -81,6 +81,7 @@ import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
+import { testsOfficialEngine } from '../../scripts/firebase/choice';
 import { indexesFile } from '../../scripts/indexes';
 import { makeChat } from '../factories/chats';
 import { makeOrder, makePlacedOrder, recordOf } from '../factories/orders';
@@ -450,7 +451,8 @@ describe('every query of the program has its index:', () => {
     await runAll(queries.map((query) => () => read(query)));
   });
 
-  it('and a query without one is refused, by name', async () => {
+  it('and a query without one is refused, by name', async ({ skip }) => {
+    skip(testsOfficialEngine(), "Google's emulator makes the index that a query needs; production does not.");
     const undeclared = database.collection('products').where('sku', '==', 'x').orderBy('title', 'desc');
     const works = [() => naming(undeclared, readQuery(undeclared))];
     expect(await refused(works)).toEqual(['refused: products where sku in the order title DESCENDING']);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
+import { testsOfficialEngine } from '../../scripts/firebase/choice';
 import {
   getDocument,
   idToken,
@@ -162,10 +163,14 @@ describe('notifications', () => {
     expect(await list(person, null)).toBe(403);
   });
 
-  it('are not read with a token that is over, or that is none', async () => {
+  it('are not read with a token that is over', async ({ skip }) => {
+    skip(testsOfficialEngine(), "Google's emulator does not look at the time of a token; production does.");
+    expect(await getDocument('seller', 'notifications/of-seller', idToken('seller', -60))).toBe(401);
+  });
+
+  it('are not read with a token that is none', async () => {
     const path = 'notifications/of-seller';
     expect(await getDocument('seller', path)).toBe(200);
-    expect(await getDocument('seller', path, idToken('seller', -60))).toBe(401);
     expect([401, 403]).toContain(await getDocument('seller', path, 'forged'));
   });
 

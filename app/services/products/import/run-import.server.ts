@@ -20,12 +20,19 @@ const limitReading = { short: pLimit(2), long: pLimit(2) };
 const shortFile = 256 * 1024;
 const running = new Map<string, Promise<void>>();
 
+/**
+ * Milliseconds until an import goes on that stopped because a service did not answer. The documents that a server
+ * was writing when it died stay locked for as long.
+ */
+const againMs = 60_000;
+
 /** Imports that a server picks up when it starts. */
 const maxAtStart = 50;
 
 /**
  * Continues an import in the background, if it has work to do and isn't leased. Called again while it runs,
- * it checks once more afterwards. Resolves when there is no more to do; never rejects.
+ * it checks once more afterwards. Resolves when there is no more to do, or when it stopped and goes on in a
+ * minute; never rejects.
  */
 export function continueImport(id: string): Promise<void> {
   const { log } = currentRequest();
@@ -35,7 +42,8 @@ export function continueImport(id: string): Promise<void> {
   const work = before
     .then(() => runInRequest(context, () => workWhenFree(id)))
     .catch((error: unknown) => {
-      log.error({ import: id, err: error }, 'an import stopped; it continues when its page is opened');
+      log.error({ import: id, err: error }, 'an import stopped; it is tried again in a minute');
+      setTimeout(() => void runInRequest(context, () => continueImport(id)), againMs).unref();
     })
     .finally(() => {
       if (running.get(id) === work) running.delete(id);
