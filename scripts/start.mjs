@@ -5,7 +5,8 @@ answerHelp(`Usage: npm start
        npm run dev
 
 Installs, builds, starts a local Firebase with demo data, and serves http://localhost:3000; with dev, with hot
-reload. PORT and HOST set the address, DATA_DIR the folder of the local data.`);
+reload. PORT and HOST set the address, DATA_DIR the folder of the local data. With the variables of a real project
+(README), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same.`);
 
 ensureDependencies();
 // In this process, not in a child: stopping it stops the server.
