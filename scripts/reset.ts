@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { isLocalAskedFor, namesRealProject } from '../app/schemas/environment';
 import { decide } from './firebase/decide';
 import { gatherFacts } from './firebase/facts';
 import { readArguments } from './lib/arguments';
@@ -37,7 +38,8 @@ await runMain(async () => {
   const name = shortPath(dataDir);
   const facts = await gatherFacts(dataDir, true);
   const decision = decide(process.env, facts);
-  if (decision.kind === 'production' || decision.kind === 'environment') {
+  const isHalfSet = namesRealProject(process.env) && !isLocalAskedFor(process.env);
+  if (decision.kind === 'production' || decision.kind === 'environment' || isHalfSet) {
     throw new SetupError(
       'The environment is set to another Firebase, and reset only deletes local data. ' +
         'Unset the FIREBASE, FIRESTORE and GOOGLE variables first.',

@@ -5,8 +5,9 @@ answerHelp(`Usage: npm start [-- --engine official]
        npm run dev [-- --engine official]
 
 Installs, builds, starts a local Firebase with demo data, and serves http://localhost:3000; with dev, with hot
-reload. PORT and HOST set the address, DATA_DIR the folder of the local data. --engine official uses Google's own
-emulators instead of the quick engine (docs/decisions/local-engine.md).`);
+reload. PORT and HOST set the address, DATA_DIR the folder of the local data. With the variables of a real project
+(README), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same. --engine official uses
+Google's own emulators instead of the quick engine.`);
 
 ensureDependencies();
 // In this process, not in a child: stopping it stops the server.

@@ -36,7 +36,8 @@ export const isLocalAskedFor = (source: Source): boolean => source.MAKOLA_LOCAL 
 /** The variable that shows that this is no one's own machine; undefined when there is none. */
 export const hostSign = (source: Source): string | undefined => hostSigns.find((name) => source[name]);
 
-const emulatorNames = [
+/** The addresses of a local Firebase. */
+export const emulatorNames = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',

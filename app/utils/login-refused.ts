@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** What the identity provider does not take: the password of a login, a new password, or the login as such. */
+/** What is not accepted: the password of a login, a new password, or the login as such. */
 type Refused = 'password' | 'newPassword' | 'login';
 
 /**

@@ -1,4 +1,5 @@
 import {
+  emulatorNames,
   hostSign,
   isLocalAskedFor,
   isRealSetting,
@@ -36,19 +37,13 @@ export type Decision =
   | { kind: 'official'; firestoreJar: string | null }
   | { kind: 'impossible'; message: string };
 
-const ADDRESSES = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIREBASE_STORAGE_EMULATOR_HOST',
-] as const;
-
 /** The suite brings all but Java. */
 const SUITE_JAVA = 21;
 
 const NO_FIREBASE = `No Firebase found. Choose one of these options:
   1. On Linux x64 with glibc: run npm ci (without --omit=optional), which installs the local engine.
   2. Anywhere: install Java ${SUITE_JAVA} or newer, then start again: Google's emulators are fetched by themselves.
-  3. Anywhere: start the emulators yourself and set ${ADDRESSES.join(', ')}.
+  3. Anywhere: start the emulators yourself and set ${emulatorNames.join(', ')}.
   4. Use a real project: set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account, and
      ${projectNames.join(', ')}.`;
 
@@ -67,11 +62,11 @@ function publicSign(env: NodeJS.ProcessEnv): string | null {
 }
 
 function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
-  const [firestore, auth, storage] = ADDRESSES.map((name) => env[name]);
+  const [firestore, auth, storage] = emulatorNames.map((name) => env[name]);
   if (!firestore && !auth && !storage) return null;
   const sign = isLocalAskedFor(env) ? undefined : hostSign(env);
   if (sign) {
-    const named = ADDRESSES.filter((name) => env[name]).join(' and ');
+    const named = emulatorNames.filter((name) => env[name]).join(' and ');
     return impossible(
       `${sign} is set, so this is a public server, but ${named} names a local Firebase. Unset it, ` +
         `${NOT_IN_PUBLIC}.`,
@@ -81,7 +76,7 @@ function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
     const project = env.GOOGLE_CLOUD_PROJECT ?? null;
     return { kind: 'environment', hosts: { firestore, auth, storage }, project };
   }
-  const missing = ADDRESSES.filter((name) => !env[name]).join(' and ');
+  const missing = emulatorNames.filter((name) => !env[name]).join(' and ');
   return impossible(`Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`);
 }
 

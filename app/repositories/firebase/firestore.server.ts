@@ -29,11 +29,8 @@ import { findAdvice, upstreamError, withinTime } from './upstream.server';
 const readLimitMs = 10_000;
 const writeLimitMs = 20_000;
 
-/**
- * gRPC codes of Firestore that are no fault of the program: another try later may help, or (7 and 16, as the
- * rules do not apply to the server) the operator can.
- */
-const unavailableCodes = new Set<unknown>([1, 4, 7, 8, 10, 13, 14, 16]);
+/** gRPC codes of Firestore for which another try later may help. */
+const unavailableCodes = new Set<unknown>([1, 4, 8, 10, 13, 14]);
 
 /** Every access to Firestore goes through the functions of this file: they count what is billed. */
 export function collection(path: string): CollectionReference {
@@ -53,6 +50,7 @@ async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
 function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
+  // Nor is it a fault of the program where the project is not set up.
   const isUpstream = unavailableCodes.has(code) || findAdvice('firestore', error) !== undefined;
   return isUpstream ? upstreamError('firestore', error) : error;
 }

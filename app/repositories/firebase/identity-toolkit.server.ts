@@ -11,8 +11,8 @@ type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
 const callLimitMs = 15_000;
 
 /**
- * What a person can be refused for. Everything else is a fault of the service or of the project's settings, and
- * must not look like a wrong password.
+ * What a person can be refused for. Everything else is a fault of the service or of the project's settings,
+ * and must not look like a wrong password.
  */
 const refusals = new Set([
   'INVALID_LOGIN_CREDENTIALS',
@@ -41,8 +41,8 @@ export function identityToolkitUrl(method: Method): string {
  * Calls the identity provider's REST API, for calls that firebase-admin lacks.
  *
  * @returns the response, or the code of its refusal, such as `INVALID_OOB_CODE`
- * @throws AppError `upstream` when it is unavailable or the project is not set up for the call; `rate-limited`
- *   when it reports too many tries; LoginRefused when the project's rules refuse the password
+ * @throws AppError `upstream` when it is unavailable or the project is not set up for the call;
+ *   `rate-limited` when it reports too many tries; LoginRefused when the project's rules refuse the password
  */
 export async function callIdentityToolkit<T>(
   method: Method,

@@ -32,10 +32,13 @@ interface Ended {
  */
 export function begin(command: string, settings: Settings) {
   const begun = performance.now();
+  // As on a command line: a start chooses the mode itself.
+  const plain = plainEnvironment();
+  Reflect.deleteProperty(plain, 'NODE_ENV');
   const child = spawn(process.execPath, commands[command] ?? [], {
     cwd: ROOT,
     env: {
-      ...plainEnvironment(),
+      ...plain,
       ADMIN_PASSWORD: 'kenkey and shito',
       SESSION_SECRET: '',
       LOG_LEVEL: 'silent',
