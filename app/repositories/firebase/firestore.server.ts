@@ -202,14 +202,18 @@ export class UnitOfWork {
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
 
-  constructor(private readonly transaction: Transaction) {}
+  /** @param waits whether it takes a turn; what only reads meets nobody */
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly waits = true,
+  ) {}
 
   get writes(): number {
     return this.#writes;
   }
 
   async read(reference: DocumentReference): Promise<DocumentSnapshot> {
-    this.#turn ??= takeTurn(reference.path);
+    if (this.waits) this.#turn ??= takeTurn(reference.path);
     await this.#turn;
     countCall(1);
     return this.transaction.get(reference);
@@ -354,7 +358,9 @@ export async function inSnapshot<T>(
   work: (unit: Pick<UnitOfWork, 'read' | 'query' | 'count'>) => Promise<T>,
 ): Promise<T> {
   return metered(snapshotLimitMs, () =>
-    firestore().runTransaction((transaction) => work(new UnitOfWork(transaction)), { readOnly: true }),
+    firestore().runTransaction((transaction) => work(new UnitOfWork(transaction, false)), {
+      readOnly: true,
+    }),
   );
 }
 
