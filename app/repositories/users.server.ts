@@ -3,7 +3,7 @@ import { type Role, type User, type UserStatus, userSchema } from '~/schemas/use
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 export interface UserFilters {
@@ -150,6 +150,11 @@ export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Pr
 
 export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: number): void {
   unit.update(users.doc(uid), { unreadNotifications: count });
+}
+
+/** Whether the user has a record, which nothing deletes. */
+export async function hasRecord(uid: string): Promise<boolean> {
+  return (await readDocument(users.doc(uid))).exists;
 }
 
 /** Whether the user exists; read in the transaction that writes their record. */

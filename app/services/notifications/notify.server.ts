@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addNotification } from '~/repositories/notifications.server';
-import { addUnreadNotifications, existsUser, listActiveAdminIds } from '~/repositories/users.server';
+import { addUnreadNotifications, hasRecord, listActiveAdminIds } from '~/repositories/users.server';
 import type { NewNotification } from '~/schemas/notification';
 
 type Message = Omit<NewNotification, 'userId'>;
@@ -15,9 +15,9 @@ export async function findAdminRecipients(): Promise<Recipient[]> {
   return (await listActiveAdminIds()).map((id) => ({ id }));
 }
 
-/** One user, if their record exists. Call inside the transaction, before its writes. */
-export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recipient[]> {
-  return (await existsUser(unit, id)) ? [{ id }] : [];
+/** One user, if their record exists. It is not locked, as every step that tells them something counts in it. */
+export async function findRecipient(id: string): Promise<Recipient[]> {
+  return (await hasRecord(id)) ? [{ id }] : [];
 }
 
 /** Writes a notification for each recipient and counts it as unread. */

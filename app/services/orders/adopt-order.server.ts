@@ -72,7 +72,7 @@ const unchanged: Outcome = { outcome: 'unchanged' };
 
 async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Promise<Outcome> {
   const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(unit, found.sellerId);
+  const seller = await findStockOwner(found.sellerId);
   const arrived = arrivedOrder(found, now, { sellerDaysToAct, seller });
   // Any other status was reached elsewhere, and its stock was settled there.
   const isNew = arrived.status === 'pending';
@@ -120,7 +120,7 @@ async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContex
   if (before.status === 'cancelled' && before.prepaid) return takeLatePayment(unit, before, context);
   if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
   const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(unit, before.sellerId);
+  const seller = await findStockOwner(before.sellerId);
   const order = paidOrder(before, now, { sellerDaysToAct, seller });
   const short = shortNote(order.items);
   const admins = await adminsOf(short);
@@ -140,7 +140,7 @@ async function takeLatePayment(
   const isRefunded = before.refunds.length > 0;
   const order = isRefunded ? before : paidTooLate(before, now);
   const admins = isRefunded ? [] : await findAdminRecipients();
-  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
+  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(order.buyerId);
   // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
   updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
   if (isRefunded) return unchanged;

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate, setQuantity } from '~/repositories/products.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
+import { findUser } from '~/repositories/users.server';
 import type { Product } from '~/schemas/product';
 import { withStock } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
@@ -45,9 +45,8 @@ export function writeStock(unit: UnitOfWork, { changed, products }: ReadStock): 
   }
 }
 
-/** The seller whose stock falls, with their low-stock mark; null without a record. */
-export const findStockOwner = (unit: UnitOfWork, sellerId: string) =>
-  findUserForUpdate(unit, 'all', sellerId);
+/** The seller whose stock falls, with their low-stock mark; null without a record. It is not locked. */
+export const findStockOwner = (sellerId: string) => findUser(sellerId);
 
 /**
  * Notifies a seller of products and variants whose stock fell to the low-stock mark or to 0: once, until it

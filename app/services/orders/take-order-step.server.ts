@@ -88,7 +88,6 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     const [stock, notified] = await Promise.all([
       before.takesStock ? readStock(unit, stepped.stock) : noStock,
       readNotified(
-        unit,
         notificationsOf(stepped.order, step, {
           code: hasCode ? code : '',
           refunded: refundedBy(before, stepped.order),
@@ -182,7 +181,6 @@ function labelOf(by: StepBy): string {
 }
 
 async function readNotified(
-  unit: UnitOfWork,
   notifications: StepNotification[],
   { by, order, admins }: { by: StepBy; order: Order; admins: Recipient[] },
 ) {
@@ -190,7 +188,7 @@ async function readNotified(
   const find = async ({ to }: StepNotification) => {
     if (to === 'admins') return admins;
     const id = to === 'seller' ? order.sellerId : order.buyerId;
-    return id === '' ? [] : findRecipient(unit, id);
+    return id === '' ? [] : findRecipient(id);
   };
   return Promise.all(
     notifications.map(async (one) => ({

@@ -43,7 +43,7 @@ function giveBack(
     requirePayoutVersion(payout, version);
     const [line, seller] = await Promise.all([
       findLedgerLineForUpdate(unit, payoutLineId(id)),
-      findRecipient(unit, payout.vendorId),
+      findRecipient(payout.vendorId),
     ]);
     updatePayout(unit, payout, {
       status: 'returned',

@@ -88,7 +88,7 @@ describe('marking all as read', () => {
     const arriving = times(10, () =>
       inRequest(() =>
         inTransaction(async (unit) => {
-          const recipients = await findRecipient(unit, 'ama');
+          const recipients = await findRecipient('ama');
           notify(unit, recipients, { message: 'New', type: 'info', link: '/' });
         }),
       ),

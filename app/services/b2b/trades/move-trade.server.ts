@@ -121,7 +121,7 @@ export async function prepareMove(
   if ('failure' in after) return refusalOf(before, step, after.failure, listing);
   const fulfilled = await readFulfilled(unit, before, step);
   const notifications = notificationsOfStep(after.trade, step, by.actor);
-  const notified = await readRecipients(unit, notifications, { by, trade: before, admins });
+  const notified = await readRecipients(notifications, { by, trade: before, admins });
   return ok({ move: { by, step, before, after, listing, fulfilled, notified, now } });
 }
 
@@ -247,7 +247,6 @@ function labelOf(by: TradeBy): string {
 }
 
 async function readRecipients(
-  unit: UnitOfWork,
   notifications: TradeNotification[],
   { by, trade, admins }: { by: TradeBy; trade: Trade; admins: Recipient[] },
 ) {
@@ -255,7 +254,7 @@ async function readRecipients(
   const ids = { buyer: trade.buyerId, seller: trade.sellerId };
   return Promise.all(
     notifications.map(async ({ to, message }) => {
-      const found = to === 'admins' ? admins : await findRecipient(unit, ids[to]);
+      const found = to === 'admins' ? admins : await findRecipient(ids[to]);
       return { message, recipients: found.filter(({ id }) => id !== actorId) };
     }),
   );
