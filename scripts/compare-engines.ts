@@ -8,6 +8,7 @@ import { startOfficialEngines } from './firebase/official';
 import { DEMO_PROJECT } from './firebase/project';
 import { readArguments } from './lib/arguments';
 import { ROOT } from './lib/paths';
+import { runGroup } from './lib/run-group';
 import { runMain, SetupError } from './lib/setup-error';
 
 const usage = `Usage: npm run engines [-- --write]
@@ -21,7 +22,7 @@ type Probe = (db: Firestore) => Promise<string>;
 const refusedOr = async (accepted: string, work: Promise<unknown>) =>
   work.then(
     () => accepted,
-    (error: Error) => `refused: ${error.message.split('\n')[0]?.slice(0, 90)}`,
+    (error: Error) => `refused (${/^\d+ (\w+)/.exec(error.message)?.[1] ?? error.message})`,
   );
 
 /** Whether `write` waits for a transaction that has begun with `read`, and what the transaction then sees. */
@@ -143,6 +144,9 @@ await runMain(async () => {
   const { values } = readArguments(usage, { options: { write: { type: 'boolean' } } });
   const table = await tableOf();
   console.log(table);
-  if (values.write) writeFileSync(join(ROOT, 'docs/engines.md'), `${head}\n${table}\n`);
+  if (values.write) {
+    writeFileSync(join(ROOT, 'docs/engines.md'), `${head}\n${table}\n`);
+    await runGroup('biome', ['format', '--write', 'docs/engines.md']);
+  }
   process.exit(0);
 });

@@ -14,7 +14,8 @@ const checkBuild = () =>
   });
 
 /**
- * Runs all tests: those in the browser beside all others, because they wait for nearly half of their time.
+ * Runs all tests: those in the browser beside all others, because they wait for nearly half of their time. What
+ * only CI runs comes behind them, since they end first.
  */
 async function testEverything(): Promise<void> {
   const testCode = async () => {
@@ -22,15 +23,14 @@ async function testEverything(): Promise<void> {
     await checkTypes();
     for (const name of ['firebase', 'hostile', 'loaders', 'unit'])
       await test(name, [`--project=${name}`], { prefix: `[${name}] ` });
-    if (process.env.CI) {
-      await testOnRecommendedNode();
-      await testOnOfficialEngine();
-    }
   };
   const testInBrowser = async () => {
     await checkBrowser();
     await checkBuild();
     await test('e2e', ['--project=e2e'], { prefix: '[e2e] ' });
+    if (!process.env.CI) return;
+    await testOnRecommendedNode();
+    await testOnOfficialEngines();
   };
   await Promise.all([testInBrowser(), testCode()]);
 }
@@ -46,19 +46,37 @@ async function testOnRecommendedNode(): Promise<void> {
   await test(name, ['--project=unit', ...left], { prefix: `[${name}] `, node: recommendedNode });
 }
 
-/** What locks, limits and rules decide, and the start of a journey in the browser. */
-const onOfficialEngine = ['tests/rules/', 'tests/integration/repositories/'];
+/** What locks, limits and rules decide, and one journey in the browser. */
+const onOfficialEngines = {
+  firebase: [
+    'tests/rules/',
+    'tests/integration/repositories/',
+    ...[
+      'bulk-trades',
+      'buy-promotion',
+      'chat-races',
+      'decide-races',
+      'edit-races',
+      'new-orders',
+      'payouts',
+      'take-order-step',
+      'user-races',
+    ].map((name) => `tests/integration/services/${name}.test.ts`),
+  ],
+  e2e: ['tests/e2e/orders.test.ts'],
+};
 
 /** Google's own engines, which lock and refuse what the quick engine does not. */
-async function testOnOfficialEngine(): Promise<void> {
+async function testOnOfficialEngines(): Promise<void> {
   if (findFirestoreJar() === null) {
     console.log("Google's Firestore is not on this machine: no test was run on it.");
     return;
   }
-  await test('official', ['--project=firebase', ...onOfficialEngine], {
-    prefix: '[official] ',
-    engine: 'official',
-  });
+  firebaseCommand();
+  for (const [project, files] of Object.entries(onOfficialEngines)) {
+    const name = `official-${project}`;
+    await test(name, [`--project=${project}`, ...files], { prefix: `[${name}] `, engine: 'official' });
+  }
 }
 
 /** `--node LINE` runs the tests on another line of Node, `--engine official` on Google's engines. */
