@@ -73,7 +73,7 @@ async function startOwn(
   engine.exited.then((code) => {
     if (!stopping) onLost?.(`The local Firebase stopped unexpectedly (code ${code}). Start again.`);
   });
-  const name = kind === 'embedded' ? 'embedded engine' : 'official Emulator Suite';
+  const name = kind === 'embedded' ? 'embedded engine' : "Google's emulators";
   return {
     kind,
     description: `${name} (Firestore at ${hosts.firestore}, ${kept})`,
