@@ -77,12 +77,12 @@ export function findChatForUpdate(unit: UnitOfWork, id: string): Promise<Chat | 
   return chats.findForUpdate(unit, 'all', id);
 }
 
-/** A new conversation has its person's id, so that two windows cannot create two. */
-export const newChatId = (buyerId: string) => buyerId;
-
-/** Adds a conversation without messages. Read `findChatForUpdate` of its id first. */
+/**
+ * Adds a conversation without messages, under its person's id: two windows cannot create two. The transaction
+ * of the second one fails with `alreadyExists`.
+ */
 export function createChat(unit: UnitOfWork, chat: NewChat): void {
-  unit.create(chats.doc(newChatId(chat.buyerId)), {
+  unit.create(chats.doc(chat.buyerId), {
     ...chat,
     buyerUnreadCount: 0,
     adminUnreadCount: 0,
@@ -96,9 +96,10 @@ export function createChat(unit: UnitOfWork, chat: NewChat): void {
 const counterOf = { buyer: 'buyerUnreadCount', admin: 'adminUnreadCount' } as const;
 
 /**
- * Adds a message; the conversation gets its text and time, and one more unread for the other side. The times
- * are the database's, so that the newest message is the last one written. The transaction fails with
- * `alreadyExists` (the message) or `isMissing` (the conversation).
+ * Adds a message; the conversation gets its text and time, and one more unread for the other side. Read
+ * `findChatForUpdate` first: the times are the database's at the moment when a transaction asks to be
+ * written, and only one that has read the conversation since the last message can be written after it. The
+ * transaction fails with `alreadyExists` when there is such a message.
  *
  * @param changes other fields of the conversation to bring up to date
  */

@@ -19,7 +19,7 @@ import { listNewestImports, listUnfinishedImports } from '~/repositories/imports
 import { sumAvailableForUpdate } from '~/repositories/ledger.server';
 import {
   countNotifications,
-  findUnreadOfLink,
+  listUnreadOfLink,
   listNewestNotifications,
   listNotifications,
   listUnreadIds,
@@ -427,8 +427,8 @@ describe('every query of the program has its index:', () => {
       () => countQueue('chats'),
       () => findChatOf(ama),
       () => listMessages(chat, null),
-      () => inTransaction((unit) => findUnreadOfLink(unit, ama, '/chat', 200)),
-      () => inTransaction((unit) => findUnreadOfLink(unit, 'all', '/admin/chat/ama', 200)),
+      () => listUnreadOfLink(ama, '/chat', 200),
+      () => listUnreadOfLink('all', '/admin/chat/ama', 200),
     ]);
   });
 

@@ -364,6 +364,3 @@ const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in erro
 
 /** Whether a transaction failed because a document that it creates exists. */
 export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;
-
-/** Whether a transaction failed because a document that it updates does not exist. */
-export const isMissing = (error: unknown): boolean => grpcCodeOf(error) === 5;
