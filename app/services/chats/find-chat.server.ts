@@ -1,10 +1,5 @@
 import { env } from '~/env.server';
-import {
-  createChat,
-  findChat,
-  findChatOf,
-  type NewChat,
-} from '~/repositories/chats.server';
+import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
 import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';

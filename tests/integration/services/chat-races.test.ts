@@ -102,6 +102,7 @@ async function expectAgreement(chat: Chat): Promise<void> {
   const [now, messages] = [await stored('chats', chat.id), await messagesIn(chat)];
   const newest = messages.at(-1);
   expect(now?.lastMessage).toBe(newest && Reflect.get(newest, 'text'));
+  expect(now?.adminUnread).toBe(now?.adminUnreadCount > 0);
   for (const [{ id }, unread] of [
     [support, now?.adminUnreadCount],
     [ama, now?.buyerUnreadCount],

@@ -135,6 +135,7 @@ describe('a message', () => {
       lastMessage: 'Where is my payout?',
       lastMessageSenderId: 'ama',
       adminUnreadCount: 1,
+      adminUnread: true,
       buyerUnreadCount: 0,
       lastMessageTimestamp: (await stored(`chats/${chat.id}/messages`, id))?.timestamp,
     });
@@ -152,6 +153,7 @@ describe('a message', () => {
     expect(await stored('chats', chat.id)).toMatchObject({
       buyerUnreadCount: 1,
       adminUnreadCount: 0,
+      adminUnread: false,
       lastMessageSenderId: 'yaw',
       adminId: 'support',
     });
@@ -337,7 +339,11 @@ describe('marking as read', () => {
     const other = await opened(await addPerson({ id: 'kofi', role: 'buyer' }));
     await say({ ...ama, id: 'kofi' }, other, 'Hello');
     await markRead(reader, chat);
-    expect(await stored('chats', chat.id)).toMatchObject({ adminUnreadCount: 0, buyerUnreadCount: 1 });
+    expect(await stored('chats', chat.id)).toMatchObject({
+      adminUnreadCount: 0,
+      adminUnread: false,
+      buyerUnreadCount: 1,
+    });
     // That of the other conversation stays unread.
     expect(await unreadNotificationsOf(support)).toBe(1);
     expect((await reread(support)).unreadNotifications).toBe(1);
