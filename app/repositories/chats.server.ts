@@ -96,8 +96,8 @@ export function createChat(unit: UnitOfWork, chat: NewChat): void {
 }
 
 /**
- * What says that a side has something unread, or nothing. `adminUnread` repeats whether its number is above 0:
- * Firestore would look for numbers above 0 in the order of time from the newest conversation to the oldest.
+ * What says that a side has something unread, or nothing. `adminUnread` repeats whether its number is above
+ * 0: Firestore would look for such numbers, in the order of time, from the newest conversation to the oldest.
  */
 const unreadFields = {
   buyer: (count: FieldValue | 0) => ({ buyerUnreadCount: count }),
@@ -137,8 +137,8 @@ export function resetUnread(unit: UnitOfWork, chatId: string, side: ChatSide): v
 const unreadByCount = () => chats.reference().where('adminUnreadCount', '>', 0);
 
 /**
- * Whether support has unread messages in a conversation without `adminUnread`: the buyers' shop counts them, and
- * does not know that field. One read for up to 1 000 unread conversations, and one more.
+ * Whether support has unread messages in a conversation without `adminUnread`: the buyers' shop counts them,
+ * and does not know that field. 2 reads for up to 1 000 unread conversations.
  */
 export function hasUnmarkedChats(): Promise<boolean> {
   return inSnapshot(async (unit) => {

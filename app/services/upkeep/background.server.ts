@@ -22,9 +22,9 @@ const keptFormsIntervalMs = 10 * 60_000;
 /**
  * Has settings followed, continues the imports that a previous server left unfinished, takes over new
  * orders, runs the deadlines of orders and bulk trades, marks conversations that the shop made unread, keeps
- * the sales and sign-ups by day, counts for the marketplace what was never counted, deletes expired forms, and
- * sweeps files once a day. A failure is only logged: opening the page of an import continues it too, and work
- * with an interval runs again.
+ * the sales and sign-ups by day, counts for the marketplace what was never counted, deletes expired forms,
+ * and sweeps files once a day. A failure is only logged: opening the page of an import continues it too, and
+ * work with an interval runs again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
