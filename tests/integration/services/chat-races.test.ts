@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
@@ -135,3 +135,16 @@ it.each(times(3, (round) => round))(
     await expectAgreement(chat);
   },
 );
+
+it('both sides send through two servers, which take no turns with each other', async () => {
+  const chat = await opened(ama);
+  vi.resetModules();
+  const other = await import('../support/chats');
+  // Few, as each meeting of two servers costs Google's emulator two seconds.
+  const sent = times(4, (index) =>
+    index % 2 === 0 ? say(ama, chat, `Message ${index}`) : other.say(support, chat, `Message ${index}`),
+  );
+  await Promise.all(sent);
+  expect(await messagesIn(chat)).toHaveLength(4);
+  await expectAgreement(chat);
+});
