@@ -4,7 +4,14 @@ import type { Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { keysToFind } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { collection, readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import {
+  collection,
+  everyDocument,
+  inSnapshot,
+  readDocument,
+  readQuery,
+  type UnitOfWork,
+} from './firebase/firestore.server';
 import { cursorOf, type Page, pageSize, readPage } from './firebase/pages.server';
 import { fieldsOf, parseDocument, parseRow } from './firebase/parsing.server';
 
@@ -15,10 +22,7 @@ export interface ChatFilters {
   /** True: only those with messages that support has not read. False: only the others. */
   unread?: boolean;
   buyerRole?: Role;
-  /**
-   * Beginnings of words in the person's names, email address or phone number. Not together with `unread`: an
-   * inequality beside the words would need an index for each word.
-   */
+  /** Beginnings of words in the person's names, email address or phone number. Not together with `unread`. */
   search?: string;
 }
 
@@ -43,12 +47,10 @@ export interface NewMessage {
 function where(query: Query, { unread, buyerRole }: ChatFilters): Query {
   let found = query;
   if (buyerRole) found = found.where('buyerRole', '==', buyerRole);
-  if (unread === true) found = found.where('adminUnreadCount', '>', 0);
+  if (unread === true) found = found.where('adminUnread', '==', true);
   if (unread === false) found = found.where('adminUnreadCount', '==', 0);
   return found;
 }
-
-const newestChats = { field: 'lastMessageTimestamp', direction: 'desc' } as const;
 
 const chats = collectionOf({
   path: 'chats',
@@ -56,8 +58,7 @@ const chats = collectionOf({
   noun: 'conversation',
   owner: adminsOnly,
   fields: fieldsOf(chatSchema),
-  order: ({ unread }: ChatFilters) =>
-    unread === true ? { ...newestChats, bounded: 'adminUnreadCount' } : newestChats,
+  order: { field: 'lastMessageTimestamp', direction: 'desc' },
   where,
   searchKeys: ({ search = '' }) => keysToFind(search),
 });
@@ -77,15 +78,16 @@ export function findChatForUpdate(unit: UnitOfWork, id: string): Promise<Chat | 
   return chats.findForUpdate(unit, 'all', id);
 }
 
-/** A new conversation has its person's id, so that two windows cannot create two. */
-export const newChatId = (buyerId: string) => buyerId;
-
-/** Adds a conversation without messages. Read `findChatForUpdate` of its id first. */
+/**
+ * Adds a conversation without messages, under its person's id: two windows cannot create two. The transaction
+ * of the second one fails with `alreadyExists`.
+ */
 export function createChat(unit: UnitOfWork, chat: NewChat): void {
-  unit.create(chats.doc(newChatId(chat.buyerId)), {
+  unit.create(chats.doc(chat.buyerId), {
     ...chat,
     buyerUnreadCount: 0,
     adminUnreadCount: 0,
+    adminUnread: false,
     createdAt: Timestamp.now(),
     lastMessage: '',
     lastMessageTimestamp: null,
@@ -93,12 +95,20 @@ export function createChat(unit: UnitOfWork, chat: NewChat): void {
   });
 }
 
-const counterOf = { buyer: 'buyerUnreadCount', admin: 'adminUnreadCount' } as const;
+/**
+ * What says that a side has something unread, or nothing. `adminUnread` repeats whether its number is above
+ * 0: Firestore would look for such numbers, in the order of time, from the newest conversation to the oldest.
+ */
+const unreadFields = {
+  buyer: (count: FieldValue | 0) => ({ buyerUnreadCount: count }),
+  admin: (count: FieldValue | 0) => ({ adminUnreadCount: count, adminUnread: count !== 0 }),
+};
 
 /**
- * Adds a message; the conversation gets its text and time, and one more unread for the other side. The times
- * are the database's, so that the newest message is the last one written. The transaction fails with
- * `alreadyExists` (the message) or `isMissing` (the conversation).
+ * Adds a message; the conversation gets its text and time, and one more unread for the other side. Read
+ * `findChatForUpdate` first: the times are the database's at the moment when a transaction asks to be
+ * written, and only one that has read the conversation since the last message can be written after it. The
+ * transaction fails with `alreadyExists` when there is such a message.
  *
  * @param changes other fields of the conversation to bring up to date
  */
@@ -116,12 +126,42 @@ export function addMessage(
     lastMessage: message.text,
     lastMessageTimestamp: timestamp,
     lastMessageSenderId: message.senderId,
-    [counterOf[from === 'admin' ? 'buyer' : 'admin']]: FieldValue.increment(1),
+    ...unreadFields[from === 'admin' ? 'buyer' : 'admin'](FieldValue.increment(1)),
   });
 }
 
 export function resetUnread(unit: UnitOfWork, chatId: string, side: ChatSide): void {
-  unit.update(chats.doc(chatId), { [counterOf[side]]: 0 });
+  unit.update(chats.doc(chatId), unreadFields[side](0));
+}
+
+const unreadByCount = () => chats.reference().where('adminUnreadCount', '>', 0);
+
+/**
+ * Whether support has unread messages in a conversation without `adminUnread`: the buyers' shop counts them,
+ * and does not know that field. 2 reads for up to 1 000 unread conversations.
+ */
+export function hasUnmarkedChats(): Promise<boolean> {
+  return inSnapshot(async (unit) => {
+    const [unread, marked] = await Promise.all([
+      unit.count(unreadByCount()),
+      unit.count(chats.query('all', { unread: true })),
+    ]);
+    return unread > marked;
+  });
+}
+
+/** The ids of these conversations: one read for each unread one. */
+export async function* unmarkedChatIds(): AsyncGenerator<string> {
+  const unread = unreadByCount().orderBy('adminUnreadCount').select('adminUnreadCount', 'adminUnread');
+  for await (const chat of everyDocument(unread)) if (chat.get('adminUnread') !== true) yield chat.id;
+}
+
+/** Adds `adminUnread` to such a conversation; false when support has nothing unread in it. */
+export async function markUnread(unit: UnitOfWork, chatId: string): Promise<boolean> {
+  const chat = await unit.read(chats.doc(chatId));
+  const isUnread = Number(chat.get('adminUnreadCount')) > 0;
+  if (isUnread) unit.update(chat.ref, { adminUnread: true });
+  return isUnread;
 }
 
 export async function findMessage({ id }: Pick<Chat, 'id'>, messageId: string) {

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import {
   type NewNotification,
   type Notification,
@@ -49,15 +49,16 @@ export function addNotification(unit: UnitOfWork, notification: NewNotification,
   });
 }
 
-/** A user has one notification of each conversation: a further message finds it without a query. */
-const idOfConversation = (userId: string, link: string) => `chat_${versionHash([userId, link])}`;
+/** A user has one notification of each conversation: messages and their reader find it without a query. */
+export const conversationNotificationId = (userId: string, link: string) =>
+  `chat_${versionHash([userId, link])}`;
 
 /**
  * How many messages the user's unread notification of a conversation is about; 0 without one. Read in the
  * transaction that writes it.
  */
 export async function readMessageCount(unit: UnitOfWork, userId: string, link: string): Promise<number> {
-  const found = await unit.read(notifications.doc(idOfConversation(userId, link)));
+  const found = await unit.read(notifications.doc(conversationNotificationId(userId, link)));
   return found.get('isRead') === false ? Number(found.get('messageCount')) : 0;
 }
 
@@ -66,7 +67,7 @@ export function writeMessageNotification(
   unit: UnitOfWork,
   notification: NewNotification & { messageCount: number },
 ): void {
-  const id = idOfConversation(notification.userId, notification.link);
+  const id = conversationNotificationId(notification.userId, notification.link);
   unit.set(notifications.doc(id), { ...notification, createdAt: Timestamp.now(), isRead: false });
 }
 
@@ -81,37 +82,48 @@ export async function listUnreadIds(scope: Scope, limit: number): Promise<string
   return docs.map((doc) => doc.id);
 }
 
+/** An unread notification and its user. */
+interface UnreadNotification {
+  id: string;
+  userId: string;
+}
+
+const ownerOf = (snapshot: DocumentSnapshot) => String(snapshot.get('userId') ?? '');
+
 /**
- * Up to `limit` unread notifications of chat messages that link to this page, with their owners; read in a
- * transaction. Use `'all'` for a conversation's page in the admin area: every admin who was its support admin
- * has notifications of it.
+ * Up to `limit` unread notifications of chat messages that link to this page, with their owners. Use `'all'`
+ * for a conversation's page in the admin area: every admin who was its support admin has notifications of it.
  */
-export async function findUnreadOfLink(
-  unit: UnitOfWork,
+export async function listUnreadOfLink(
   scope: Scope | 'all',
   link: string,
   limit: number,
-): Promise<{ id: string; userId: string }[]> {
+): Promise<UnreadNotification[]> {
   const own =
     scope === 'all'
       ? notifications.reference()
       : notifications.reference().where('userId', '==', scope.userId);
   const query = own.where('type', '==', 'chat').where('isRead', '==', false).where('link', '==', link);
-  const { docs } = await unit.query(query.select('userId').limit(limit));
-  return docs.map((doc) => ({ id: doc.id, userId: String(doc.get('userId') ?? '') }));
+  const { docs } = await readQuery(query.select('userId').limit(limit));
+  return docs.map((doc) => ({ id: doc.id, userId: ownerOf(doc) }));
 }
 
 /**
- * The ids of those of these notifications that are the person's and still unread. Read in the transaction
- * that marks them, so that two tabs count each one once.
+ * Those of these notifications that are in the scope and still unread. Read in the transaction that marks
+ * them, so that two tabs count each one once.
  */
-export async function findUnread(unit: UnitOfWork, scope: Scope, ids: string[]): Promise<string[]> {
+export async function findUnread(
+  unit: UnitOfWork,
+  scope: Scope | 'all',
+  ids: string[],
+): Promise<UnreadNotification[]> {
   const snapshots = await Promise.all(ids.map((id) => unit.read(notifications.doc(id))));
   return snapshots
-    .filter((snapshot) => snapshot.get('userId') === scope.userId && snapshot.get('isRead') === false)
-    .map((snapshot) => snapshot.id);
+    .filter((snapshot) => snapshot.get('isRead') === false)
+    .map((snapshot) => ({ id: snapshot.id, userId: ownerOf(snapshot) }))
+    .filter(({ userId }) => scope === 'all' || userId === scope.userId);
 }
 
-export function markRead(unit: UnitOfWork, ids: string[]): void {
-  for (const id of ids) unit.update(notifications.doc(id), { isRead: true });
+export function markRead(unit: UnitOfWork, marked: Pick<UnreadNotification, 'id'>[]): void {
+  for (const { id } of marked) unit.update(notifications.doc(id), { isRead: true });
 }

@@ -4,8 +4,6 @@ import * as v from 'valibot';
 export interface Cursor {
   value: string | number | { seconds: number; nanoseconds: number } | null;
   id: string;
-  /** The row's value of the field that the list filters by inequality (see `Order` in pages.server.ts). */
-  bounded?: number;
   /** The list's order, so that a cursor of another order is recognised. */
   order?: string;
 }
@@ -32,14 +30,12 @@ const cursorSchema = v.pipe(
     // Firestore refuses the ids `.`, `..` and `__…__`.
     v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__.*__$)[\w.~-]{1,200}$/)),
     v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
-    v.optional(v.pipe(v.number(), v.finite())),
   ]),
 );
 
 /** Encodes a cursor for a URL. */
-export function encodeCursor({ value, id, order = '', bounded }: Cursor): string {
-  const parts = bounded === undefined ? [value, id, order] : [value, id, order, bounded];
-  const bytes = new TextEncoder().encode(JSON.stringify(parts));
+export function encodeCursor({ value, id, order = '' }: Cursor): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([value, id, order]));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -52,8 +48,8 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   try {
     const result = v.safeParse(cursorSchema, text);
     if (!result.success) return null;
-    const [value, id, order, bounded] = result.output;
-    return bounded === undefined ? { value, id, order } : { value, id, order, bounded };
+    const [value, id, order] = result.output;
+    return { value, id, order };
   } catch {
     return null;
   }

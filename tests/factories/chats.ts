@@ -17,6 +17,7 @@ export interface StoredChat {
   search: Record<string, true>;
   buyerUnreadCount: number;
   adminUnreadCount: number;
+  adminUnread: boolean;
   createdAt: Timestamp;
   lastMessage: string;
   lastMessageTimestamp: Timestamp | null;
@@ -47,6 +48,7 @@ export function makeChat(
     search: searchKeys(buyerName),
     buyerUnreadCount: 0,
     adminUnreadCount: 0,
+    adminUnread: (rest.adminUnreadCount ?? 0) > 0,
     createdAt: Timestamp.now(),
     lastMessage: '',
     lastMessageTimestamp: null,

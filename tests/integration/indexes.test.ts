@@ -19,10 +19,10 @@ import { listNewestImports, listUnfinishedImports } from '~/repositories/imports
 import { sumAvailableForUpdate } from '~/repositories/ledger.server';
 import {
   countNotifications,
-  findUnreadOfLink,
   listNewestNotifications,
   listNotifications,
   listUnreadIds,
+  listUnreadOfLink,
 } from '~/repositories/notifications.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import {
@@ -64,6 +64,7 @@ import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { listInbox } from '~/services/chats/list-chats.server';
+import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { loadSignUps } from '~/services/insight/sign-ups.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
@@ -416,7 +417,8 @@ describe('every query of the program has its index:', () => {
   });
 
   it('conversations, by tab, role and search, and their messages', async () => {
-    await put('chats', makeChat({ id: 'ama', adminUnreadCount: 1 }), makeChat({ id: 'kofi' }));
+    const ofShop = makeChat({ id: 'esi', adminUnreadCount: 1, adminUnread: false });
+    await put('chats', makeChat({ id: 'ama', adminUnreadCount: 1 }), makeChat({ id: 'kofi' }), ofShop);
     const chat = { id: 'ama' };
     const views = (['all', 'unread'] as const).flatMap((tab) =>
       searches.flatMap((q) =>
@@ -428,8 +430,9 @@ describe('every query of the program has its index:', () => {
       () => countQueue('chats'),
       () => findChatOf(ama),
       () => listMessages(chat, null),
-      () => inTransaction((unit) => findUnreadOfLink(unit, ama, '/chat', 200)),
-      () => inTransaction((unit) => findUnreadOfLink(unit, 'all', '/admin/chat/ama', 200)),
+      () => listUnreadOfLink(ama, '/chat', 200),
+      () => listUnreadOfLink('all', '/admin/chat/ama', 200),
+      () => markUnreadChats(),
     ]);
   });
 

@@ -68,6 +68,7 @@ describe('the conversations of the demo', () => {
         id: chat.buyerId,
         lastMessage: last?.text,
         lastMessageSenderId: last?.senderId,
+        adminUnread: chat.adminUnreadCount > 0,
       });
       expect(chat.lastMessageTimestamp.isEqual(last?.timestamp)).toBe(true);
       expect(chat.lastMessageTimestamp.toMillis()).toBeLessThan(now);

@@ -11,7 +11,7 @@ const stepSize = 100;
 /** A conversation and what it lacks. */
 export interface ChatGaps {
   chat: Chat;
-  /** Times and counters. */
+  /** Times, counters, and whether support has something unread. */
   missing: DocumentData;
   /** The stored search words. */
   search: unknown;
@@ -68,5 +68,7 @@ function gapsOf(doc: QueryDocumentSnapshot): ChatGaps | RecordToFix {
     missing.lastMessageTimestamp = lastMessageTimestamp;
   for (const name of ['buyerUnreadCount', 'adminUnreadCount'] as const)
     if (data[name] !== chat[name]) missing[name] = chat[name];
+  const adminUnread = chat.adminUnreadCount > 0;
+  if (data.adminUnread !== adminUnread) missing.adminUnread = adminUnread;
   return { chat, missing, search: data.search };
 }

@@ -122,7 +122,7 @@ export async function readQuery(query: Query): Promise<QuerySnapshot> {
 /** Documents of one step of `everyDocument`. */
 const stepSize = 1_000;
 
-/** All documents that a query without an order finds, in steps: for work in the background alone. */
+/** All documents that a query finds, in its order, then by id, in steps: for work in the background alone. */
 export async function* everyDocument(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(stepSize);
   let last: QueryDocumentSnapshot | undefined;
@@ -368,6 +368,3 @@ const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in erro
 
 /** Whether a transaction failed because a document that it creates exists. */
 export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;
-
-/** Whether a transaction failed because a document that it updates does not exist. */
-export const isMissing = (error: unknown): boolean => grpcCodeOf(error) === 5;

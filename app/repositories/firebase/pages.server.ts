@@ -21,8 +21,6 @@ export interface Page<Row> {
 export interface Order {
   field: string | null;
   direction: 'asc' | 'desc';
-  /** A number that the query bounds by an inequality: Firestore orders by it too. */
-  bounded?: string;
 }
 
 /**
@@ -63,20 +61,14 @@ function cursorIn(order: Order, cursor: string | null): Cursor | null {
 
 /** The query in its order, from the cursor on; ties are settled by the id. */
 export function pageQuery(query: Query, order: Order, after: Cursor | null): Query {
-  const { field, direction, bounded } = order;
+  const { field, direction } = order;
   const named = field === null ? query : query.orderBy(field, direction);
-  const ordered = bounded === undefined ? named : named.orderBy(bounded, direction);
-  const stable = ordered.orderBy(FieldPath.documentId(), direction);
+  const stable = named.orderBy(FieldPath.documentId(), direction);
   return after ? stable.startAfter(...valuesOf(after, order)) : stable;
 }
 
-function valuesOf(cursor: Cursor, { field, bounded }: Order): unknown[] {
-  const { value, id } = cursor;
-  return [
-    ...(field === null ? [] : [storedValue(value)]),
-    ...(bounded === undefined ? [] : [cursor.bounded ?? 0]),
-    id,
-  ];
+function valuesOf({ value, id }: Cursor, { field }: Order): unknown[] {
+  return field === null ? [id] : [storedValue(value), id];
 }
 
 function storedValue(value: Cursor['value']): unknown {
@@ -87,17 +79,11 @@ function storedValue(value: Cursor['value']): unknown {
 /** The cursor of a row, for the page after it. */
 export function cursorOf(snapshot: DocumentSnapshot, order: Order): string {
   const value: unknown = order.field === null ? null : snapshot.get(order.field);
-  const bound: unknown = order.bounded === undefined ? undefined : snapshot.get(order.bounded);
-  return encodeCursor({
-    value: plainValue(value),
-    id: snapshot.id,
-    order: nameOf(order),
-    bounded: typeof bound === 'number' ? bound : undefined,
-  });
+  return encodeCursor({ value: plainValue(value), id: snapshot.id, order: nameOf(order) });
 }
 
-function nameOf({ field, direction, bounded }: Order): string {
-  return [field ?? '', direction, bounded].filter((part) => part !== undefined).join(' ');
+function nameOf({ field, direction }: Order): string {
+  return `${field ?? ''} ${direction}`;
 }
 
 function plainValue(value: unknown): Cursor['value'] {

@@ -1,13 +1,6 @@
 import { env } from '~/env.server';
-import {
-  createChat,
-  findChat,
-  findChatForUpdate,
-  findChatOf,
-  type NewChat,
-  newChatId,
-} from '~/repositories/chats.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
+import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { sellerNameOf, type User } from '~/schemas/user';
@@ -73,10 +66,12 @@ export async function loadPartner(chat: Chat) {
 }
 
 async function create(person: User, admin: User): Promise<Chat> {
-  const id = newChatId(person.id);
-  await inTransaction(async (unit) => {
-    if (!(await findChatForUpdate(unit, id))) createChat(unit, newChat(person, admin));
-  });
+  try {
+    await inTransaction(async (unit) => createChat(unit, newChat(person, admin)));
+  } catch (error) {
+    // Another window was first.
+    if (!alreadyExists(error)) throw error;
+  }
   forgetChatCounts();
   const chat = await findChatOf({ userId: person.id });
   if (!chat) throw notFound('conversation');

@@ -1,7 +1,12 @@
 import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { findUnreadOfLink, markRead } from '~/repositories/notifications.server';
-import { addUnreadNotifications, existsUser, forgetUnreadMessages } from '~/repositories/users.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import {
+  conversationNotificationId,
+  findUnread,
+  listUnreadOfLink,
+  markRead,
+} from '~/repositories/notifications.server';
+import { addUnreadNotifications, findUser, forgetUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/user';
@@ -18,6 +23,8 @@ export const sideOf = ({ role }: User): ChatSide => (role === 'admin' ? 'admin' 
 export const unreadOf = (chat: Chat, side: ChatSide) =>
   side === 'admin' ? chat.adminUnreadCount : chat.buyerUnreadCount;
 
+type ChatToRead = Pick<Chat, 'id' | 'buyerId' | 'adminId'>;
+
 /**
  * Marks a conversation as read for the reader's side: sets its unread number to 0, marks its notifications as
  * read and lowers the bell's number. Writes nothing if nothing was unread.
@@ -25,13 +32,14 @@ export const unreadOf = (chat: Chat, side: ChatSide) =>
  * @returns how many notifications of the reader's own were marked
  * @throws AppError `upstream`
  */
-export async function markChatRead(reader: User, { id }: Pick<Chat, 'id'>): Promise<number> {
+export async function markChatRead(reader: User, chat: ChatToRead): Promise<number> {
   const side = sideOf(reader);
   let own = 0;
   for (;;) {
-    const marked = await inTransaction((unit) => markBatch(unit, id, side));
+    const { listed, marked } = await markBatch(chat, side);
     own += marked.filter(({ userId }) => userId === reader.id).length;
-    if (marked.length < batchSize) break;
+    // Where another tab marked them all, this ends too.
+    if (listed < batchSize || marked.length === 0) break;
   }
   if (side === 'admin') forgetUnreadChats();
   return own;
@@ -49,39 +57,41 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
   return { messages, notifications, unreadChats: side === 'admin' ? await countUnreadChats() : null };
 }
 
-async function markBatch(unit: UnitOfWork, id: string, side: ChatSide) {
-  const chat = await findChatForUpdate(unit, id);
-  if (!chat) return [];
-  const found = await findUnreadNotifications(unit, chat, side);
-  const unread = unreadOf(chat, side);
-  if (unread === 0 && found.length === 0) return [];
-  const owners = await countByOwner(unit, found, side === 'buyer' ? [chat.buyerId] : []);
-  if (unread > 0) resetUnread(unit, id, side);
-  markRead(
-    unit,
-    found.map((each) => each.id),
-  );
-  for (const { userId, count } of owners) {
-    if (side === 'buyer') forgetUnreadMessages(unit, userId, count);
-    else addUnreadNotifications(unit, userId, -count);
-  }
-  return found;
+/**
+ * What need not be locked is read before the transaction: a message that arrives meanwhile, for anybody, does
+ * not wait for it. Its notification is known by its id, and the conversation tells the transaction whether
+ * there is one.
+ */
+async function markBatch(
+  { id, buyerId, adminId }: ChatToRead,
+  side: ChatSide,
+): Promise<{ listed: number; marked: { userId: string }[] }> {
+  // For support, those of every recipient: the support admin may have changed.
+  const [owner, scope, link] =
+    side === 'admin'
+      ? ([adminId, 'all', paths.admin.chat(id)] as const)
+      : ([buyerId, { userId: buyerId }, paths.chat()] as const);
+  const listed = await listUnreadOfLink(scope, link, batchSize);
+  const ids = new Set([conversationNotificationId(owner, link), ...listed.map((each) => each.id)]);
+  const owners = await withRecord([owner, ...listed.map(({ userId }) => userId)]);
+  const marked = await inTransaction(async (unit) => {
+    const chat = await findChatForUpdate(unit, id);
+    if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
+    const found = await findUnread(unit, scope, [...ids]);
+    if (unreadOf(chat, side) > 0) resetUnread(unit, id, side);
+    markRead(unit, found);
+    for (const userId of owners) {
+      const count = found.filter((each) => each.userId === userId).length;
+      if (side === 'buyer') forgetUnreadMessages(unit, userId, count);
+      else if (count > 0) addUnreadNotifications(unit, userId, -count);
+    }
+    return found;
+  });
+  return { listed: listed.length, marked };
 }
 
-/** For support, those of every recipient: the support admin may have changed. */
-function findUnreadNotifications(unit: UnitOfWork, { id, buyerId }: Chat, side: ChatSide) {
-  return side === 'admin'
-    ? findUnreadOfLink(unit, 'all', paths.admin.chat(id), batchSize)
-    : findUnreadOfLink(unit, { userId: buyerId }, paths.chat(), batchSize);
-}
-
-/** How many of these notifications each user has; users without a record are left out. */
-async function countByOwner(unit: UnitOfWork, found: { userId: string }[], required: string[]) {
-  const ids = new Set([...required, ...found.map(({ userId }) => userId)].filter(Boolean));
-  const owners = await Promise.all(
-    [...ids].map(async (userId) => ((await existsUser(unit, userId)) ? [userId] : [])),
-  );
-  return owners
-    .flat()
-    .map((userId) => ({ userId, count: found.filter((each) => each.userId === userId).length }));
+/** Those of these users who have a record, which counts their notifications. */
+async function withRecord(ids: string[]): Promise<string[]> {
+  const users = await Promise.all([...new Set(ids)].filter(Boolean).map(findUser));
+  return users.flatMap((user) => user?.id ?? []);
 }

@@ -1,10 +1,5 @@
-import { addMessage, findMessage } from '~/repositories/chats.server';
-import {
-  alreadyExists,
-  inTransaction,
-  isMissing,
-  type UnitOfWork,
-} from '~/repositories/firebase/firestore.server';
+import { addMessage, findChatForUpdate, findMessage } from '~/repositories/chats.server';
+import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage, addUnreadNotifications, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
@@ -51,10 +46,14 @@ export async function sendMessage(
 /** Writes a message; false when its id belongs to another one. */
 async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft): Promise<boolean> {
   try {
-    await inTransaction(async (unit) => deliver(unit, draft));
+    await inTransaction(async (unit) => {
+      // First, as all that write to the conversation begin with it: they take turns, in which messages are
+      // written in the order of their times.
+      if (!(await findChatForUpdate(unit, chat.id))) throw notFound('conversation');
+      await deliver(unit, draft);
+    });
     return true;
   } catch (error) {
-    if (isMissing(error)) throw notFound('conversation');
     if (!alreadyExists(error)) throw error;
     const before = await findMessage(chat, draft.id);
     return before?.senderId === sender.id && before.text === draft.text;

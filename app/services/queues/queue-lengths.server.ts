@@ -52,8 +52,7 @@ const unreadChats = remember<number>(rememberedMs);
 
 /**
  * Conversations with messages that support has not read, of all or with users of one role: one aggregation,
- * at most every 30 s. Not kept: messages that arrive at once would wait for each other to see whether the
- * conversation was read before, and buyers write from other programs too.
+ * at most every 30 s. Not kept: buyers write from other programs too.
  */
 export function countUnreadChats(buyerRole?: Role): Promise<number> {
   return unreadChats.get(buyerRole ?? 'all', () => countChats('all', { unread: true, buyerRole }));

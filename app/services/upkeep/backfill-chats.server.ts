@@ -25,8 +25,9 @@ export interface BackfilledChats {
 
 /**
  * Adds to conversations of another program what the inbox sorts, filters and searches by: times as
- * timestamps, counters, the user's role and search words. Sets each user's number of unread messages. Each
- * step is one transaction, so it can be interrupted and run again at any time.
+ * timestamps, counters, whether support has something unread, the user's role and search words. Sets each
+ * user's number of unread messages. Each step is one transaction, so it can be interrupted and run again at
+ * any time.
  *
  * @param onStep called after each step with the number of conversations checked so far
  */

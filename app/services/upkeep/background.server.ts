@@ -3,6 +3,7 @@ import { startFollowing } from '~/repositories/firebase/followed-documents.serve
 import { deleteExpiredForms } from '~/repositories/kept-forms.server';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
+import { markUnreadChats } from '../chats/mark-unread.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { keepSignUps } from '../insight/sign-ups.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
@@ -13,15 +14,17 @@ import { sweepOnceADay } from './sweep-files.server';
 /** Late enough not to slow down the first pages. */
 const sweepDelayMs = 60_000;
 const deadlinesIntervalMs = 30_000;
+const unreadChatsIntervalMs = 30_000;
 /** Without anything to do, sign-ups cost no reads. */
 const dailyFiguresIntervalMs = 60_000;
 const keptFormsIntervalMs = 10 * 60_000;
 
 /**
  * Has settings followed, continues the imports that a previous server left unfinished, takes over new
- * orders, runs the deadlines of orders and bulk trades, keeps the sales and sign-ups by day, counts for the
- * marketplace what was never counted, deletes expired forms, and sweeps files once a day. A failure is only
- * logged: opening the page of an import continues it too, and work with an interval runs again.
+ * orders, runs the deadlines of orders and bulk trades, marks conversations that the shop made unread, keeps
+ * the sales and sign-ups by day, counts for the marketplace what was never counted, deletes expired forms,
+ * and sweeps files once a day. A failure is only logged: opening the page of an import continues it too, and
+ * work with an interval runs again.
  */
 export function startBackgroundWork(): void {
   if (env.NODE_ENV === 'test') return;
@@ -35,6 +38,10 @@ export function startBackgroundWork(): void {
   setInterval(
     once('deadlines of bulk trades', () => runTradeDeadlines()),
     deadlinesIntervalMs,
+  ).unref();
+  setInterval(
+    once('unread conversations', () => markUnreadChats()),
+    unreadChatsIntervalMs,
   ).unref();
   setInterval(once('sales by day', keepSales), dailyFiguresIntervalMs).unref();
   const keepSignUpsOnce = once('sign-ups by day', () => keepSignUps());

@@ -35,6 +35,7 @@ export async function storeConversation(person: Person, count: number): Promise<
     adminEmail: demo.admin.email,
     buyerUnreadCount: 0,
     adminUnreadCount: 0,
+    adminUnread: false,
     createdAt: Timestamp.now(),
     search: {},
     lastMessage: `Message number ${count}`,

@@ -10,13 +10,14 @@ import {
 } from '~/repositories/chats.server';
 import type { InboxSearch } from '~/schemas/chat-forms';
 import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
+import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { forgetUnreadChats } from '~/services/queues/queue-lengths.server';
 import { searchKeys } from '~/utils/search-words';
 import { makeChat, makeMessage, type StoredChat } from '../../factories/chats';
 import { clearDocuments } from '../../setup/clear';
 import { followPages, sizesOf } from '../support/pages';
 import { handled, inRequest } from '../support/request';
-import { put, times } from '../support/store';
+import { put, remove, times } from '../support/store';
 
 const minute = (index: number) => Timestamp.fromMillis(1_700_000_000_000 + index * 60_000);
 
@@ -88,6 +89,27 @@ describe('the inbox', () => {
     expect(items.filter((item) => 'unreadable' in item)).toMatchObject([{ id: 'e0' }]);
     await clearDocuments();
     await put('chats', ...all);
+  });
+
+  it('shows what the shop counted as unread in its place, once that is marked', async () => {
+    const ofShop = makeChat({ ...all[0]?.data, id: 'shop', lastMessageTimestamp: minute(100) });
+    // Without a field that the shop does not know; invalid too, as rows of it are shown as such.
+    const { adminUnread: _, ...fields } = ofShop.data;
+    const odd = { id: 'odd', data: { ...fields, buyerId: 7, lastMessageTimestamp: minute(99) } };
+    await put('chats', { id: 'shop', data: { ...fields, adminUnreadCount: 1 } }, odd);
+    const firstTwo = async () => {
+      const { items } = await inRequest(() => listInbox(view({})));
+      return items.slice(0, 2).map(({ id }) => id);
+    };
+    expect(await firstTwo()).not.toContain('shop');
+    expect(await inRequest(() => markUnreadChats())).toBe(2);
+    expect(await firstTwo()).toEqual(['shop', 'odd']);
+    expect(await inRequest(() => countChats('all', { unread: true }))).toBe(32);
+    const again = await handled(() => markUnreadChats());
+    expect([again.value, again.reads, again.writes]).toEqual([0, 2, 0]);
+    for (const id of ['shop', 'odd']) await remove('chats', id);
+    forgetUnreadChats();
+    forgetChatCounts();
   });
 
   it('begins anew at a cursor that is none of its own', async () => {

@@ -121,12 +121,12 @@ describe('writing notifications', () => {
     );
     const marked = await inRequest(() =>
       inTransaction(async (unit) => {
-        const ids = await findUnread(unit, { userId: 'yaa' }, ['a', 'b', 'foreign', 'nothing']);
-        markRead(unit, ids);
-        return ids;
+        const unread = await findUnread(unit, { userId: 'yaa' }, ['a', 'b', 'foreign', 'nothing']);
+        markRead(unit, unread);
+        return unread;
       }),
     );
-    expect(marked).toEqual(['a']);
+    expect(marked).toEqual([{ id: 'a', userId: 'yaa' }]);
     expect(await stored('notifications', 'a')).toMatchObject({ isRead: true });
     expect(await stored('notifications', 'foreign')).toMatchObject({ isRead: false });
   });

@@ -52,6 +52,7 @@ it('adds what the inbox needs, removes nothing, and changes nothing the second t
     colour: 'green',
     createdAt: at,
     lastMessageTimestamp: at,
+    adminUnread: true,
     buyerRole: 'seller',
     search: expect.objectContaining({ ama: true, fabrics: true }),
   });
@@ -80,15 +81,27 @@ it('completes one that has neither counters nor times nor a name', async () => {
     buyerRole: 'seller',
     buyerUnreadCount: 0,
     adminUnreadCount: 0,
+    adminUnread: false,
     createdAt: expect.any(Timestamp),
     lastMessageTimestamp: null,
     search: expect.objectContaining({ fabrics: true }),
   });
   expect(await stored('chats', 'odd')).toMatchObject({
     adminUnreadCount: 0,
+    adminUnread: false,
     search: { ama: true },
   });
   expect((await inbox('')).items).toHaveLength(2);
+  expect(await run()).toMatchObject({ completed: 0 });
+});
+
+it.each([
+  [0, true],
+  [3, false],
+])('corrects what says that %i messages are unread', async (adminUnreadCount, adminUnread) => {
+  await add('older', { adminUnreadCount, adminUnread });
+  await run();
+  expect(await stored('chats', 'older')).toMatchObject({ adminUnread: !adminUnread });
   expect(await run()).toMatchObject({ completed: 0 });
 });
 

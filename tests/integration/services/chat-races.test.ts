@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { Chat } from '~/schemas/chat';
 import type { User } from '~/schemas/user';
@@ -102,6 +102,7 @@ async function expectAgreement(chat: Chat): Promise<void> {
   const [now, messages] = [await stored('chats', chat.id), await messagesIn(chat)];
   const newest = messages.at(-1);
   expect(now?.lastMessage).toBe(newest && Reflect.get(newest, 'text'));
+  expect(now?.adminUnread).toBe(now?.adminUnreadCount > 0);
   for (const [{ id }, unread] of [
     [support, now?.adminUnreadCount],
     [ama, now?.buyerUnreadCount],
@@ -134,3 +135,16 @@ it.each(times(3, (round) => round))(
     await expectAgreement(chat);
   },
 );
+
+it('both sides send through two servers, which take no turns with each other', async () => {
+  const chat = await opened(ama);
+  vi.resetModules();
+  const other = await import('../support/chats');
+  // Few, as each meeting of two servers costs Google's emulator two seconds.
+  const sent = times(4, (index) =>
+    index % 2 === 0 ? say(ama, chat, `Message ${index}`) : other.say(support, chat, `Message ${index}`),
+  );
+  await Promise.all(sent);
+  expect(await messagesIn(chat)).toHaveLength(4);
+  await expectAgreement(chat);
+});

@@ -1,0 +1,19 @@
+import { hasUnmarkedChats, markUnread, unmarkedChatIds } from '~/repositories/chats.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { forgetUnreadChats } from '../queues/queue-lengths.server';
+
+/**
+ * Marks as unread what the buyers' shop counted as unread for support, so that the inbox finds it. Two reads
+ * when there is nothing to mark.
+ *
+ * @returns how many conversations were marked
+ * @throws AppError `upstream`
+ */
+export async function markUnreadChats(): Promise<number> {
+  if (!(await hasUnmarkedChats())) return 0;
+  let marked = 0;
+  for await (const id of unmarkedChatIds())
+    marked += Number(await inTransaction((unit) => markUnread(unit, id)));
+  if (marked > 0) forgetUnreadChats();
+  return marked;
+}
