@@ -1,0 +1,77 @@
+import { gridRows, stretch, type TextPiece } from '../files/picture-lines.server';
+
+/**
+ * Keys by which near-same pictures of receipts are found with one query (docs/decisions/near-same-proofs.md).
+ * Each piece of text has a code of 24 bits: the signs of the lowest frequencies of its ink, which a crop or
+ * another size hardly change.
+ */
+const across = 8;
+const down = 3;
+/** Columns that every piece is stretched to. */
+const columns = 32;
+/** Bits that are near zero, and so may be the other way round in another picture of the same text. */
+const unsureBits = 5;
+/** Pieces that a picture is found by, the widest first: a query asks for 30 values. */
+const maxPieces = 30;
+
+interface Wave {
+  bit: number;
+  /** Of each cell, row by row. */
+  weights: readonly number[];
+}
+
+const cosine = (frequency: number, at: number, count: number) =>
+  Math.cos((Math.PI * frequency * (at + 0.5)) / count);
+
+/** One for each bit; those of no frequency across would say where a line of text is, not what it says. */
+const waves: readonly Wave[] = Array.from({ length: across * down }, (_, index) => ({
+  bit: 1 << index,
+  weights: Array.from(
+    { length: columns * gridRows },
+    (_cell, at) =>
+      cosine(1 + (index % across), at % columns, columns) *
+      cosine(Math.floor(index / across), Math.floor(at / columns), gridRows),
+  ),
+}));
+
+/** What a piece of text is found by. */
+export interface PieceKeys {
+  code: number;
+  /** The code, and it with each choice of its unsure bits the other way round: 32 in all. */
+  variants: number[];
+}
+
+/** The keys of the pieces of a picture: it is stored under their variants, and asked for by their codes. */
+export function keysOf(pieces: readonly TextPiece[]): PieceKeys[] {
+  return [...pieces]
+    .sort((a, b) => b.aspect - a.aspect)
+    .slice(0, maxPieces)
+    .map(keysOfPiece);
+}
+
+function keysOfPiece(piece: TextPiece): PieceKeys {
+  const ink = stretch(piece, columns);
+  const bits = waves.map(({ bit, weights }) => ({
+    bit,
+    value: weights.reduce((sum, weight, at) => sum + weight * (ink[at] ?? 0), 0),
+  }));
+  const code = bits.reduce((sum, { bit, value }) => (value > 0 ? sum | bit : sum), 0);
+  const unsure = bits.sort((a, b) => Math.abs(a.value) - Math.abs(b.value)).slice(0, unsureBits);
+  const variants = [code];
+  for (const { bit } of unsure) variants.push(...variants.map((one) => one ^ bit));
+  return { code, variants };
+}
+
+/** Other receipts that a piece of text is stored for; with more it is a word of the app's frame. */
+const maxCarriers = 2;
+
+/**
+ * The keys to store a picture under: not those of pieces that already stand in two other receipts, such as the
+ * labels of an app, so that no key finds many. A picture that has no other pieces keeps them all.
+ *
+ * @param others keys of known pictures that share some, and are not near-same
+ */
+export function keysToStore(keys: readonly PieceKeys[], others: readonly ReadonlySet<number>[]): number[] {
+  const rare = keys.filter(({ code }) => others.filter((other) => other.has(code)).length < maxCarriers);
+  return [...new Set((rare.length > 0 ? rare : keys).flatMap(({ variants }) => variants))];
+}
