@@ -2,17 +2,17 @@ import { gridRows, stretch, type TextPiece } from '../files/picture-lines.server
 
 /**
  * Keys by which near-same pictures of receipts are found with one query (docs/decisions/near-same-proofs.md).
- * Each piece of text has a code of 24 bits: the signs of the lowest frequencies of its ink, which a crop or
+ * Each piece of text has a code of 27 bits: the signs of the lowest frequencies of its ink, which a crop or
  * another size hardly change.
  */
-const across = 8;
+const across = 9;
 const down = 3;
 /** Columns that every piece is stretched to. */
 const columns = 32;
 /** Bits that are near zero, and so may be the other way round in another picture of the same text. */
 const unsureBits = 5;
-/** Pieces that a picture is found by, the widest first: a query asks for 30 values. */
-const maxPieces = 30;
+/** Pieces that a picture is found by: the widest, which say most. A query asks for 30 values at most. */
+const maxPieces = 14;
 
 interface Wave {
   bit: number;
@@ -62,7 +62,7 @@ function keysOfPiece(piece: TextPiece): PieceKeys {
   return { code, variants };
 }
 
-/** Other receipts that a piece of text is stored for; with more it is a word of the app's frame. */
+/** Other receipts that stand under a key; with more it is of a word of the app's frame. */
 const maxCarriers = 2;
 
 /**
@@ -72,6 +72,7 @@ const maxCarriers = 2;
  * @param others keys of known pictures that share some, and are not near-same
  */
 export function keysToStore(keys: readonly PieceKeys[], others: readonly ReadonlySet<number>[]): number[] {
-  const rare = keys.filter(({ code }) => others.filter((other) => other.has(code)).length < maxCarriers);
-  return [...new Set((rare.length > 0 ? rare : keys).flatMap(({ variants }) => variants))];
+  const isRare = (key: number) => others.filter((other) => other.has(key)).length < maxCarriers;
+  const rare = keys.filter(({ code }) => isRare(code)).flatMap(({ variants }) => variants.filter(isRare));
+  return [...new Set(rare.length > 0 ? rare : keys.flatMap(({ variants }) => variants))];
 }
