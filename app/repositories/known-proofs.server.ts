@@ -149,6 +149,10 @@ export function keepPicture(unit: UnitOfWork, use: ProofUse, picture: StoredPict
   unit.set(pictureOf(use), pictureFields(use, picture, sentAt.getTime() + comparedDays * dayMs));
 }
 
+/** Whether a picture that was sent at this time is still compared. */
+export const isCompared = (sentAt: Date, now: Date) =>
+  sentAt.getTime() + comparedDays * dayMs > now.getTime();
+
 /** Pictures that are compared with one: hundreds only when one receipt is sent hundreds of times. */
 const maxCompared = 1_000;
 
