@@ -11,7 +11,7 @@ import {
   readQuery,
   type UnitOfWork,
 } from './firebase/firestore.server';
-import { parseDocument } from './firebase/parsing.server';
+import { fieldsOf, parseDocument } from './firebase/parsing.server';
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as
@@ -92,17 +92,19 @@ const pictureSchema = v.object({
   recordId: v.string(),
   /** As `packPieces` makes it. */
   pieces: v.string(),
-  /** What it is found by (`picture-keys.server.ts`). */
-  keys: v.array(v.number()),
   expiresAt: instant,
 });
 
 /** What is stored of a picture. */
-export type StoredPicture = Pick<v.InferOutput<typeof pictureSchema>, 'pieces' | 'keys'>;
+export type StoredPicture = Pick<v.InferOutput<typeof pictureSchema>, 'pieces'> & {
+  /** What it is found by (`picture-keys.server.ts`). */
+  keys: number[];
+};
 
 /** A picture that shares a key. */
-export interface KnownPicture extends StoredPicture {
+export interface KnownPicture {
   use: ProofUse;
+  pieces: string;
   /** When it was announced, so that it can be compared as text. */
   announcedAt: string;
 }
@@ -162,16 +164,19 @@ const maxCompared = 1_000;
  * @param keys 30 at most
  */
 export async function listPicturesWith(keys: readonly number[], now: Date): Promise<KnownPicture[]> {
-  const query = pictures().where('keys', 'array-contains-any', keys).limit(maxCompared);
+  const query = pictures()
+    .where('keys', 'array-contains-any', keys)
+    .select(...fieldsOf(pictureSchema))
+    .limit(maxCompared);
   const { docs } = await readQuery(query);
   if (docs.length === maxCompared)
     currentRequest().log.warn({ maxCompared }, 'a proof shares words with more than are compared');
   return docs.flatMap((snapshot) => {
     const picture = parseDocument(pictureSchema, snapshot);
     if (!picture || (picture.expiresAt ?? '') <= now.toISOString()) return [];
-    const { kind, recordId, pieces, keys: stored } = picture;
+    const { kind, recordId, pieces } = picture;
     const { seconds, nanoseconds } = snapshot.createTime;
     const announcedAt = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')} ${snapshot.id}`;
-    return [{ use: { kind, id: recordId }, pieces, keys: stored, announcedAt }];
+    return [{ use: { kind, id: recordId }, pieces, announcedAt }];
   });
 }

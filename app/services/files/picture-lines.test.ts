@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../tests/factories/random';
 import { makeReceipt, receiptApps, receiptChanges } from '../../../tests/factories/receipts';
-import { keysOf, keysToStore } from '../proofs/picture-keys.server';
+import { codesOf, keysToStore } from '../proofs/picture-keys.server';
 import {
   areNearSame,
   packPieces,
@@ -30,11 +30,11 @@ function storeInTurn(pictures: TextPiece[][]) {
   const keys = new Map<TextPiece[], ReadonlySet<number>>();
   let compared = 0;
   for (const pieces of pictures) {
-    const own = keysOf(pieces);
-    const known = [...keys].filter(([, other]) => own.some(({ code }) => other.has(code)));
-    const others = known.filter(([other]) => !areNearSame(pieces, other)).map(([, other]) => other);
+    const codes = codesOf(pieces);
+    const known = [...keys].filter(([, other]) => codes.some((code) => other.has(code)));
+    const others = known.map(([other]) => other).filter((other) => !areNearSame(pieces, other));
     compared = known.length;
-    keys.set(pieces, new Set(keysToStore(own, others)));
+    keys.set(pieces, new Set(keysToStore(pieces, others)));
   }
   return { keys, compared };
 }
@@ -58,7 +58,7 @@ describe('pictures of receipts', () => {
           const other = await readPieces(await change(content));
           if (!areNearSame(pieces, other)) return false;
           nearSame += 1;
-          if (keysOf(other).some(({ code }) => keys.get(pieces)?.has(code))) withKey += 1;
+          if (codesOf(other).some((code) => keys.get(pieces)?.has(code))) withKey += 1;
           return true;
         }),
       );

@@ -3,6 +3,7 @@ import {
   addFileUse,
   addReferenceUse,
   announcePicture,
+  type KnownPicture,
   keepPicture,
   listPicturesWith,
   type ProofUse,
@@ -17,7 +18,7 @@ import type { Result } from '~/utils/result';
 import { areNearSame, packPieces, type TextPiece, unpackPieces } from '../files/picture-lines.server';
 import type { ValidUpload } from '../files/validate-upload.server';
 import { askReader } from '../readers/ask-reader.server';
-import { keysOf, keysToStore } from './picture-keys.server';
+import { codesOf, keysToStore } from './picture-keys.server';
 
 /** What a proof is compared by. */
 export interface ExaminedProof {
@@ -90,12 +91,9 @@ async function withdraw(use: ProofUse, now: Date): Promise<void> {
   }
 }
 
-const pictureOf = (
-  pieces: readonly TextPiece[],
-  others: readonly ReadonlySet<number>[] = [],
-): StoredPicture => ({
+const pictureOf = (pieces: readonly TextPiece[], others: readonly TextPiece[][] = []): StoredPicture => ({
   pieces: packPieces(pieces),
-  keys: keysToStore(keysOf(pieces), others),
+  keys: keysToStore(pieces, others),
 });
 
 /** Compares a picture with all others that share a key: how it is to be stored, and those that are near-same. */
@@ -104,21 +102,19 @@ export async function comparePicture(
   use: ProofUse,
   now: Date,
 ): Promise<{ picture: StoredPicture; nearSame: ProofUse[]; earlier: ProofUse[] }> {
-  const known = await listPicturesWith(
-    keysOf(pieces).map(({ code }) => code),
-    now,
-  );
+  const known = await listPicturesWith(codesOf(pieces), now);
   const isOwn = (other: { use: ProofUse }) => other.use.id === use.id && other.use.kind === use.kind;
-  const others = known
-    .filter((other) => !isOwn(other))
-    .map((other) => ({ ...other, isNearSame: areNearSame(pieces, unpackPieces(other.pieces)) }));
-  const nearSame = others.filter(({ isNearSame }) => isNearSame);
   const own = known.find(isOwn);
+  const nearSame: KnownPicture[] = [];
+  const others: TextPiece[][] = [];
+  for (const other of known) {
+    if (isOwn(other)) continue;
+    const its = unpackPieces(other.pieces);
+    if (areNearSame(pieces, its)) nearSame.push(other);
+    else others.push(its);
+  }
   return {
-    picture: pictureOf(
-      pieces,
-      others.filter(({ isNearSame }) => !isNearSame).map(({ keys }) => new Set(keys)),
-    ),
+    picture: pictureOf(pieces, others),
     nearSame: nearSame.map((other) => other.use),
     earlier: nearSame
       .filter((other) => !own || other.announcedAt < own.announcedAt)

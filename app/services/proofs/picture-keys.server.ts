@@ -10,7 +10,7 @@ const down = 3;
 /** Columns that every piece is stretched to. */
 const columns = 32;
 /** Bits that are near zero, and so may be the other way round in another picture of the same text. */
-const unsureBits = 5;
+const unsureBits = 4;
 /** Pieces that a picture is found by: the widest, which say most. A query asks for 30 values at most. */
 const maxPieces = 14;
 
@@ -35,19 +35,20 @@ const waves: readonly Wave[] = Array.from({ length: across * down }, (_, index) 
 }));
 
 /** What a piece of text is found by. */
-export interface PieceKeys {
+interface PieceKeys {
   code: number;
-  /** The code, and it with each choice of its unsure bits the other way round: 32 in all. */
+  /** The code, and it with each choice of its unsure bits the other way round: 16 in all. */
   variants: number[];
 }
 
-/** The keys of the pieces of a picture: it is stored under their variants, and asked for by their codes. */
-export function keysOf(pieces: readonly TextPiece[]): PieceKeys[] {
-  return [...pieces]
+const keysOf = (pieces: readonly TextPiece[]): PieceKeys[] =>
+  [...pieces]
     .sort((a, b) => b.aspect - a.aspect)
     .slice(0, maxPieces)
     .map(keysOfPiece);
-}
+
+/** What a picture is asked for by; those that stand under one of these share a piece of text with it. */
+export const codesOf = (pieces: readonly TextPiece[]) => keysOf(pieces).map(({ code }) => code);
 
 function keysOfPiece(piece: TextPiece): PieceKeys {
   const ink = stretch(piece, columns);
@@ -62,17 +63,19 @@ function keysOfPiece(piece: TextPiece): PieceKeys {
   return { code, variants };
 }
 
-/** Other receipts that stand under a key; with more it is of a word of the app's frame. */
+/** Other receipts that have a key; with more it is of a word of the app's frame. */
 const maxCarriers = 2;
 
 /**
- * The keys to store a picture under: not those of pieces that already stand in two other receipts, such as the
- * labels of an app, so that no key finds many. A picture that has no other pieces keeps them all.
+ * The keys to store a picture under: not those of pieces that two other receipts have too, such as the labels of
+ * an app, so that no key finds many. A picture that has no other pieces keeps them all.
  *
- * @param others keys of known pictures that share some, and are not near-same
+ * @param others known pictures that share a piece, and are not near-same
  */
-export function keysToStore(keys: readonly PieceKeys[], others: readonly ReadonlySet<number>[]): number[] {
-  const isRare = (key: number) => others.filter((other) => other.has(key)).length < maxCarriers;
+export function keysToStore(pieces: readonly TextPiece[], others: readonly TextPiece[][]): number[] {
+  const keys = keysOf(pieces);
+  const carriers = others.map((other) => new Set(keysOf(other).flatMap(({ variants }) => variants)));
+  const isRare = (key: number) => carriers.filter((carrier) => carrier.has(key)).length < maxCarriers;
   const rare = keys.filter(({ code }) => isRare(code)).flatMap(({ variants }) => variants.filter(isRare));
   return [...new Set(rare.length > 0 ? rare : keys.flatMap(({ variants }) => variants))];
 }
