@@ -95,26 +95,25 @@ describe('pictures of proofs', () => {
   });
 });
 
-describe('fifty different proofs', () => {
-  it('at once do not meet on a document, and cost a few reads each', { timeout: 60_000 }, async () => {
+describe('different proofs', () => {
+  it('fifty at once do not meet on a document', { timeout: 60_000 }, async () => {
     const runs = vi.spyOn(repository, 'keepPicture');
+    // Locks nothing, and takes Google's emulator seconds: it goes through all documents for each value.
+    vi.spyOn(repository, 'listPicturesWith').mockResolvedValue([]);
     const proofs = times(50, () => makePieces(random));
-    const tookMs = await Promise.all(
-      proofs.map(async (pieces, index) => {
-        const started = performance.now();
-        expect(await sent(`p${index}`, pieces)).toEqual([]);
-        return Math.round(performance.now() - started);
-      }),
-    );
+    const started = performance.now();
+    await Promise.all(proofs.map((pieces, index) => sent(`p${index}`, pieces)));
+    process.stdout.write(`50 proofs at once: ${Math.round(performance.now() - started)} ms\n`);
+    expect(await storedAll('comparedProofs')).toHaveLength(proofs.length);
     // A transaction that meets another one runs again.
     expect(runs).toHaveBeenCalledTimes(proofs.length);
-    for (const index of times(5, (count) => count)) await sent(`before ${index}`, makePieces(random));
+  });
+
+  it('of one app cost a few reads each', async () => {
+    for (const index of times(15, (count) => count)) await sent(`before ${index}`, makePieces(random));
     const { reads, writes, calls } = await handled(() => send('last', makePieces(random)));
-    const slowest = Math.max(...tookMs);
-    process.stdout.write(
-      `50 proofs at once: slowest ${slowest} ms. One after them: ${reads} reads, ${writes} writes, ${calls} calls\n`,
-    );
-    // Two of its file and reference; some of what shares a word.
-    expect(reads).toBeLessThanOrEqual(12);
+    process.stdout.write(`A proof: ${reads} reads, ${writes} writes, ${calls} calls\n`);
+    // Its file, its reference, itself, two that have the app's labels, and some that share a piece.
+    expect(reads).toBeLessThanOrEqual(8);
   });
 });
