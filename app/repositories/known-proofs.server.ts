@@ -15,8 +15,8 @@ import { fieldsOf, parseDocument } from './firebase/parsing.server';
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as
- * it is compared, and one for each picture (docs/decisions/near-same-proofs.md). Files and references are read in
- * the transaction, so that of two simultaneous payments the second sees the first.
+ * it is compared, and one for each picture (docs/decisions/near-same-proofs.md). Files and references are
+ * read in the transaction, so that of two simultaneous payments the second sees the first.
  */
 export interface ProofUse {
   kind: 'promotion' | 'payment';

@@ -83,7 +83,10 @@ export const receiptChanges: Record<string, (content: Buffer) => Promise<Buffer>
       .toBuffer(),
 };
 
-/** The pieces of a receipt as `readPieces` finds them, undrawn: eight labels of its app, and six values of its own. */
+/**
+ * The pieces of a receipt as `readPieces` finds them, undrawn: eight labels of its app, and six values of its
+ * own.
+ */
 export function makePieces(random: Random): TextPiece[] {
   const labels = createRandom('labels of an app');
   return Array.from({ length: 14 }, (_, index) => {

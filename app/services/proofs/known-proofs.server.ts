@@ -55,8 +55,8 @@ export interface ComparedProof {
 
 /**
  * Announces a proof's picture, compares it with those of the last 30 days, and hands it to what writes its
- * payment or promotion; nothing is left of it when that fails. It is announced before it is compared, so that of
- * two that come at the same moment the later one finds the other.
+ * payment or promotion; nothing is left of it when that fails. It is announced before it is compared, so that
+ * of two that come at the same moment the later one finds the other.
  *
  * @throws what `write` throws; AppError `upstream`
  */
@@ -96,7 +96,9 @@ const pictureOf = (pieces: readonly TextPiece[], others: readonly TextPiece[][] 
   keys: keysToStore(pieces, others),
 });
 
-/** Compares a picture with all others that share a key: how it is to be stored, and those that are near-same. */
+/**
+ * Compares a picture with all others that share a key: how it is to be stored, and those that are near-same.
+ */
 export async function comparePicture(
   pieces: readonly TextPiece[],
   use: ProofUse,

@@ -67,8 +67,8 @@ function keysOfPiece(piece: TextPiece): PieceKeys {
 const maxCarriers = 2;
 
 /**
- * The keys to store a picture under: not those of pieces that two other receipts have too, such as the labels of
- * an app, so that no key finds many. A picture that has no other pieces keeps them all.
+ * The keys to store a picture under: not those of pieces that two other receipts have too, such as the labels
+ * of an app, so that no key finds many. A picture that has no other pieces keeps them all.
  *
  * @param others known pictures that share a piece, and are not near-same
  */

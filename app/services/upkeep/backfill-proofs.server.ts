@@ -22,7 +22,8 @@ export interface BackfilledProofs {
 
 /**
  * Gives each picture of a proof of the last 30 days a document of its own: earlier ones stand in one for each
- * day, which is deleted. A day is moved before it is deleted, so it can be interrupted and run again at any time.
+ * day, which is deleted. A day is moved before it is deleted, so it can be interrupted and run again at any
+ * time.
  */
 export async function backfillProofs(now = new Date()): Promise<BackfilledProofs> {
   const done: BackfilledProofs = { checked: 0, moved: 0, needsFixing: [] };
