@@ -42,6 +42,10 @@ async function main(closing: Closing): Promise<void> {
   const promotions = await backfillPromotions();
   log(`Promotions: ${promotions.checked} checked, ${promotions.completed} completed.`);
   logNeedsFixing('promotions', promotions.needsFixing, log);
+  const { backfillProofs } = await import('../app/services/upkeep/backfill-proofs.server');
+  const proofs = await backfillProofs();
+  log(`Days of pictures of proofs: ${proofs.checked} checked. Pictures moved: ${proofs.moved}.`);
+  logNeedsFixing('days of pictures of proofs', proofs.needsFixing, log);
   const { backfillPayouts } = await import('../app/services/upkeep/backfill-payouts.server');
   const payouts = await backfillPayouts();
   log(

@@ -253,7 +253,7 @@ function chatIndexes(): Index[] {
 }
 
 /** Long texts and lists that no query filters by: writes are cheaper without their indexes. */
-const fieldOverrides = [
+const notIndexed = [
   ['products', 'description'],
   ['products', 'images'],
   ['products', 'rejectionReason'],
@@ -274,6 +274,7 @@ const fieldOverrides = [
   ['proofHashes', 'paymentIds'],
   ['paymentReferences', 'paymentIds'],
   ['proofPictures', 'pictures'],
+  ['comparedProofs', 'pieces'],
   ['b2bListings', 'description'],
   ['b2bListings', 'images'],
   ['b2bListings', 'priceTiers'],
@@ -311,6 +312,21 @@ const fieldOverrides = [
   ['messages', 'text'],
 ].map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] }));
 
+/** Documents that Firestore deletes by itself, within a day after this time. */
+const expiring = [['comparedProofs', 'expiresAt']].map(([collectionGroup, fieldPath]) => ({
+  collectionGroup,
+  fieldPath,
+  ttl: true,
+  indexes: [],
+}));
+
+/** Lists that are only asked whether they contain a value. */
+const listsOfKeys = [['comparedProofs', 'keys']].map(([collectionGroup, fieldPath]) => ({
+  collectionGroup,
+  fieldPath,
+  indexes: [{ arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' }],
+}));
+
 /** The text of firestore.indexes.json. */
 export function indexesFile(): string {
   const indexes = [
@@ -330,7 +346,7 @@ export function indexesFile(): string {
     ...tradePaymentIndexes(),
     ...chatIndexes(),
   ];
-  return `${JSON.stringify({ indexes, fieldOverrides }, null, 2)}\n`;
+  return `${JSON.stringify({ indexes, fieldOverrides: [...notIndexed, ...expiring, ...listsOfKeys] }, null, 2)}\n`;
 }
 
 const usage = `Usage: npm run indexes

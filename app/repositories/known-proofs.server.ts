@@ -1,15 +1,22 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { instant } from '~/schemas/documents';
 import { dayMs } from '~/utils/dates';
-import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
-import { collection, readDocument, readDocuments, type UnitOfWork } from './firebase/firestore.server';
-import { parseDocument } from './firebase/parsing.server';
+import {
+  alreadyExists,
+  collection,
+  inTransaction,
+  readDocument,
+  readQuery,
+  type UnitOfWork,
+} from './firebase/firestore.server';
+import { fieldsOf, parseDocument } from './firebase/parsing.server';
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as
- * it is compared, and one a day for the pictures. They are read by reference, so that of two simultaneous
- * payments the second sees the first; a query would miss it (docs/decisions/near-same-proofs.md).
+ * it is compared, and one for each picture (docs/decisions/near-same-proofs.md). Files and references are
+ * read in the transaction, so that of two simultaneous payments the second sees the first.
  */
 export interface ProofUse {
   kind: 'promotion' | 'payment';
@@ -74,40 +81,102 @@ export function addReferenceUse(
   unit.set(references(normalized), storedUses([...before, use]));
 }
 
-const pictureSchema = v.object({
-  kind: v.picklist(['promotion', 'payment']),
-  id: v.string(),
-  /** As `packPieces` makes it. */
-  pieces: v.string(),
-});
-export type KnownPicture = v.InferOutput<typeof pictureSchema>;
-
-const picturesSchema = v.object({ pictures: v.fallback(v.optional(v.array(pictureSchema), []), []) });
-
-/** Pictures of one day, each of about 2 kB; a document holds 1 MB. */
-const maxPerDay = 300;
 /** Days that a picture is compared for. */
 const comparedDays = 30;
+/** Milliseconds that a picture is compared for whose payment or promotion is being written. */
+const announcedMs = 10 * 60_000;
 
-const pictures = (day: string) => collection('proofPictures').doc(day);
+/** A proof's picture: one document for each, which `expiresAt` ends. */
+const pictureSchema = v.object({
+  kind: v.picklist(['promotion', 'payment']),
+  recordId: v.string(),
+  /** As `packPieces` makes it. */
+  pieces: v.string(),
+  expiresAt: instant,
+});
 
-const picturesIn = (snapshot: DocumentSnapshot) =>
-  (snapshot.exists ? parseDocument(picturesSchema, snapshot) : null)?.pictures ?? [];
+/** What is stored of a picture. */
+export type StoredPicture = Pick<v.InferOutput<typeof pictureSchema>, 'pieces'> & {
+  /** What it is found by (`picture-keys.server.ts`). */
+  keys: number[];
+};
 
-/** The pictures of the last 30 days, without today's: a read for each day. */
-export async function listEarlierPictures(now: Date): Promise<KnownPicture[]> {
-  const days = Array.from({ length: comparedDays }, (_, index) => dayOf(now.getTime() - (index + 1) * dayMs));
-  return (await readDocuments(days.map(pictures))).flatMap(picturesIn);
+/** A picture that shares a key. */
+export interface KnownPicture {
+  use: ProofUse;
+  pieces: string;
+  /** When it was announced, so that it can be compared as text. */
+  announcedAt: string;
 }
 
-/** The pictures of today, inside a transaction. */
-export async function readPicturesOfDay(unit: UnitOfWork, now: Date): Promise<KnownPicture[]> {
-  return picturesIn(await unit.read(pictures(dayOf(now))));
+const pictures = () => collection('comparedProofs');
+const pictureOf = ({ kind, id }: ProofUse) => pictures().doc(`${id}_${kind}`);
+
+const pictureFields = ({ kind, id }: ProofUse, { pieces, keys }: StoredPicture, expiresAt: number) => ({
+  kind,
+  recordId: id,
+  pieces,
+  keys,
+  expiresAt: Timestamp.fromMillis(expiresAt),
+});
+
+/** Makes a picture known while its payment or promotion is being written; false when it already was. */
+export async function announcePicture(use: ProofUse, picture: StoredPicture, now: Date): Promise<boolean> {
+  const fields = pictureFields(use, picture, now.getTime() + announcedMs);
+  try {
+    await inTransaction(async (unit) => unit.create(pictureOf(use), fields));
+    return true;
+  } catch (error) {
+    if (alreadyExists(error)) return false;
+    throw error;
+  }
 }
 
-/** Adds a picture; `before` are those that `readPicturesOfDay` found. */
-export function addPicture(unit: UnitOfWork, now: Date, before: KnownPicture[], picture: KnownPicture): void {
-  if (before.length >= maxPerDay)
-    currentRequest().log.warn({ day: dayOf(now) }, 'more proofs in a day than are compared by picture');
-  unit.set(pictures(dayOf(now)), { pictures: [...before, picture].slice(-maxPerDay) });
+/** Forgets an announced picture whose payment or promotion was not written. */
+export function withdrawPicture(use: ProofUse, now: Date): Promise<void> {
+  return inTransaction(async (unit) => {
+    const snapshot = await unit.read(pictureOf(use));
+    const expiresAt: unknown = snapshot.get('expiresAt');
+    const announced = expiresAt instanceof Timestamp && expiresAt.toMillis() <= now.getTime() + announcedMs;
+    if (announced) unit.delete(snapshot.ref);
+  });
+}
+
+/**
+ * Keeps a picture for 30 days.
+ *
+ * @param sentAt when its payment or promotion was sent
+ */
+export function keepPicture(unit: UnitOfWork, use: ProofUse, picture: StoredPicture, sentAt: Date): void {
+  unit.set(pictureOf(use), pictureFields(use, picture, sentAt.getTime() + comparedDays * dayMs));
+}
+
+/** Whether a picture that was sent at this time is still compared. */
+export const isCompared = (sentAt: Date, now: Date) =>
+  sentAt.getTime() + comparedDays * dayMs > now.getTime();
+
+/** Pictures that are compared with one: hundreds only when one receipt is sent hundreds of times. */
+const maxCompared = 1_000;
+
+/**
+ * The pictures of the last 30 days that share a key, those of the newest forms first.
+ *
+ * @param keys 30 at most
+ */
+export async function listPicturesWith(keys: readonly number[], now: Date): Promise<KnownPicture[]> {
+  const query = pictures()
+    .where('keys', 'array-contains-any', keys)
+    .select(...fieldsOf(pictureSchema))
+    .limit(maxCompared);
+  const { docs } = await readQuery(query);
+  if (docs.length === maxCompared)
+    currentRequest().log.warn({ maxCompared }, 'a proof shares words with more than are compared');
+  return docs.flatMap((snapshot) => {
+    const picture = parseDocument(pictureSchema, snapshot);
+    if (!picture || (picture.expiresAt ?? '') <= now.toISOString()) return [];
+    const { kind, recordId, pieces } = picture;
+    const { seconds, nanoseconds } = snapshot.createTime;
+    const announcedAt = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')} ${snapshot.id}`;
+    return [{ use: { kind, id: recordId }, pieces, announcedAt }];
+  });
 }

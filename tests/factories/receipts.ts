@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { Random } from './random';
+import type { TextPiece } from '~/services/files/picture-lines.server';
+import { createRandom, type Random } from './random';
 
 const names = ['AMA SERWAA', 'KOFI BOATENG', 'ESI ARTHUR', 'YAW DARKO', 'ABENA OWUSU', 'KWAME NKANSAH'];
 
@@ -48,4 +49,53 @@ export function makeReceipt(
     text(width / 2, height * y, scale, `text-anchor="middle" fill="${fill}"`, words);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${page}"/>${text(20, size * 1.2, 0.8, `fill="${ink}"`, clock)}<rect y="${size * 2}" width="100%" height="${height * 0.16}" fill="${head}"/>${middle(0.12, 1.4, '#ffffff', title)}${middle(0.28, 1.8, ink, `GHS ${amount}`)}${lines.join('')}${middle(0.95, 0.8, '#999999', 'Keep this receipt for your records')}</svg>`;
   return sharp(Buffer.from(svg)).flatten().removeAlpha().png().toBuffer();
+}
+
+/** Cuts off a share of each side. */
+async function crop(content: Buffer, { top, bottom, sides }: { top: number; bottom: number; sides: number }) {
+  const { width = 0, height = 0 } = await sharp(content).metadata();
+  return sharp(content)
+    .extract({
+      left: Math.round(width * sides),
+      top: Math.round(height * top),
+      width: Math.round(width * (1 - 2 * sides)),
+      height: Math.round(height * (1 - top - bottom)),
+    })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+}
+
+/** What people do to a screenshot that they send again. */
+export const receiptChanges: Record<string, (content: Buffer) => Promise<Buffer>> = {
+  'saved as a JPEG of low quality': (content) => sharp(content).jpeg({ quality: 40 }).toBuffer(),
+  'saved as a WebP of low quality': (content) => sharp(content).webp({ quality: 30 }).toBuffer(),
+  'made smaller': (content) => sharp(content).resize({ width: 480 }).jpeg({ quality: 60 }).toBuffer(),
+  brightened: (content) => sharp(content).linear(1.25, 10).jpeg({ quality: 70 }).toBuffer(),
+  darkened: (content) => sharp(content).linear(0.6, 0).jpeg({ quality: 70 }).toBuffer(),
+  'cropped at the top': (content) => crop(content, { top: 0.07, bottom: 0, sides: 0 }),
+  'cropped at all sides': (content) => crop(content, { top: 0.05, bottom: 0.05, sides: 0.04 }),
+  'cropped to its middle': (content) => crop(content, { top: 0.22, bottom: 0.18, sides: 0 }),
+  'cropped, made smaller and brightened': async (content) =>
+    sharp(await crop(content, { top: 0.06, bottom: 0.04, sides: 0.02 }))
+      .resize({ width: 520 })
+      .linear(1.15, 5)
+      .jpeg({ quality: 55 })
+      .toBuffer(),
+};
+
+/**
+ * The pieces of a receipt as `readPieces` finds them, undrawn: eight labels of its app, and six values of its
+ * own.
+ */
+export function makePieces(random: Random): TextPiece[] {
+  const labels = createRandom('labels of an app');
+  return Array.from({ length: 14 }, (_, index) => {
+    const columns = 12 + index;
+    const source = index < 8 ? labels : random;
+    return {
+      columns,
+      aspect: columns / 3,
+      ink: Uint8Array.from({ length: 6 * columns }, () => source.int(0, 15)),
+    };
+  });
 }

@@ -44,7 +44,7 @@ const readStatement: Read = async (content) => {
 const readProof: Read = async (content) => {
   const valid = await inRequest(() => validateUpload(photo(content, 'slip'), limits.proof));
   if (!valid.success) return valid.error;
-  const { pieces } = await inRequest(() => examineProof(valid.data, new Date()));
+  const { pieces } = await inRequest(() => examineProof(valid.data));
   return `taken, ${pieces.length} pieces of text`;
 };
 

@@ -13,6 +13,8 @@ const table = 'app/services/readers/readers.server.ts';
 const exceptions: Record<string, string> = {
   'app/services/b2b/listings/preview.server.ts': 'a photo that was encoded by the marketplace',
   'app/services/proofs/known-proofs.server.ts': 'compares what the reader found',
+  'app/services/proofs/picture-keys.server.ts': 'compares what the reader found',
+  'app/services/upkeep/backfill-proofs.server.ts': 'moves what the reader found',
   'app/services/csv/csv-file.server.ts': 'files of `npm run orders:import`',
   'app/services/orders/import/order-files.server.ts': 'files of `npm run orders:import`',
 };

@@ -16,7 +16,7 @@ export interface TextPiece {
 }
 
 /** Rows of the grid of one piece. */
-const gridRows = 6;
+export const gridRows = 6;
 const maxColumns = 72;
 /** Pieces of one picture that are kept; a receipt has about 20. */
 const maxPieces = 40;
@@ -216,7 +216,8 @@ function correlationOf(a: TextPiece, b: TextPiece): number {
   return squaresA === 0 || squaresB === 0 ? 0 : both / Math.sqrt(squaresA * squaresB);
 }
 
-function stretch({ columns, ink }: TextPiece, to: number): ArrayLike<number> {
+/** The ink of a piece as if it had so many columns, row by row. */
+export function stretch({ columns, ink }: TextPiece, to: number): ArrayLike<number> {
   if (columns === to) return ink;
   const wider = new Float32Array(to * gridRows);
   for (let column = 0; column < to; column += 1) {

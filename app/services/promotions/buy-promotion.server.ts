@@ -12,7 +12,12 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
-import { type ExaminedProof, examineProof, readKnownProof } from '../proofs/known-proofs.server';
+import {
+  type ComparedProof,
+  examineProof,
+  readKnownProof,
+  withComparedProof,
+} from '../proofs/known-proofs.server';
 import {
   discardProofUnless,
   discardUnnamedProof,
@@ -51,14 +56,16 @@ async function buy(
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
   const now = new Date();
-  const [admins, examined] = await Promise.all([findAdminRecipients(), examineProof(valid.data, now)]);
+  const [admins, examined] = await Promise.all([findAdminRecipients(), examineProof(valid.data)]);
   const stored = await storeProof('payment_proofs', id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const proof = stored.data;
-  const write = inTransaction(async (unit) => {
-    const twin = await findPromotionForUpdate(unit, scope, id);
-    return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof, examined, now }, admins);
-  });
+  const write = withComparedProof(examined, { kind: 'promotion', id }, now, (compared) =>
+    inTransaction<Result<{ proof: PromotionProof | null }, Field>>(async (unit) => {
+      const twin = await findPromotionForUpdate(unit, scope, id);
+      return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof, compared, now }, admins);
+    }),
+  );
   const written = await write.catch(async (error: unknown) => {
     await discardUnnamedProof(() => findPromotion(scope, id), proof);
     throw error;
@@ -77,7 +84,7 @@ interface Bought {
   id: string;
   purchase: Omit<Purchase, 'proof'>;
   proof: PromotionProof;
-  examined: ExaminedProof;
+  compared: ComparedProof;
   now: Date;
 }
 
@@ -85,7 +92,7 @@ interface Bought {
 async function addPromotion(
   unit: UnitOfWork,
   actor: User,
-  { id, purchase, proof, examined, now }: Bought,
+  { id, purchase, proof, compared, now }: Bought,
   admins: Recipient[],
 ): Promise<Result<{ proof: PromotionProof | null }, Field>> {
   const bought = await findPackageForUpdate(unit, purchase.packageId);
@@ -93,7 +100,7 @@ async function addPromotion(
   requirePackageVersion(bought, purchase.version);
   const products = await readProducts(unit, actor, purchase.productIds);
   if (!products) return fail('One of these products is no longer approved. Choose again.', 'productIds');
-  const known = await readKnownProof(unit, examined, { reference: '', own: [], now });
+  const known = await readKnownProof(unit, compared, { reference: '', own: [], now });
   const sellerName = sellerNameOf(actor);
   createPromotion(unit, id, {
     sellerId: actor.id,
@@ -109,7 +116,7 @@ async function addPromotion(
     proofUsedBefore: known.duplicates.length > 0,
     duplicates: known.duplicates,
   });
-  known.record({ kind: 'promotion', id });
+  known.record();
   notify(unit, admins, promotionBoughtNotification(bought.name, sellerName));
   recordActivity(unit, {
     event: 'promotion_requested',

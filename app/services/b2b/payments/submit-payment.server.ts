@@ -15,7 +15,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { examineProof, readKnownProof } from '../../proofs/known-proofs.server';
+import { examineProof, readKnownProof, withComparedProof } from '../../proofs/known-proofs.server';
 import {
   discardProofUnless,
   discardUnnamedProof,
@@ -63,26 +63,31 @@ async function submit(
   if (before) return ok({ id, reference });
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
-  const [context, examined] = await Promise.all([readMoveContext(), examineProof(valid.data, now)]);
+  const [context, examined] = await Promise.all([readMoveContext(), examineProof(valid.data)]);
   const stored = await storeProof('trade_proofs', id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const normalized = normalizeReference(form.payerReference);
-  const write = inTransaction<Result<{ proof: { path: string } | null }, TradeField>>(async (unit) => {
-    const twin = await findTradePaymentForUpdate(unit, 'all', id);
-    if (twin) return ok({ proof: twin.proof });
-    const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
-    const input = { id: tradeId, version: form.version ?? null, step };
-    const prepared = await prepareMove(unit, { actor: 'buyer', user: actor }, input, { ...context, now });
-    if (!prepared.success) return prepared;
-    if (!('move' in prepared.data)) return ok({ proof: null });
-    const { move } = prepared.data;
-    const own = move.before.payments.map((payment) => payment.id);
-    const known = await readKnownProof(unit, examined, { reference: normalized, own, now });
-    writeMove(unit, move);
-    createTradePayment(unit, paymentOf(move, { id, form, proof: stored.data, duplicates: known.duplicates }));
-    known.record({ kind: 'payment', id });
-    return ok({ proof: stored.data });
-  });
+  const write = withComparedProof(examined, { kind: 'payment', id }, now, (compared) =>
+    inTransaction<Result<{ proof: { path: string } | null }, TradeField>>(async (unit) => {
+      const twin = await findTradePaymentForUpdate(unit, 'all', id);
+      if (twin) return ok({ proof: twin.proof });
+      const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
+      const input = { id: tradeId, version: form.version ?? null, step };
+      const prepared = await prepareMove(unit, { actor: 'buyer', user: actor }, input, { ...context, now });
+      if (!prepared.success) return prepared;
+      if (!('move' in prepared.data)) return ok({ proof: null });
+      const { move } = prepared.data;
+      const own = move.before.payments.map((payment) => payment.id);
+      const known = await readKnownProof(unit, compared, { reference: normalized, own, now });
+      writeMove(unit, move);
+      createTradePayment(
+        unit,
+        paymentOf(move, { id, form, proof: stored.data, duplicates: known.duplicates }),
+      );
+      known.record();
+      return ok({ proof: stored.data });
+    }),
+  );
   const written = await write.catch(async (error: unknown) => {
     await discardUnnamedProof(() => findTradePayment('all', id), stored.data);
     throw error;
