@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'firebase',
           include: ['tests/{integration,rules,authz}/**/*.test.ts'],
-          setupFiles: [CONSOLE, './tests/setup/quick-retries.ts', './tests/setup/engine.ts'],
+          setupFiles: [CONSOLE, './tests/setup/engine.ts'],
           // firebase-admin tries a query without its index for half a minute before it says so.
           testTimeout: 60_000 * timesOfEngine,
           hookTimeout: 60_000 * timesOfEngine,
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
           globalSetup: ['./tests/hostile/support/tally.ts'],
-          setupFiles: [CONSOLE, './tests/setup/quick-retries.ts', './tests/setup/engine.ts'],
+          setupFiles: [CONSOLE, './tests/setup/engine.ts'],
           testTimeout: 60_000 * timesOfEngine,
           hookTimeout: 60_000 * timesOfEngine,
         },

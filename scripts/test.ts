@@ -14,8 +14,8 @@ const checkBuild = () =>
   });
 
 /**
- * Runs all tests: those in the browser beside all others, because they wait for nearly half of their time. What
- * only CI runs comes behind them, since they end first.
+ * Runs all tests: those in the browser beside all others, because they wait for nearly half of their time.
+ * What only CI runs comes behind them, since they end first.
  */
 async function testEverything(): Promise<void> {
   const testCode = async () => {

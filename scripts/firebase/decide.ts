@@ -109,7 +109,7 @@ function refusedInPublic(env: NodeJS.ProcessEnv): Decision | null {
   );
 }
 
-/** The whole suite keeps its data; without its Java, what gcloud brought does, beside the embedded engine's files. */
+/** The whole suite keeps its data. Without its Java, what gcloud brought does, beside our engine's files. */
 function official({ enginePath, firestoreJar, java, asked }: Facts): Decision {
   if (java !== null && java >= SUITE_JAVA) return { kind: 'official', firestoreJar: null };
   if (firestoreJar && enginePath) return { kind: 'official', firestoreJar };

@@ -4,8 +4,8 @@ import { ensurePackage } from '../lib/npm-package';
 const VERSION = '15.34.2';
 
 /**
- * The official `firebase` command, as arguments for Node. It is fetched when it is first needed: it is ten times
- * as large as all that the server uses.
+ * The official `firebase` command, a file for Node. It is fetched when it is first needed: with its packages
+ * it takes 240 MB.
  *
  * @throws SetupError when npm does not bring it
  */

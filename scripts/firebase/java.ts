@@ -14,8 +14,8 @@ export function javaVersion(): number | null {
 const FIRESTORE_JAVA = 17;
 
 /**
- * Google's Firestore emulator, a file for Java, as gcloud has it (its component cloud-firestore-emulator); null
- * when it is not there, or no Java can run it.
+ * Google's Firestore emulator, a file for Java, as gcloud has it (its component cloud-firestore-emulator);
+ * null when it is not there, or no Java can run it.
  */
 export function findFirestoreJar(): string | null {
   const gcloud = which('gcloud');

@@ -6,10 +6,10 @@ import { upstreamError } from './upstream.server';
 const turns = new Map<string, LimitFunction>();
 
 /**
- * Waits until no other transaction of this server that began with the same document is under way. Fifty people
- * who decide one thing at once would otherwise lock it against each other: Firestore lets all of them read it,
- * then lets none of them write it. A transaction takes one turn, before it holds any lock, so that turns cannot
- * wait in a circle.
+ * Waits until no other transaction of this server that began with the same document is under way. Fifty
+ * people who decide one thing at once would otherwise lock it against each other: Firestore lets all of them
+ * read it, then lets none of them write it. A transaction takes one turn, before it holds any lock, so that
+ * turns cannot wait in a circle.
  *
  * @returns ends the turn
  */
@@ -49,9 +49,9 @@ const afterMeeting = () => 100 + Math.random() * 300;
 const afterFault = (tries: number) => Math.min(1_000 * 1.5 ** tries, 10_000) * (0.5 + Math.random());
 
 /**
- * Tries a transaction until it succeeds or `deadline` (milliseconds since 1970) is over; a try that is under way
- * then is left alone, and must not write. Firestore's own client would pause for 1, 1.5, 2.25 … seconds after
- * each meeting: seven tries in twenty seconds, each as likely to meet others as the first.
+ * Tries a transaction until it succeeds or `deadline` (milliseconds since 1970) is over; a try that is under
+ * way then is left alone, and must not write. Firestore's own client would pause for 1, 1.5, 2.25 … seconds
+ * after each meeting: seven tries in twenty seconds, each as likely to meet others as the first.
  *
  * @throws the error of a try that cannot succeed; AppError `upstream` when the time is over
  */

@@ -15,7 +15,7 @@ export async function findAdminRecipients(): Promise<Recipient[]> {
   return (await listActiveAdminIds()).map((id) => ({ id }));
 }
 
-/** One user, if their record exists. It is not locked, as every step that tells them something counts in it. */
+/** One user, if their record exists. It is not locked: every step that tells them something counts in it. */
 export async function findRecipient(id: string): Promise<Recipient[]> {
   return (await hasRecord(id)) ? [{ id }] : [];
 }

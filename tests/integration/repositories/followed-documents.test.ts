@@ -15,7 +15,7 @@ import { handled, inRequest } from '../support/request';
 import { put, remove } from '../support/store';
 
 const keptMs = 20_000;
-/** How late another process's change may be seen: usually some milliseconds; Google's emulator may need seconds. */
+/** How late another process's change may be seen: some milliseconds; Google's emulator may need seconds. */
 const freshMs = testsOfficialEngine() ? 10_000 : 1_000;
 
 let made = 0;

@@ -21,8 +21,8 @@ const shortFile = 256 * 1024;
 const running = new Map<string, Promise<void>>();
 
 /**
- * Milliseconds until an import goes on that stopped because a service did not answer. The documents that a server
- * was writing when it died stay locked for as long.
+ * Milliseconds until an import goes on that stopped because a service did not answer. The documents that a
+ * server was writing when it died stay locked for as long.
  */
 const againMs = 60_000;
 
