@@ -1,13 +1,13 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { answerHelp } from './lib/help.mjs';
 
-answerHelp(`Usage: npm start [-- --engine official]
-       npm run dev [-- --engine official]
+answerHelp(`Usage: npm start
+       npm run dev
 
 Installs, builds, starts a local Firebase with demo data, and serves http://localhost:3000; with dev, with hot
 reload. PORT and HOST set the address, DATA_DIR the folder of the local data. With the variables of a real project
-(README), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same. --engine official uses
-Google's own emulators instead of the quick engine.`);
+(README), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same. With -- --engine official
+it uses Google's own emulators instead of the quick engine.`);
 
 ensureDependencies();
 // In this process, not in a child: stopping it stops the server.
