@@ -128,7 +128,11 @@ test('the forms replace an old login without a record', async () => {
 test('a sign-up under way in another request is left alone', async () => {
   await crashBetween();
   const before = await owner();
-  expect(await inRequest(() => registerSeller(person))).toEqual({ user: null, error: expect.any(String) });
+  expect(await inRequest(() => registerSeller(person))).toEqual({
+    user: null,
+    field: 'email',
+    error: expect.any(String),
+  });
   expect(await inRequest(() => createUserByAdmin(admin, form))).toMatchObject({ field: 'email' });
   expect(await owner()).toBe(before);
 });
@@ -182,7 +186,7 @@ test.each([
   const before = await storedAll('users');
   const accountsBefore = (await auth().listUsers()).users.length;
   const upper = { ...person, email: 'ESI@makola.test' };
-  expect(await inRequest(() => registerSeller(upper, atOnce))).toEqual({ user: null, error });
+  expect(await inRequest(() => registerSeller(upper, atOnce))).toEqual({ user: null, field: 'email', error });
   expect(await inRequest(() => createUserByAdmin(admin, form, atOnce))).toMatchObject({
     success: false,
     kind: 'invalid',
