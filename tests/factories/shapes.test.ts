@@ -23,6 +23,8 @@ vi.hoisted(() => {
   process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:9';
   process.env.GOOGLE_CLOUD_PROJECT = 'demo-makola';
   process.env.FIREBASE_STORAGE_BUCKET = 'demo-makola.appspot.com';
+  // Another file of this worker may have had the environment read without them.
+  vi.resetModules();
 });
 
 /** What a repository writes, instead of writing it. */
