@@ -91,15 +91,16 @@ function startAuth(ports: FirebasePorts): Promise<KeptProcess> {
 /** As every project since September 2023, which the official emulator is not by itself. */
 async function protectAddresses(ports: FirebasePorts): Promise<void> {
   const config = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v2/projects/${DEMO_PROJECT}/config`;
-  await fetch(`${config}?updateMask=emailPrivacyConfig`, {
+  const { ok, status } = await fetch(`${config}?updateMask=emailPrivacyConfig`, {
     method: 'PATCH',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   });
+  if (!ok) throw new Error(`Google's sign-in emulator did not take its settings: ${status}`);
 }
 
 /**
- * Starts Google's Firestore (`jar`, see `gcloudFirestore`; Java 17) and Auth in memory, and waits until they
+ * Starts Google's Firestore (`jar`, see `findFirestoreJar`) and Auth in memory, and waits until they
  * respond. Files are with the embedded engine: the official one cannot judge its rules without a download.
  *
  * @throws when one of them does not start
@@ -124,7 +125,10 @@ export function startOfficialEngines(jar: string): Promise<Engine> {
       await stop();
       throw [firestore, auth, files].find((one) => one.status === 'rejected')?.reason;
     }
-    await protectAddresses(ports);
+    await protectAddresses(ports).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
     const exited = Promise.race(started.map((one) => one.exited));
     const own = { ...ports, storage: files.value.ports.storage };
     return { pid: firestore.value.pid, exited, stop, ports: own, hosts: hostsOf(own) };

@@ -22,7 +22,7 @@ import {
   requireWritable,
 } from '~/utils/request-context.server';
 import { firestore } from './app.server';
-import { takeTurn, untilDone } from './turns.server';
+import { grpcCodeOf, takeTurn, untilDone } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */
@@ -49,9 +49,8 @@ async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
 
 function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
-  const code = 'code' in error ? error.code : undefined;
   // Nor is it a fault of the program where the project is not set up.
-  const isUpstream = unavailableCodes.has(code) || findAdvice('firestore', error) !== undefined;
+  const isUpstream = unavailableCodes.has(grpcCodeOf(error)) || findAdvice('firestore', error) !== undefined;
   return isUpstream ? upstreamError('firestore', error) : error;
 }
 
@@ -363,8 +362,6 @@ export async function inSnapshot<T>(
     }),
   );
 }
-
-const grpcCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Whether a transaction failed because a document that it creates exists. */
 export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;

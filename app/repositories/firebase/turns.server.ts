@@ -30,13 +30,14 @@ const again = pLimit(1);
 /** gRPC codes after which a transaction may succeed when it begins again. */
 const passingCodes = new Set<unknown>([1, 2, 4, 8, 10, 13, 14, 16]);
 
-const codeOf = (error: unknown): unknown =>
+/** The gRPC code of an error of Firestore; undefined for another error. */
+export const grpcCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Another transaction had its locks first; a transaction that lost its own is closed. */
 const metAnother = (error: unknown): boolean =>
-  codeOf(error) === 10 ||
-  (codeOf(error) === 3 &&
+  grpcCodeOf(error) === 10 ||
+  (grpcCodeOf(error) === 3 &&
     error instanceof Error &&
     /transaction (has expired|is invalid or closed)/i.test(error.message));
 
@@ -67,7 +68,7 @@ export async function untilDone<T>(deadline: number, attempt: () => Promise<T>):
     try {
       return await (metAnother(last) ? again(attemptInTime) : attemptInTime());
     } catch (error) {
-      if (!metAnother(error) && !passingCodes.has(codeOf(error))) throw error;
+      if (!metAnother(error) && !passingCodes.has(grpcCodeOf(error))) throw error;
       last = error;
       await pause(metAnother(error) ? afterMeeting() : afterFault(tries));
     }

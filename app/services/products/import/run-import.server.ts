@@ -42,7 +42,10 @@ export function continueImport(id: string): Promise<void> {
   const work = before
     .then(() => runInRequest(context, () => workWhenFree(id)))
     .catch((error: unknown) => {
-      log.error({ import: id, err: error }, 'an import stopped; it is tried again in a minute');
+      log.error(
+        { import: id, err: error },
+        'an import stopped; what is left of it is tried again in a minute',
+      );
       setTimeout(() => void runInRequest(context, () => continueImport(id)), againMs).unref();
     })
     .finally(() => {
