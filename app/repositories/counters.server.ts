@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { SellerProductCounts } from '~/schemas/product-tabs';
-import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import { addSums, type Sums } from '~/utils/sums';
+import { readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 import type { TabCounts } from './marketplace-counters.server';
+import { addFigures, countersDocument, readWaiting } from './seller-figures.server';
 
 /** How many orders a seller has under each tab. */
 export type OrderCounts = Record<OrderTab | 'all', number>;
@@ -61,14 +63,11 @@ const countersSchema = v.object({
  */
 export type BulkCounted = 'listings' | 'bulkSales' | 'bulkPurchases' | 'buyingRequests';
 
-/** One document per seller, changed by the transactions that move orders and book money. */
-const counters = (sellerId: string) => collection('counters').doc(sellerId);
-
 /**
  * A seller's counters, one read per request. A loader whose page shows some asks its guard for
  * `counters: 'own'`: then they come with the user's record.
  */
-const readCounters = (sellerId: string) => readDocumentOnce(counters(sellerId));
+const readCounters = (sellerId: string) => readDocumentOnce(countersDocument(sellerId));
 
 /** A seller's counts, and what is null before it was counted: the ledger's sums and the products. 1 read. */
 export async function getCounters({ sellerId }: { sellerId: string }): Promise<
@@ -103,7 +102,7 @@ export async function readProductCountsForUpdate(
   unit: UnitOfWork,
   sellerId: string,
 ): Promise<SellerProductCounts | null> {
-  return productCountsIn(await unit.read(counters(sellerId)));
+  return productCountsIn(await unit.read(countersDocument(sellerId)));
 }
 
 function productCountsIn(snapshot: DocumentSnapshot): SellerProductCounts | null {
@@ -119,12 +118,12 @@ export function countSellerProducts(
   sellerId: string,
   changes: Readonly<Record<string, number>>,
 ): void {
-  unit.increment(counters(sellerId), 'products', changes);
+  unit.increment(countersDocument(sellerId), { products: changes });
 }
 
 /** Replaces a seller's counts of products, which are complete from now on. */
 export function writeProductCounts(unit: UnitOfWork, sellerId: string, counts: SellerProductCounts): void {
-  unit.merge(counters(sellerId), { products: { ...counts, isCounted: true } });
+  unit.merge(countersDocument(sellerId), { products: { ...counts, isCounted: true } });
 }
 
 /** A seller's counts: 1 read; zeros when nothing was counted yet. */
@@ -132,9 +131,13 @@ export async function getOrderCounts({ sellerId }: { sellerId: string }): Promis
   return countsIn(await readCounters(sellerId));
 }
 
-/** A seller's counts in the transaction that replaces them. */
+/** A seller's counts, with those that wait to be added, in the transaction that corrects them. */
 export async function readOrderCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<OrderCounts> {
-  return countsIn(await unit.read(counters(sellerId)));
+  const snapshot = await unit.read(countersDocument(sellerId));
+  const waiting = (await readWaiting(unit, sellerId)).get(sellerId)?.counters?.orders ?? {};
+  const sums: Sums = { ...snapshot.get('orders') };
+  addSums(sums, typeof waiting === 'object' ? waiting : {});
+  return Object.fromEntries(names.map((name) => [name, Number(sums[name] ?? 0)])) as OrderCounts;
 }
 
 function countsIn(snapshot: DocumentSnapshot): OrderCounts {
@@ -150,7 +153,7 @@ export async function getBulkCounts({ sellerId }: { sellerId: string }): Promise
 
 /** The counts in a transaction that goes by them. */
 export async function readBulkCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<BulkCounts> {
-  return bulkCountsIn(await unit.read(counters(sellerId)));
+  return bulkCountsIn(await unit.read(countersDocument(sellerId)));
 }
 
 type BulkCounts = Record<BulkCounted, Record<string, number>>;
@@ -172,7 +175,7 @@ export function countMovedBulk(
 ): void {
   const tabs = [...new Set([...before, ...after])];
   const changes = tabs.map((tab) => [tab, Number(after.includes(tab)) - Number(before.includes(tab))]);
-  unit.increment(counters(sellerId), counted, Object.fromEntries(changes));
+  unit.increment(countersDocument(sellerId), { [counted]: Object.fromEntries(changes) });
 }
 
 /** Replaces a seller's counts of one kind: a tab that was counted and is missing here becomes 0. */
@@ -182,33 +185,7 @@ export function writeBulkCounts(
   counted: BulkCounted,
   counts: Record<string, number>,
 ): void {
-  unit.merge(counters(sellerId), { [counted]: counts });
-}
-
-/** Counts an order that left some tabs and came under others. A new one is under none before. */
-export function countMovedOrder(
-  unit: UnitOfWork,
-  sellerId: string,
-  before: readonly string[],
-  after: readonly string[],
-): void {
-  countMovedOrders(unit, sellerId, [{ before, after }]);
-}
-
-/** As `countMovedOrder`, for several orders of a seller in one write. */
-export function countMovedOrders(
-  unit: UnitOfWork,
-  sellerId: string,
-  moves: readonly { before: readonly string[]; after: readonly string[] }[],
-): void {
-  const changes = names.map((name) => [
-    name,
-    moves.reduce(
-      (sum, { before, after }) => sum + Number(after.includes(name)) - Number(before.includes(name)),
-      0,
-    ),
-  ]);
-  unit.increment(counters(sellerId), 'orders', Object.fromEntries(changes));
+  unit.merge(countersDocument(sellerId), { [counted]: counts });
 }
 
 /** The sums of a seller's ledger: 1 read; null before they were counted for the first time. */
@@ -221,7 +198,7 @@ export async function readLedgerSumsForUpdate(
   unit: UnitOfWork,
   sellerId: string,
 ): Promise<LedgerSums | null> {
-  return sumsIn(await unit.read(counters(sellerId)));
+  return sumsIn(await unit.read(countersDocument(sellerId)));
 }
 
 function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
@@ -233,17 +210,23 @@ function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
 
 /** Adds booked lines to their seller's sums. */
 export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums): void {
-  unit.increment(counters(sellerId), 'ledger', booked);
+  addFigures(unit, sellerId, { counters: { ledger: { ...booked } } });
 }
 
 /** Replaces a seller's sums, which are complete from now on. */
 export function writeLedgerSums(unit: UnitOfWork, sellerId: string, sums: LedgerSums): void {
-  unit.merge(counters(sellerId), { ledger: { ...sums, isCounted: true } });
+  unit.merge(countersDocument(sellerId), { ledger: { ...sums, isCounted: true } });
 }
 
-/** Replaces a seller's counts. */
-export function writeOrderCounts(unit: UnitOfWork, sellerId: string, orders: OrderCounts): void {
-  unit.merge(counters(sellerId), { orders });
+/** Corrects a seller's counts by their differences, so that what is counted meanwhile stays. */
+export function correctOrderCounts(
+  unit: UnitOfWork,
+  sellerId: string,
+  kept: OrderCounts,
+  counted: OrderCounts,
+): void {
+  const changes = Object.fromEntries(names.map((name) => [name, counted[name] - kept[name]]));
+  unit.increment(countersDocument(sellerId), { orders: changes });
 }
 
 /** What a seller has of payouts and promotions, by tab; payouts also by what is to be paid. */
@@ -262,7 +245,7 @@ function sellerCountsIn(snapshot: DocumentSnapshot): SellerCounts {
 
 /** A seller's counts in the transaction that replaces them. */
 export async function readSellerCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<SellerCounts> {
-  return sellerCountsIn(await unit.read(counters(sellerId)));
+  return sellerCountsIn(await unit.read(countersDocument(sellerId)));
 }
 
 /** Adds to a seller's counts of one kind. */
@@ -272,7 +255,7 @@ export function addToSeller(
   kind: SellerCounted,
   changes: TabCounts,
 ): void {
-  unit.increment(counters(sellerId), kind, changes);
+  unit.increment(countersDocument(sellerId), { [kind]: changes });
 }
 
 /** Replaces a seller's counts of one kind, which is complete from now on. */
@@ -283,5 +266,5 @@ export function writeSellerCounts(
   counted: TabCounts,
 ): void {
   const data = { [kind]: counted, counted: { [kind]: true } };
-  unit.mergeFields(counters(sellerId), data, [kind, `counted.${kind}`]);
+  unit.mergeFields(countersDocument(sellerId), data, [kind, `counted.${kind}`]);
 }

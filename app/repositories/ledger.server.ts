@@ -9,11 +9,13 @@ import {
   type NewLedgerLine,
   sumLines,
 } from '~/schemas/ledger';
+import { bookedFacts } from '~/schemas/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
 import { countBooked, readLedgerSumsForUpdate } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
+import { countSales } from './sales.server';
 
 export interface LedgerFilters {
   types?: readonly LedgerType[];
@@ -45,15 +47,24 @@ export interface Booked {
   at: Date;
 }
 
-/** As `addDatedLines`, of one time. */
+/**
+ * Books lines, adds them to their sellers' sums, and counts them on the day of `now`. A line's id is its
+ * cause: the transaction fails when one is booked already.
+ */
 export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Date): void {
   addDatedLines(unit, [{ lines, at: now }]);
+  for (const sellerId of new Set(lines.map((line) => line.sellerId)))
+    countSales(unit, sellerId, [
+      bookedFacts(
+        lines.filter((line) => line.sellerId === sellerId),
+        now,
+      ),
+    ]);
 }
 
 /**
- * Books lines and adds them to their sellers' sums. A line's id is its cause: the transaction fails when one
- * is booked already. Sales, refunds and commission are counted by day too: `countSales` or `markMonthsStale`
- * belongs to them.
+ * As `addLedgerLines`, of many times of the past: who adds them has their months counted again
+ * (`countPastOrder`).
  */
 export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
   for (const { lines, at } of booked)

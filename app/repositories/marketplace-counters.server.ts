@@ -3,11 +3,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { remember } from '~/utils/remember.server';
 import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
+import { addSums, type Sums } from '~/utils/sums';
 import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
 
 /**
  * What is counted for the whole marketplace, each by tab; `toPay` holds the sums of payouts to pay instead
- * (`payout-counts.server.ts`).
+ * (`payout-counts.server.ts`), and `orders` those of days that are over (`sales.server.ts`).
  */
 const marketplaceKinds = [
   'products',
@@ -18,6 +19,7 @@ const marketplaceKinds = [
   'listings',
   'buyingRequests',
   'bulkPayments',
+  'orders',
 ] as const;
 export type MarketplaceCounted = (typeof marketplaceKinds)[number];
 
@@ -123,7 +125,29 @@ export function addToMarketplace(
   const index = shardOf.get(unit) ?? randomInt(shards);
   shardOf.set(unit, index);
   unit.afterwards(forgetRecentCounts);
-  for (const [kind, by] of Object.entries(changes)) unit.increment(shard(index), kind, by);
+  unit.increment(shard(index), changes);
+}
+
+/** The counts as they are at the moment of a snapshot: zeros where a kind was never counted. */
+export async function readMarketplaceCounts(
+  unit: Pick<UnitOfWork, 'read'>,
+  kind: MarketplaceCounted,
+): Promise<TabCounts> {
+  const sums: Sums = {};
+  for (const snapshot of await Promise.all(allShards().map((reference) => unit.read(reference))))
+    addSums(sums, snapshot.get(kind) ?? {});
+  return sums as TabCounts;
+}
+
+/** Corrects the counts of a kind by their differences, which is complete from now on. */
+export function correctMarketplaceCounts(
+  unit: UnitOfWork,
+  kind: MarketplaceCounted,
+  differences: TabCounts,
+): void {
+  unit.afterwards(forgetRecentCounts);
+  unit.merge(shard(0), { counted: { [kind]: true } });
+  addToMarketplace(unit, { [kind]: differences });
 }
 
 /** How many records more there are under each tab after some moves. */

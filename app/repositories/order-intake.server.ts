@@ -10,6 +10,7 @@ import {
   readQuery,
   type UnitOfWork,
 } from './firebase/firestore.server';
+import { countProblem } from './order-counts.server';
 
 /**
  * Orders that the buyers' shop wrote and that were not taken over yet: they have no tabs, which no query of
@@ -44,27 +45,44 @@ export function countNewOrders(): Promise<number> {
 const firstPageSize = 10;
 const pageSize = 100;
 
+/** A new order, and whose it is. */
+export interface NewOrder {
+  id: string;
+  sellerId: string;
+}
+
+const newOrderOf = (snapshot: DocumentSnapshot): NewOrder => ({
+  id: snapshot.id,
+  sellerId: String(snapshot.get('sellerId') ?? ''),
+});
+
 /**
- * Ids of new orders by their time, whatever their status: pages from the newest on, each oldest first, until
- * one without a new order. A read for each order of these pages.
+ * New orders by their time, whatever their status: pages from the newest on, each oldest first, until one
+ * without a new order. A read for each order of these pages.
  */
-export async function* newestOrders(): AsyncGenerator<string[]> {
-  const ordered = orders().orderBy('createdAt', 'desc').select('createdAt', 'tabs');
+export async function* newestOrders(): AsyncGenerator<NewOrder[]> {
+  const ordered = orders().orderBy('createdAt', 'desc').select('createdAt', 'tabs', 'sellerId');
   let last: DocumentSnapshot | undefined;
-  let found: string[];
+  let found: NewOrder[];
   do {
     const page: Query = last ? ordered.startAfter(last).limit(pageSize) : ordered.limit(firstPageSize);
     const { docs } = await readQuery(page);
     last = docs.at(-1);
-    found = docs.filter(isNew).map(({ id }) => id);
+    found = docs.filter(isNew).map(newOrderOf);
     if (found.length > 0) yield found.reverse();
   } while (found.length > 0);
 }
 
-/** Ids of new orders among all open ones, whatever their time: a read for each open order. */
-export async function* openNewOrders(): AsyncGenerator<string> {
-  for await (const snapshot of everyDocument(openOrders().select('tabs')))
-    if (isNew(snapshot)) yield snapshot.id;
+/** New orders among all open ones, whatever their time, in pages: a read for each open order. */
+export async function* openNewOrders(): AsyncGenerator<NewOrder[]> {
+  let found: NewOrder[] = [];
+  for await (const snapshot of everyDocument(openOrders().select('tabs', 'sellerId'))) {
+    if (isNew(snapshot)) found.push(newOrderOf(snapshot));
+    if (found.length < pageSize) continue;
+    yield found;
+    found = [];
+  }
+  yield found;
 }
 
 /** Ids of orders that could not be taken over: a read for each. */
@@ -130,8 +148,14 @@ export async function isNumberTaken(
   return found.docs.some((doc) => doc.id !== id && isTakenOver(doc.get('tabs') ?? []));
 }
 
-/** Says why an order cannot be taken over. Without a time no list would show it. */
-export function markProblem(unit: UnitOfWork, id: string, problem: string, placedAt: string): void {
+/** Says why an order cannot be taken over, and counts it. Without a time no list would show it. */
+export function markProblem(
+  unit: UnitOfWork,
+  before: Pick<Order, 'id' | 'sellerId' | 'tabs'>,
+  problem: string,
+  placedAt: string,
+): void {
   const createdAt = Timestamp.fromDate(new Date(placedAt));
-  unit.update(orders().doc(id), { problem, tabs: [...problemTabs], createdAt });
+  unit.update(orders().doc(before.id), { problem, tabs: [...problemTabs], createdAt });
+  countProblem(unit, before.sellerId, before.tabs, problemTabs);
 }

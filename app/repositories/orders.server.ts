@@ -9,8 +9,11 @@ import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { inSnapshot, readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
+import { readMarketplaceCounts } from './marketplace-counters.server';
+import { countOrder, countPastOrder, keptOfAll } from './order-counts.server';
+import { readOpenOrderCounts } from './sales.server';
 
 /** One seller's orders, or all for an admin. */
 export type OrderScope = { sellerId: string } | 'all';
@@ -217,24 +220,58 @@ export interface OrderDeadlines {
   answerBy: string | null;
 }
 
-/** Writes what the steps of an order changed. */
-export function updateOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines, now: Date): void {
+/**
+ * Writes what the steps of an order changed, and counts it.
+ *
+ * @param before the order in this transaction
+ */
+export function updateOrder(
+  unit: UnitOfWork,
+  before: Pick<Order, 'tabs'>,
+  order: Order,
+  { deadlines, now }: { deadlines: OrderDeadlines; now: Date },
+): void {
   unit.update(orders.doc(order.id), {
     ...storedSteps(order, deadlines),
     updatedAt: Timestamp.fromDate(now),
   });
+  countOrder(unit, order, before.tabs);
 }
 
-/** Marks an order as late. Its version stays, so that open forms remain valid. */
-export function markLate(unit: UnitOfWork, id: string, tabs: OrderTab[]): void {
-  unit.update(orders.doc(id), { tabs, lateAt: null });
+/** Marks an order as late, and counts it. Its version stays, so that open forms remain valid. */
+export function markLate(unit: UnitOfWork, before: Order, tabs: OrderTab[]): void {
+  unit.update(orders.doc(before.id), { tabs, lateAt: null });
+  countOrder(unit, { ...before, tabs }, before.tabs);
 }
 
 /**
- * Completes an order that another program wrote: its tabs, deadlines and search words, and when it was
- * placed, by which lists are ordered.
+ * Completes an order that the shop wrote, and counts it: its tabs, deadlines and search words, and when it
+ * was placed, by which lists are ordered.
+ *
+ * @param before the order in this transaction
  */
-export function completeOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+export function completeOrder(
+  unit: UnitOfWork,
+  before: Pick<Order, 'tabs'>,
+  order: Order,
+  deadlines: OrderDeadlines,
+): void {
+  writeCompleted(unit, order, deadlines);
+  countOrder(unit, order, before.tabs);
+}
+
+/** As `completeOrder`, of one of many: the months are counted again in the background. */
+export function completePastOrder(
+  unit: UnitOfWork,
+  before: Pick<Order, 'tabs'>,
+  order: Order,
+  deadlines: OrderDeadlines,
+): void {
+  writeCompleted(unit, order, deadlines);
+  countPastOrder(unit, order, before.tabs);
+}
+
+function writeCompleted(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
   unit.update(orders.doc(order.id), {
     ...storedSteps(order, deadlines),
     problem: null,
@@ -277,9 +314,36 @@ export async function countOrderTabs(
   >;
 }
 
-/** Adds an order. The transaction fails when the id is taken. */
-export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+/** How far the kept counts of all orders are from what there is, at one moment: a read for 1 000 of each. */
+export function compareOrderCounts(): Promise<Record<string, number>> {
+  return inSnapshot(async (unit) => {
+    const [kept, open] = await Promise.all([
+      readMarketplaceCounts(unit, 'orders'),
+      readOpenOrderCounts(unit),
+    ]);
+    const differences = keptOfAll.map(async (name) => {
+      // Under no list it was not taken over, and is not counted yet.
+      const listed = name === 'all' ? [...orderTabs] : [name];
+      const found = orders.reference().where('tabs', 'array-contains-any', listed);
+      return [name, (await unit.count(found)) - (kept[name] ?? 0) - (open[name] ?? 0)] as const;
+    });
+    return Object.fromEntries(await Promise.all(differences));
+  });
+}
+
+/**
+ * Adds one of many orders of the past, and counts it. The transaction fails when the id is taken.
+ *
+ * @param booked ISO strings, when it booked something
+ */
+export function createPastOrder(
+  unit: UnitOfWork,
+  order: Order,
+  deadlines: OrderDeadlines,
+  booked: readonly string[],
+): void {
   unit.create(orders.doc(order.id), orderRecord(order, deadlines));
+  countPastOrder(unit, order, [], booked);
 }
 
 /** Adds or replaces the private notes. The version stays. */

@@ -1,4 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { type DescribedField, pickDescribed } from '~/schemas/described-fields';
 import {
   type Product,
@@ -10,6 +11,7 @@ import {
 import { type ProductSort, productSorts } from '~/schemas/product-sorts';
 import type { CountedProduct } from '~/schemas/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
+import { type ProductSales, productSalesSchema } from '~/schemas/sales';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
@@ -189,11 +191,28 @@ export function setQuantity(
   unit: UnitOfWork,
   current: Current,
   stock: { quantity: number } | { variants: ProductVariants },
+  sold: Pick<Product, 'sold'> | null = null,
 ): void {
   const fields =
     'variants' in stock ? { ...stock, quantity: stockOfVariants(stock.variants).quantity } : stock;
-  unit.update(products.doc(current.id), { ...fields, updated_at: Timestamp.now() });
+  unit.update(products.doc(current.id), { ...fields, ...sold, updated_at: Timestamp.now() });
   countMovedProduct(unit, current, { ...current, quantity: fields.quantity });
+}
+
+/** Writes what was ordered of a product lately. */
+export function setSold(unit: UnitOfWork, id: string, sold: Product['sold']): void {
+  unit.update(products.doc(id), { sold });
+}
+
+/** The products that most was paid for on a day that no month has yet: a read for each. */
+export async function listBestProducts(day: string, size: number): Promise<ProductSales> {
+  const path = new FieldPath('sold', day);
+  const query = products
+    .reference()
+    .orderBy(new FieldPath('sold', day, 'pesewas'), 'desc')
+    .select(path);
+  const { docs } = await readQuery(query.limit(size));
+  return v.parse(productSalesSchema, Object.fromEntries(docs.map((one) => [one.id, one.get(path)])));
 }
 
 /** Writes an admin's decision; `updatedAt` is stored as an ISO string. */

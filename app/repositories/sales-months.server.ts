@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bestOfDaySchema, daySalesSchema, productSalesSchema } from '~/schemas/sales';
 import { remember } from '~/utils/remember.server';
+import type { Sums } from '~/utils/sums';
 import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
@@ -76,7 +77,13 @@ function monthsOfDays<Day>(
         unreadable: months.filter((_, index) => found[index] === null),
       };
     },
-    /** Changes a month; this process reads it again. */
+    /** Adds to a month; this process reads it again. */
+    add(unit: UnitOfWork, subject: string, month: string, sums: Sums): void {
+      const reference = documentOf(subject, month);
+      unit.increment(reference, sums, subject === 'all' ? {} : { sellerId: subject, month });
+      unit.afterwards(() => remembered.forget(reference.id));
+    },
+    /** Replaces parts of a month; this process reads it again. */
     merge(unit: UnitOfWork, subject: string, month: string, data: object): void {
       const reference = documentOf(subject, month);
       unit.merge(reference, data);

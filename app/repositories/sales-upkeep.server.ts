@@ -6,7 +6,8 @@ import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection, inSnapshot, inTransaction, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import { dateOf, incrementsOf, openSales } from './sales.server';
+import { addToMarketplace } from './marketplace-counters.server';
+import { dateOf, openSales } from './sales.server';
 import {
   bestDocument,
   bestMonths,
@@ -15,6 +16,7 @@ import {
   salesDocument,
   salesMonths,
 } from './sales-months.server';
+import { readWaiting } from './seller-figures.server';
 
 /** The days of a stored document as sums. */
 function daysIn(snapshot: DocumentSnapshot, month: string): Record<string, Sums> {
@@ -30,60 +32,57 @@ function bestIn(snapshot: DocumentSnapshot, day: string): BestOfDay {
   return parsed.success ? parsed.output : { sellers: {}, products: {}, isCut: false };
 }
 
-interface OpenSums extends Sums {
-  products: Sums;
-  sellers: Sums;
-}
-
-function openSumsIn(snapshots: readonly DocumentSnapshot[]): Record<string, OpenSums> {
-  const days: Record<string, OpenSums> = {};
-  for (const snapshot of snapshots)
+/** What open documents hold: figures by day, with the products of orders that came late, and counts. */
+function openSumsIn(snapshots: readonly DocumentSnapshot[]) {
+  const days: Record<string, Sums & { products: Sums }> = {};
+  const orders: Sums = {};
+  for (const snapshot of snapshots) {
     for (const [day, sums] of Object.entries<Sums>(snapshot.get('days') ?? {})) {
-      days[day] ??= { products: {}, sellers: {} };
+      days[day] ??= { products: {} };
       addSums(days[day], sums);
     }
-  return days;
+    addSums(orders, snapshot.get('orders') ?? {});
+  }
+  return { days, orders };
 }
 
 /**
- * Adds the open documents of a day that is over to the months of all sellers, and deletes them, in one
- * transaction.
+ * Adds the open documents of a day that is over to the months and counts of all sellers, and deletes them, in
+ * one transaction.
  *
- * @param cut keeps the best of a day
+ * @param bestOfDay the best of the day
+ * @param cut keeps the best of an earlier day, to which late orders are added
  */
 export function closeDay(
   day: string,
+  bestOfDay: BestOfDay,
   cut: (sellers: Record<string, number>, products: Record<string, Sums>) => BestOfDay,
 ): Promise<void> {
   return inTransaction(async (unit) => {
     const { docs } = await unit.query(openSales().where('day', '==', day));
-    const days = openSumsIn(docs);
-    const months = [...new Set(Object.keys(days).map(monthOf))];
+    const { days, orders } = openSumsIn(docs);
+    const months = [...new Set([monthOf(day), ...Object.keys(days).map(monthOf)])];
     const stored = await Promise.all(
-      months.map(async (month) => ({
-        month,
-        sales: daysIn(await unit.read(salesDocument('all', month)), month),
-        best: await unit.read(bestDocument(month)),
-      })),
+      months.map(async (month) => ({ month, best: await unit.read(bestDocument(month)) })),
     );
-    for (const { month, sales, best } of stored) {
-      const changed: Record<string, Sums> = {};
+    for (const { month, best } of stored) {
+      const sums: Record<string, Sums> = {};
       const bestDays: Record<string, string> = {};
-      for (const [one, { products, sellers, ...figures }] of Object.entries(days)) {
+      if (monthOf(day) === month) bestDays[dateOf(day)] = JSON.stringify(bestOfDay);
+      for (const [one, { products, ...figures }] of Object.entries(days)) {
         if (monthOf(one) !== month) continue;
-        const sums = sales[one] ?? {};
-        addSums(sums, figures);
-        changed[dateOf(one)] = sums;
-        if (Object.keys(products).length + Object.keys(sellers).length === 0) continue;
+        sums[dateOf(one)] = figures;
+        if (one === day || Object.keys(products).length === 0) continue;
         const kept = bestIn(best, one);
-        const all = { sellers: { ...kept.sellers } as Sums, products: { ...kept.products } as Sums };
-        addSums(all, { sellers, products });
-        const next = cut(all.sellers as Record<string, number>, all.products as Record<string, Sums>);
+        const sold = { ...kept.products } as Sums;
+        addSums(sold, products);
+        const next = cut(kept.sellers, sold as Record<string, Sums>);
         bestDays[dateOf(one)] = JSON.stringify({ ...next, isCut: next.isCut || kept.isCut });
       }
-      salesMonths.merge(unit, 'all', month, { days: changed });
+      salesMonths.add(unit, 'all', month, { days: sums });
       if (Object.keys(bestDays).length > 0) bestMonths.merge(unit, 'all', month, { days: bestDays });
     }
+    addToMarketplace(unit, { orders: orders as Record<string, number> });
     for (const { ref } of docs) unit.delete(ref);
   });
 }
@@ -174,11 +173,27 @@ async function readKept(unit: Pick<UnitOfWork, 'read' | 'query'>, month: string)
   for (const date of Object.keys(best.get('days') ?? {}))
     kept.best.set(`${month}-${date}`, bestIn(best, `${month}-${date}`));
   const open = openSumsIn((await unit.query(openSales())).docs);
-  for (const [day, { products: _products, sellers: _sellers, ...figures }] of Object.entries(open)) {
+  for (const [day, { products: _products, ...figures }] of Object.entries(open.days)) {
     kept.openDays.add(day);
     if (monthOf(day) === month) addSums(all, { [day]: figures });
   }
+  for (const [sellerId, { sales, products }] of await readWaiting(unit)) {
+    addWaitingDays(kept.figures, sellerId, month, sales?.[month]);
+    addWaitingDays(kept.products, sellerId, month, products?.[month]);
+  }
   return kept;
+}
+
+function addWaitingDays(
+  kept: Map<string, Record<string, Sums>>,
+  sellerId: string,
+  month: string,
+  sums?: Sums,
+) {
+  const days = typeof sums?.days === 'object' ? sums.days : {};
+  const own = kept.get(sellerId) ?? {};
+  addSums(own, Object.fromEntries(Object.entries(days).map(([date, one]) => [`${month}-${date}`, one])));
+  if (Object.keys(own).length > 0) kept.set(sellerId, own);
 }
 
 /** Changes to make to the kept sums of a subject and month. */
@@ -194,11 +209,19 @@ export interface Correction {
 export async function correctSales(corrections: readonly Correction[]): Promise<void> {
   await inTransaction(async (unit) => {
     for (const { subject, kind, month, days } of corrections) {
-      const owner = subject === 'all' ? {} : { sellerId: subject, month };
-      const data = { ...owner, days: incrementsOf(days) };
-      (kind === 'products' ? productMonths : salesMonths).merge(unit, subject, month, data);
+      if (kind === 'products') productMonths.add(unit, subject, month, { days });
+      else salesMonths.add(unit, subject, month, { days, ...(subject === 'all' ? {} : netOf(month, days)) });
     }
   });
+}
+
+/** By how much sales minus refunds of some days change. */
+function netOf(month: string, days: Record<string, Sums>): Sums {
+  const changes = Object.entries(days).map(([date, { sales = 0, refunds = 0 }]) => [
+    `${month}-${date}`,
+    Number(sales) + Number(refunds),
+  ]);
+  return { net: Object.fromEntries(changes) };
 }
 
 /** Replaces the best of some days of a month. */

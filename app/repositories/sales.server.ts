@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { text } from '~/schemas/documents';
 import {
@@ -11,7 +11,8 @@ import {
 } from '~/schemas/sales';
 import type { SalesFacts } from '~/schemas/sales-facts';
 import { dayOf } from '~/utils/days';
-import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
+import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
+import { addSums, type Sums } from '~/utils/sums';
 import {
   collection,
   inTransaction,
@@ -28,46 +29,70 @@ import {
   type ReadDays,
   salesMonths,
 } from './sales-months.server';
+import { addFigures } from './seller-figures.server';
 
 /**
  * Sales by day (docs/decisions/roll-ups.md). A seller has a document for each month with a map of days ('01'
  * to '31'), and one for their products; both change in the transactions of orders and ledger. One document of
- * all sellers would be one that every order waits for: their facts go to one of a few open documents, and
+ * all sellers would be one that every order waits for: their facts go to one of several open documents, and
  * from there to the months when the day is over.
  */
 export const openSales = () => collection('openSales');
 
-/** Orders of all sellers that are written at the same time seldom meet in the same one. */
-const openDocuments = 8;
-
 /** '23' of '2026-11-23'. */
 export const dateOf = (day: string) => day.slice(8, 10);
-export const incrementsOf = (sums: Sums) => mapSums(leavesOf(sums), (value) => FieldValue.increment(value));
 
 /** Counts what happened, for its seller and for all. */
 export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (SalesFacts | null)[]): void {
   const known = facts.filter((one) => one !== null);
   if (known.length === 0) return;
-  const all: Sums = {};
-  const months: { figures: Record<string, Sums>; products: Record<string, Sums> } = {
-    figures: {},
-    products: {},
-  };
-  for (const { day, figures, products, net } of known) {
-    const at = (sums: Sums) => ({ [monthOf(day)]: { [dateOf(day)]: sums } });
-    addSums(months.figures, at(figures));
-    addSums(months.products, at(products));
-    addSums(all, { [day]: { ...figures, products, sellers: { [sellerId]: net } } });
-  }
-  for (const [month, days] of Object.entries(months.figures))
-    salesMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
-  for (const [month, days] of Object.entries(months.products))
-    if (leavesOf(days).length > 0)
-      productMonths.merge(unit, sellerId, month, { sellerId, month, days: incrementsOf(days) });
   const today = dayOf(Date.now());
-  const document = openSales().doc(`${today}_${randomInt(openDocuments)}`);
-  unit.merge(document, { day: today, days: incrementsOf(all) });
+  const all: Sums = {};
+  const sales: Record<string, Sums> = {};
+  const products: Record<string, Sums> = {};
+  for (const { day, figures, products: sold, net } of known) {
+    const at = (sums: Sums) => ({ [monthOf(day)]: { days: { [dateOf(day)]: sums } } });
+    addSums(sales, at(figures));
+    // By which the best sellers of a day are found.
+    if (net !== 0) addSums(sales, { [monthOf(day)]: { net: { [day]: net } } });
+    if (Object.keys(sold).length > 0) addSums(products, at(sold));
+    // The best products of today are found by what the products themselves keep.
+    const late: Sums = day === today ? {} : { products: sold };
+    addSums(all, { [day]: { ...figures, ...late } });
+  }
+  addFigures(unit, sellerId, { sales, products });
+  unit.increment(openDocumentOf(unit, today), { days: all }, { day: today });
 }
+
+/** Counts orders of all sellers that came under lists which they do not leave again, or left the market's. */
+export function countOrdersOfAll(unit: UnitOfWork, changes: Record<string, number>): void {
+  const today = dayOf(Date.now());
+  unit.increment(openDocumentOf(unit, today), { orders: changes }, { day: today });
+}
+
+/** Documents among which the facts of a day are spread, and those of a server that has much to do. */
+const fewOpen = 8;
+const manyOpen = 256;
+/** Facts that this server adds to one of them in this time, in milliseconds: one document takes one a second. */
+const perOpen = 10;
+const perMs = 60_000;
+
+/** Facts that this server added lately: what is left of them fades within a minute. */
+let lately = { facts: 0, at: 0 };
+
+/** One for each transaction: picked at random among the more documents, the more this server has to do. */
+function openDocumentOf(unit: UnitOfWork, day: string): DocumentReference {
+  const known = openOf.get(unit);
+  if (known) return known;
+  const now = Date.now();
+  const faded = lately.facts * Math.max(0, 1 - (now - lately.at) / perMs);
+  lately = { facts: faded + 1, at: now };
+  const documents = Math.min(manyOpen, Math.max(fewOpen, Math.ceil(lately.facts / perOpen)));
+  const picked = openSales().doc(`${day}_${randomInt(documents)}`);
+  openOf.set(unit, picked);
+  return picked;
+}
+const openOf = new WeakMap<UnitOfWork, DocumentReference>();
 
 /** One seller's sales, or those of all. */
 export type SalesScope = { sellerId: string } | 'all';
@@ -109,22 +134,65 @@ export async function listBest(months: readonly string[]): Promise<Map<string, B
 const openDaySchema = v.intersect([
   daySalesSchema,
   v.object({
+    /** Of orders that came after their day. */
     products: v.optional(productSalesSchema, {}),
-    sellers: v.optional(v.record(v.string(), v.number()), {}),
   }),
 ]);
 export type OpenDay = v.InferOutput<typeof openDaySchema>;
-const openSchema = v.object({ day: text, days: daysOf(openDaySchema) });
+const openSchema = v.object({
+  day: text,
+  days: daysOf(openDaySchema),
+  orders: v.optional(v.record(v.string(), v.number()), {}),
+});
+
+async function readOpen() {
+  const { docs } = await readQuery(openSales());
+  return docs.flatMap((snapshot) => parseDocument(openSchema, snapshot) ?? []);
+}
+
+/** A read for each open document, shared by the parts of a page. */
+const openOnce = () => oncePerRequest(`open sales ${currentRequest().metrics.transactions}`, readOpen);
 
 /**
- * What all sellers did and is not in the months yet, by day; usually of today only. A read for each document.
+ * What all sellers did and is not in the months yet, by day; usually of today only. A read for each document:
+ * 8 of them, more where the market has more than 80 orders a minute.
  */
-export async function listOpenSales(): Promise<{ day: string; sums: OpenDay }[]> {
-  const { docs } = await readQuery(openSales());
-  return docs.flatMap((snapshot) => {
-    const found = parseDocument(openSchema, snapshot);
-    return Object.entries(found?.days ?? {}).map(([day, sums]) => ({ day, sums }));
-  });
+export async function listOpenSales(): Promise<OpenFacts[]> {
+  return (await openOnce()).flatMap(({ day: openDay, days }) =>
+    Object.entries(days).map(([day, sums]) => ({ openDay, day, sums })),
+  );
+}
+
+/** What was counted on `openDay` of the orders and ledger lines of a day. */
+export interface OpenFacts {
+  openDay: string;
+  day: string;
+  sums: OpenDay;
+}
+
+/** What `countOrdersOfAll` counted and no day that is over has added yet; read as `listOpenSales`. */
+export async function listOpenOrderCounts(): Promise<Record<string, number>> {
+  return sumOf((await openOnce()).map(({ orders }) => orders));
+}
+
+/** As `listOpenOrderCounts`, at the moment of a snapshot. */
+export async function readOpenOrderCounts(unit: Pick<UnitOfWork, 'query'>): Promise<Record<string, number>> {
+  const { docs } = await unit.query(openSales());
+  return sumOf(docs.map((snapshot) => snapshot.get('orders') ?? {}));
+}
+
+function sumOf(parts: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Sums = {};
+  for (const part of parts) addSums(sums, part);
+  return sums as Record<string, number>;
+}
+
+/** The best sellers of a day that no month has yet, by sales minus refunds: a read for each. */
+export async function listBestSellers(day: string, size: number): Promise<Record<string, number>> {
+  const net = new FieldPath('net', day);
+  const query = collection('rollups').orderBy(net, 'desc').select('sellerId', net);
+  const { docs } = await readQuery(query.limit(size));
+  return Object.fromEntries(docs.map((one) => [String(one.get('sellerId')), Number(one.get(net))]));
 }
 
 /** The first day that is over and has open documents; null when there is none. */
@@ -159,8 +227,7 @@ export async function readRollupState(): Promise<RollupState> {
 export function markMonthsStale(unit: UnitOfWork, days: readonly (string | null)[]): void {
   const months = new Set(days.flatMap((day) => (day === null ? [] : [monthOf(day)])));
   if (months.size === 0) return;
-  const stale = Object.fromEntries([...months].map((month) => [month, FieldValue.increment(1)]));
-  unit.merge(state(), { stale });
+  unit.increment(state(), { stale: Object.fromEntries([...months].map((month) => [month, 1])) });
 }
 
 /** Takes back that a month is stale, unless it was marked again meanwhile. */

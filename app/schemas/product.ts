@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from './documents';
 import { editRequestStatuses } from './edit-request-states';
 import { productVariantsSchema } from './product-variants';
+import { productSalesSchema } from './sales';
 
 export const productStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -59,12 +60,19 @@ const storedProduct = v.object({
     v.nullish(v.object({ id: v.string(), status: v.picklist(editRequestStatuses) }), null),
     null,
   ),
+  /** What was ordered on the last days that it sold (YYYY-MM-DD), by which the best products are found. */
+  sold: v.fallback(v.optional(productSalesSchema, {}), {}),
 });
+
+/** What no list shows. */
+const notInLists = ['id', 'sold'];
 
 /**
  * The fields that a product is read from; fields for queries only (the search words) are not fetched.
  */
-export const productFields = Object.keys(storedProduct.entries).filter((field) => field !== 'id');
+export const productFields = Object.keys(storedProduct.entries).filter(
+  (field) => !notInLists.includes(field),
+);
 
 /** A record of `products`. Prices are GHS. */
 export const productSchema = v.pipe(

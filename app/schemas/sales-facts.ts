@@ -23,16 +23,11 @@ export interface SalesFacts {
   net: number;
 }
 
-/** The lists of orders that are counted by the day an order was placed; the others change with time. */
-export const countedTabs = [
-  'unpaid',
-  'accept',
-  'ship',
-  'transit',
-  'delivered',
-  'returns',
-  'cancelled',
-] as const;
+/**
+ * The lists of orders that are counted by the day an order was placed: those that it does not leave again. Of
+ * the others only open orders are part, which are few at any time: they are counted when they are shown.
+ */
+export const countedTabs = ['delivered', 'returns', 'cancelled'] as const;
 
 const maxNameLength = 100;
 
@@ -42,9 +37,12 @@ const keyOf = (name: string) => {
   return key === '' || /^__.*__$/.test(key) ? '-' : key;
 };
 
-/** What is not known to be a product of Makola is named by its title. */
+/** With what the names begin of what is not known to be a product of Makola. */
+export const unknownProduct = '~';
+
+/** What is not known to be a product is named by its title. */
 const productKey = ({ productId, title }: Order['items'][number]) =>
-  productId ? keyOf(productId) : `~${keyOf(title)}`;
+  productId ? keyOf(productId) : `${unknownProduct}${keyOf(title)}`;
 
 /** Products of an order that are counted by name: each is a field of a record that is written with it. */
 const maxProducts = 100;
@@ -62,7 +60,7 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
     add(categories, keyOf(item.category), { units: item.quantity, pesewas });
     const key = productKey(item);
     const isNamed = key in products || Object.keys(products).length < maxProducts;
-    add(products, isNamed ? key : '~', { units: item.quantity, pesewas });
+    add(products, isNamed ? key : unknownProduct, { units: item.quantity, pesewas });
   }
   const one = { orders: 1, pesewas: total };
   return {

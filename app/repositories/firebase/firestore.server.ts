@@ -21,6 +21,7 @@ import {
   type RequestContext,
   requireWritable,
 } from '~/utils/request-context.server';
+import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { firestore } from './app.server';
 import { grpcCodeOf, takeTurn, untilDone } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
@@ -182,10 +183,11 @@ function countCall(reads: number): void {
   metrics.count(reads);
 }
 
-/** What is added to one document: by map, and in it by name. */
+/** What is added to the numbers of one document, and the fields that are written with it. */
 interface Increments {
   reference: DocumentReference;
-  maps: Record<string, Record<string, number>>;
+  sums: Sums;
+  fields: DocumentData;
 }
 
 /**
@@ -264,14 +266,16 @@ export class UnitOfWork {
   }
 
   /**
-   * Adds to the numbers in a map of a document, which is created where it is missing. All that a transaction
-   * adds to one document is one write at its end, and none where it comes to nothing.
+   * Adds to the numbers in the maps of a document, which is created where it is missing. All that a
+   * transaction adds to one document is one write at its end, and none where it comes to nothing.
+   *
+   * @param fields written with it, for queries that look for the document
    */
-  increment(reference: DocumentReference, map: string, by: Readonly<Record<string, number>>): void {
-    const maps = this.#increments.get(reference.path)?.maps ?? {};
-    const sums = maps[map] ?? {};
-    for (const [name, change] of Object.entries(by)) sums[name] = (sums[name] ?? 0) + change;
-    this.#increments.set(reference.path, { reference, maps: { ...maps, [map]: sums } });
+  increment(reference: DocumentReference, sums: Sums, fields: DocumentData = {}): void {
+    const known = this.#increments.get(reference.path) ?? { reference, sums: {}, fields: {} };
+    addSums(known.sums, sums);
+    Object.assign(known.fields, fields);
+    this.#increments.set(reference.path, known);
   }
 
   /** Has something done once the transaction has ended, for example a memory emptied. */
@@ -291,13 +295,10 @@ export class UnitOfWork {
 
   /** Writes what was added; `inTransaction` calls it when the work is done. */
   writeIncrements(): void {
-    for (const { reference, maps } of this.#increments.values()) {
-      const changed = Object.entries(maps).flatMap(([map, sums]) => {
-        const fields = Object.entries(sums).filter(([, by]) => by !== 0);
-        if (fields.length === 0) return [];
-        return [[map, Object.fromEntries(fields.map(([name, by]) => [name, FieldValue.increment(by)]))]];
-      });
-      if (changed.length > 0) this.merge(reference, Object.fromEntries(changed));
+    for (const { reference, sums, fields } of this.#increments.values()) {
+      const changed = leavesOf(sums);
+      if (changed.length === 0) continue;
+      this.merge(reference, { ...fields, ...mapSums(changed, (by) => FieldValue.increment(by)) });
     }
     this.#increments.clear();
   }

@@ -11,7 +11,7 @@ import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { rangeOf } from './sales-range';
-import { named, partsOf, soldOn, titled } from './sales-report.server';
+import { countOpenLists, named, partsOf, soldOn, titled } from './sales-report.server';
 
 /** Products and sellers of one file; each costs a read. */
 const maxNamed = 500;
@@ -75,10 +75,11 @@ async function rowsOf(
   search: SalesSearch & { part: SalesPart },
   now: Date,
 ): Promise<Row[]> {
-  const days = daysOf(rangeOf(search, now));
+  const range = rangeOf(search, now);
+  const days = daysOf(range);
   const loading = loadSales(scope, days);
   const loaded = await loading;
-  const parts = partsOf(sumSales(loaded, days));
+  const sum = sumSales(loaded, days);
   switch (search.part) {
     case 'days':
       return days.map((day) => {
@@ -100,13 +101,13 @@ async function rowsOf(
         };
       });
     case 'statuses':
-      return partRows(parts.statuses, 'status', 'orders');
+      return partRows(partsOf(sum, await countOpenLists(scope, range)).statuses, 'status', 'orders');
     case 'categories':
-      return partRows(parts.categories, 'category', 'units');
+      return partRows(partsOf(sum, {}).categories, 'category', 'units');
     case 'regions':
-      return partRows(parts.regions, 'region', 'orders');
+      return partRows(partsOf(sum, {}).regions, 'region', 'orders');
     case 'methods':
-      return partRows(parts.methods, 'payment_method', 'orders', paymentMethodLabel);
+      return partRows(partsOf(sum, {}).methods, 'payment_method', 'orders', paymentMethodLabel);
     case 'products': {
       const products = await titled(await soldOn(scope, loading, days), maxNamed);
       return products.map(({ id, title, units, pesewas }) => ({

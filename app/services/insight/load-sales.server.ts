@@ -1,5 +1,7 @@
+import { listBestProducts } from '~/repositories/products.server';
 import {
   listBest,
+  listBestSellers,
   listOpenSales,
   listProductSales,
   listSales,
@@ -70,8 +72,12 @@ export function sumProducts(kept: ReadonlyMap<string, ProductSales>, days: reado
   return added(days.map((day) => kept.get(day) ?? {})) as ProductSales;
 }
 
+/** Of a day that is not over, so many of the best sellers and products are looked for. */
+const bestOfOpenDay = 25;
+
 /**
- * The best products and sellers of all: a read for each month.
+ * The best products and sellers of all: a read for each month, and for each of the best of a day that is not
+ * over.
  *
  * @param loading the sales of the same days, of which some may be in no month yet
  */
@@ -79,10 +85,21 @@ export async function loadBest(loading: Promise<LoadedSales>, days: readonly str
   const [kept, { open }] = await Promise.all([listBest(monthsOf(days)), loading]);
   const wanted = new Set(days);
   const closed = days.flatMap((day) => kept.get(day) ?? []);
-  const all = [...closed, ...open.flatMap(({ day, sums }) => (wanted.has(day) ? [sums] : []))];
+  // The open documents are named by the day that they are of: today, and yesterday until it is closed.
+  const openDays = [...new Set(open.map(({ openDay }) => openDay))].filter((day) => wanted.has(day));
+  const best = await Promise.all(
+    openDays.map(async (day) => ({
+      sellers: await listBestSellers(day, bestOfOpenDay),
+      products: await listBestProducts(day, bestOfOpenDay),
+    })),
+  );
+  const late = open.flatMap(({ day, sums }) => (wanted.has(day) ? [sums.products] : []));
   return {
-    products: added(all.map(({ products }) => products)) as ProductSales,
-    sellers: added(all.map(({ sellers }) => sellers)) as Record<string, number>,
-    isCut: closed.some(({ isCut }) => isCut),
+    products: added([...closed, ...best].map(({ products }) => products).concat(late)) as ProductSales,
+    sellers: added([...closed, ...best].map(({ sellers }) => sellers)) as Record<string, number>,
+    isCut: closed.some(({ isCut }) => isCut) || best.some(isFull),
   };
 }
+
+const isFull = (best: { sellers: object; products: object }) =>
+  [best.sellers, best.products].some((found) => Object.keys(found).length === bestOfOpenDay);

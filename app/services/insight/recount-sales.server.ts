@@ -1,7 +1,9 @@
+import { listBestProducts } from '~/repositories/products.server';
 import {
   claimRecount,
   clearStaleMonth,
   findDayToClose,
+  listBestSellers,
   markRollupsCounted,
   readRollupState,
   releaseRecount,
@@ -15,6 +17,7 @@ import {
   scanMonth,
   writeBest,
 } from '~/repositories/sales-upkeep.server';
+import { type BestOfDay, maxBest } from '~/schemas/sales';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
@@ -35,7 +38,16 @@ export interface SalesDifference {
 export async function closeDays(now = new Date()): Promise<void> {
   const today = dayOf(now);
   for (let day = await findDayToClose(today); day !== null; day = await findDayToClose(today))
-    await closeDay(day, cutBest);
+    await closeDay(day, await bestOfDay(day), cutBest);
+}
+
+/** The best of a day that no month has yet: as many reads as there are, up to 202. */
+async function bestOfDay(day: string): Promise<BestOfDay> {
+  const [sellers, products] = await Promise.all([
+    listBestSellers(day, maxBest + 1),
+    listBestProducts(day, maxBest + 1),
+  ]);
+  return cutBest(sellers, products);
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { LedgerLine } from '~/schemas/ledger';
 import { isTakenOver } from '~/schemas/order-tabs';
 import { type BestOfDay, maxBest, type UnitsSum } from '~/schemas/sales';
-import { bookedFacts, type CountedOrder, placedFacts, type SalesFacts } from '~/schemas/sales-facts';
+import {
+  bookedFacts,
+  type CountedOrder,
+  placedFacts,
+  type SalesFacts,
+  unknownProduct,
+} from '~/schemas/sales-facts';
 import { addSums, type Sums } from '~/utils/sums';
 
 /** Sums by day: 'YYYY-MM-DD' to its figures, or to its products. */
@@ -51,13 +57,18 @@ export class SalesCount {
         const net = Number(sales) + Number(refunds);
         if (net !== 0) on(day).sellers[sellerId] = net;
       }
-      for (const [day, sold] of Object.entries(products)) addSums(on(day).products, sold);
+      for (const [day, sold] of Object.entries(products))
+        if (typeof sold === 'object') addSums(on(day).products, knownOf(sold));
     }
     return new Map(
       Object.entries(sums).map(([day, { sellers, products }]) => [day, cutBest(sellers, products)]),
     );
   }
 }
+
+/** What is known to be a product: others have no record that could be looked for. */
+const knownOf = (sold: Sums): Sums =>
+  Object.fromEntries(Object.entries(sold).filter(([key]) => !key.startsWith(unknownProduct)));
 
 /** The best of a day, as many as are kept. */
 export function cutBest(sellers: Record<string, number>, products: Record<string, Sums>): BestOfDay {

@@ -1,11 +1,14 @@
+import { countOrders } from '~/repositories/orders.server';
 import { findProducts } from '~/repositories/products.server';
 import type { SalesScope } from '~/repositories/sales.server';
 import { findUsers } from '~/repositories/user-management.server';
+import type { OrderTab } from '~/schemas/order-tabs';
 import type { DaySales } from '~/schemas/sales';
 import { countedTabs } from '~/schemas/sales-facts';
 import type { BestProduct, BestSeller, SalesPartRow, SalesReport, SalesTotals } from '~/schemas/sales-report';
 import type { SalesSearch } from '~/schemas/sales-search';
 import { sellerNameOf } from '~/schemas/user';
+import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
@@ -38,7 +41,11 @@ export async function loadSalesReport(
   const days = daysOf(range);
   const daysBefore = daysOf(range.before);
   const loading = loadSales(scope, [...daysBefore, ...days]);
-  const [loaded, sold] = await Promise.all([loading, loadSold(scope, loading, days)]);
+  const [loaded, sold, open] = await Promise.all([
+    loading,
+    loadSold(scope, loading, days),
+    countOpenLists(scope, range),
+  ]);
   const sum = sumSales(loaded, days);
   return {
     range,
@@ -53,7 +60,7 @@ export async function loadSalesReport(
         'half',
       ),
     },
-    ...partsOf(sum),
+    ...partsOf(sum, open),
     ...sold,
     stale: loaded.stale,
     unreadable: loaded.unreadable,
@@ -89,15 +96,36 @@ function totalsOf(day: DaySales): SalesTotals {
   };
 }
 
-/** The parts of what was ordered, the largest first. */
-export function partsOf({ tabs, regions, methods, categories }: DaySales) {
+/** The lists by which the orders of some days are told apart. */
+const shownLists = ['unpaid', 'accept', 'ship', 'transit', ...countedTabs] as const;
+type OpenLists = Partial<Record<OrderTab, number>>;
+
+/** How many orders of some days are in the lists that orders leave again: a read for each list. */
+export async function countOpenLists(
+  scope: SalesScope,
+  { from, to }: { from: string; to: string },
+): Promise<OpenLists> {
+  const placed = { from: new Date(from), before: new Date(Date.parse(to) + dayMs) };
+  const open = shownLists.filter((tab) => !countedTabs.some((counted) => counted === tab));
+  const counts = open.map(async (tab) => [tab, await countOrders(scope, { tab, placed })] as const);
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/**
+ * The parts of what was ordered, the largest first.
+ *
+ * @param open how many orders are in the lists that orders leave again
+ */
+export function partsOf({ tabs, regions, methods, categories }: DaySales, open: OpenLists) {
   const rows = (found: Record<string, { orders: number; pesewas: number }>): SalesPartRow[] =>
     Object.entries(found)
       .map(([name, { orders: count, pesewas }]) => ({ name, count, pesewas }))
       .filter(({ count }) => count !== 0)
       .sort((a, b) => b.count - a.count || b.pesewas - a.pesewas);
   return {
-    statuses: countedTabs.map((name): SalesPartRow => ({ name, count: tabs[name] ?? 0, pesewas: null })),
+    statuses: shownLists.map(
+      (name): SalesPartRow => ({ name, count: open[name] ?? tabs[name] ?? 0, pesewas: null }),
+    ),
     regions: rows(regions),
     methods: rows(methods),
     categories: Object.entries(categories)

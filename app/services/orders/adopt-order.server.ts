@@ -1,15 +1,18 @@
-import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { findArrivedForUpdate, isNumberTaken, markProblem } from '~/repositories/order-intake.server';
+import {
+  type ArrivedOrder,
+  findArrivedForUpdate,
+  isNumberTaken,
+  markProblem,
+} from '~/repositories/order-intake.server';
 import { completeOrder, updateOrder } from '~/repositories/orders.server';
-import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Order, OrderItem } from '~/schemas/order';
 import { isPayable } from '~/schemas/order-payment';
-import { isTakenOver, problemTabs } from '~/schemas/order-tabs';
+import { isTakenOver } from '~/schemas/order-tabs';
 import type { Product } from '~/schemas/product';
 import { variantName } from '~/schemas/product-variants';
-import { movedFacts, placedFacts } from '~/schemas/sales-facts';
+import { placedFacts } from '~/schemas/sales-facts';
 import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { findAdminRecipients, findRecipient, type Recipient } from '../notifications/notify.server';
@@ -18,7 +21,7 @@ import { arrivedOrder, placedAtOf, problemOf } from './arrived-order';
 import { deadlinesOf } from './order-deadlines';
 import { notifyPaid, notifyPaidTooLate, notifyPlaced, notifyProblem } from './order-notifications.server';
 import { paidOrder, paidTooLate } from './paid-order';
-import { findStockOwner, noStock, notifyLowStock, readStock, writeStock } from './stock.server';
+import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
 import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
 
 /** What became of an order of the shop. */
@@ -44,24 +47,63 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
     if ('unreadable' in found) {
       if (isTakenOver(found.tabs)) return unchanged;
       const problem = `The order cannot be read: ${found.unreadable}.`;
-      return refuse(
-        unit,
-        { ...found, id, orderNumber: id, createdAt: null },
-        { before: found, problem },
-        context,
-      );
+      return refuse(unit, { ...found, id, orderNumber: id, createdAt: null }, problem, context);
     }
     const { order } = found;
     if (isTakenOver(order.tabs)) return takePayment(unit, order, context);
     const problem =
       problemOf(order) ??
       ((await isNumberTaken(unit, order)) ? `Another order has the number ${order.orderNumber}.` : null);
-    if (problem !== null) return refuse(unit, order, { before: order, problem }, context);
-    return adopt(unit, order, context);
+    if (problem !== null) return refuse(unit, order, problem, context);
+    const isSoldOut = await adopt(unit, [order], context);
+    return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
   });
   // The shop took the last units itself, past the counters.
   if (soldOutSeller) await recountSellerProducts(soldOutSeller);
   return outcome;
+}
+
+/** Orders, and lines of theirs, that are taken over in one transaction. */
+export const adoptedAtOnce = 20;
+const linesAtOnce = 100;
+
+/**
+ * Takes over new orders of one seller in one transaction: their stock, figures and counts are written once.
+ * Those that need a look of their own (a problem, a payment, units that the shop took) are left alone.
+ *
+ * @param ids at most `adoptedAtOnce`
+ * @returns the ids of those that were taken over
+ */
+export async function adoptOrders(ids: readonly string[], now = new Date()): Promise<string[]> {
+  const { sellerDaysToAct } = await getSettings();
+  return inTransaction(async (unit) => {
+    const found = await Promise.all(ids.map((id) => findArrivedForUpdate(unit, id)));
+    const plain = plainOrders(found);
+    const isTaken = await Promise.all(plain.map((order) => isNumberTaken(unit, order)));
+    const orders = plain.filter((_, index) => !isTaken[index]);
+    if (orders.length > 0) await adopt(unit, orders, { now, sellerDaysToAct });
+    return orders.map(({ id }) => id);
+  });
+}
+
+/** New orders of the first one's seller, each with a number of its own, and not too many lines. */
+function plainOrders(found: readonly (ArrivedOrder | null)[]): Order[] {
+  const plain: Order[] = [];
+  let lines = 0;
+  for (const one of found) {
+    if (!one || 'unreadable' in one) continue;
+    const { order } = one;
+    const isPlain =
+      order.tabs.length === 0 && order.status === 'pending' && !order.stockTaken && problemOf(order) === null;
+    const isOther = plain.some(
+      ({ sellerId, orderNumber }) =>
+        sellerId !== order.sellerId || (orderNumber !== '' && orderNumber === order.orderNumber),
+    );
+    if (!isPlain || isOther || lines + order.items.length > linesAtOnce) continue;
+    lines += order.items.length;
+    plain.push(order);
+  }
+  return plain;
 }
 
 interface Outcome {
@@ -70,36 +112,45 @@ interface Outcome {
 }
 const unchanged: Outcome = { outcome: 'unchanged' };
 
-async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Promise<Outcome> {
+/**
+ * Takes over one order, or several new ones of a seller whose units the shop did not take.
+ *
+ * @returns whether the shop took the last units of a product itself
+ */
+async function adopt(unit: UnitOfWork, found: readonly Order[], context: AdoptContext): Promise<boolean> {
   const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(found.sellerId);
-  const arrived = arrivedOrder(found, now, { sellerDaysToAct, seller });
+  const [first] = found;
+  if (!first) return false;
+  const seller = await findStockOwner(first.sellerId);
+  const changes = found.map(unitsOf);
+  const stock = await readStock(unit, changes.flat(), first.stockTaken);
   // Any other status was reached elsewhere, and its stock was settled there.
-  const isNew = arrived.status === 'pending';
-  const stock = await readStock(unit, unitsOf(arrived), arrived.stockTaken);
+  const isNew = first.status === 'pending';
   const taken = isNew ? stock : noStock;
-  // Whoever took the units knew what from.
-  const unclear = arrived.stockTaken ? [] : taken.unclear;
-  const items = arrived.items.map((item, index) => {
-    const complete = completeItem(item, stock.products.get(item.productId));
-    return isNew ? withTaken(complete, stock.moved[index] ?? null) : complete;
+  let moved = 0;
+  const arrived = found.map((before, index) => {
+    const order = arrivedOrder(before, now, { sellerDaysToAct, seller });
+    const items = order.items.map((item) => {
+      const complete = completeItem(item, stock.products.get(item.productId));
+      return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;
+    });
+    // Whoever took the units knew what from.
+    const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => changes[index]?.includes(one));
+    const short = shortNote(items);
+    const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
+    return { before, order: withNote({ ...order, items }, note), note, short };
   });
-  const short = shortNote(items);
-  const admins = await adminsOf(short);
-  const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
-  const order = withNote({ ...arrived, items }, note);
-  completeOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
-  countMovedOrder(unit, order.sellerId, countedUnder(found), ['all', ...order.tabs]);
-  countSales(unit, order.sellerId, [placedFacts(order, order.tabs)]);
-  if (!order.stockTaken) writeStock(unit, taken);
-  if (isNew && seller) {
+  const admins = await adminsOf(arrived.map(({ short }) => short).join(''));
+  for (const { before, order, note } of arrived) {
+    completeOrder(unit, before, order, deadlinesOf(order, sellerDaysToAct));
     // An order that is not paid is none yet: the seller hears of it when it is.
-    if (isPayable(order))
+    if (isNew && seller && isPayable(order))
       notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
-    notifyLowStock(unit, seller, taken.changed);
   }
-  const isSoldOut = order.stockTaken && taken.changed.some(({ after }) => after === 0);
-  return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
+  const sold = arrived.map(({ order }) => placedFacts(order, order.tabs));
+  writeStock(unit, first.stockTaken ? { ...taken, changed: [] } : taken, soldToday(stock, sold, now));
+  if (isNew && seller) notifyLowStock(unit, seller, taken.changed);
+  return first.stockTaken && taken.changed.some(({ after }) => after === 0);
 }
 
 /** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
@@ -112,9 +163,6 @@ function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string)
   return `You’re on holiday: accept it by ${formatDateTime(dueAt)}. ${note}`.trim();
 }
 
-/** The lists under which it is counted: an order that the shop wrote is under none. */
-const countedUnder = ({ tabs }: Pick<Order, 'tabs'>) => (tabs.length > 0 ? ['all', ...tabs] : []);
-
 /** The days to act of an order that waited for its payment run from now. */
 async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContext): Promise<Outcome> {
   if (before.status === 'cancelled' && before.prepaid) return takeLatePayment(unit, before, context);
@@ -124,9 +172,7 @@ async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContex
   const order = paidOrder(before, now, { sellerDaysToAct, seller });
   const short = shortNote(order.items);
   const admins = await adminsOf(short);
-  updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
-  countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...order.tabs]);
-  countSales(unit, order.sellerId, [movedFacts(order, before.tabs, order.tabs)]);
+  updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
   if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
   return { outcome: 'paid' };
 }
@@ -142,7 +188,7 @@ async function takeLatePayment(
   const admins = isRefunded ? [] : await findAdminRecipients();
   const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(order.buyerId);
   // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
-  updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
+  updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
   if (isRefunded) return unchanged;
   notifyPaidTooLate(unit, { buyer, admins }, order);
   return { outcome: 'paid' };
@@ -151,15 +197,13 @@ async function takeLatePayment(
 /** Keeps the order as the shop wrote it, with its problem, until the shop has corrected it. */
 async function refuse(
   unit: UnitOfWork,
-  order: Pick<Order, 'id' | 'sellerId' | 'orderNumber' | 'createdAt'>,
-  { before, problem }: { before: Pick<Order, 'tabs' | 'problem'>; problem: string },
+  order: Pick<Order, 'id' | 'sellerId' | 'orderNumber' | 'createdAt' | 'tabs' | 'problem'>,
+  problem: string,
   { now }: AdoptContext,
 ): Promise<Outcome> {
-  if (before.problem === problem) return unchanged;
+  if (order.problem === problem) return unchanged;
   const admins = await findAdminRecipients();
-  markProblem(unit, order.id, problem, placedAtOf(order, now));
-  const hasSeller = order.sellerId !== '' && !order.sellerId.includes('/');
-  if (hasSeller) countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...problemTabs]);
+  markProblem(unit, order, problem, placedAtOf(order, now));
   notifyProblem(unit, admins, order, problem);
   return { outcome: 'problem' };
 }

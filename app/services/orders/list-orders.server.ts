@@ -1,21 +1,24 @@
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
+import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { keptOfAll } from '~/repositories/order-counts.server';
 import { countOrders, listOrders, type OrderScope, orderRowFields } from '~/repositories/orders.server';
+import { listOpenOrderCounts } from '~/repositories/sales.server';
 import { lineName } from '~/schemas/line-name';
 import type { Order } from '~/schemas/order';
 import type { OrderSearch } from '~/schemas/order-search';
 import type { OrderSummary } from '~/schemas/order-summary';
-import { adminOrderTabs, sellerOrderTabs } from '~/schemas/order-tabs';
+import { adminOrderTabs, type OrderTab, sellerOrderTabs } from '~/schemas/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { remember } from '~/utils/remember.server';
 import { filtersOf, isNarrowed } from './order-filters';
 
-/** Counts over all sellers are aggregations, so pages share them for this time. */
-const rememberedMs = 30_000;
-const remembered = remember<OrderCounts>(rememberedMs);
+/** Open orders of all sellers are counted by aggregation, so pages share their counts for this time. */
+const rememberedMs = 5_000;
+const remembered = remember<number>(rememberedMs);
 
 /**
- * A page of orders and the counts of the tabs: a seller's from one document, those of all sellers counted at
- * most every 30 s. With a search or filters only the tab that is shown is counted. Reads the rows shown, one
+ * A page of orders and the counts of the tabs: a seller's from one document; of all sellers those that grow
+ * are kept, and the lists of open orders are counted at most every 5 s. With a search or filters only the tab that is shown is counted. Reads the rows shown, one
  * more, and one for the counts.
  */
 export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
@@ -38,20 +41,25 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
 
 async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
   if (scope !== 'all') return getOrderCounts(scope);
-  return remembered.get('all', async () => {
-    const counts = await Promise.all(
-      adminOrderTabs.map(async (name) => {
-        const count = await countOrders('all', { tab: name === 'all' ? undefined : name });
-        return [name, count] as const;
-      }),
-    );
-    // `fromEntries` loses the type of the keys; these are all of them.
-    return Object.fromEntries(counts) as OrderCounts;
-  });
+  const [{ orders: kept }, open] = await Promise.all([getMarketplaceCounts(), listOpenOrderCounts()]);
+  const counts = await Promise.all(
+    adminOrderTabs.map(async (name) => {
+      const isKept = kept !== null && keptOfAll.some((one) => one === name);
+      const count = isKept ? (kept[name] ?? 0) + (open[name] ?? 0) : await countOfAll(name);
+      return [name, count] as const;
+    }),
+  );
+  // `fromEntries` loses the type of the keys; these are all of them.
+  return Object.fromEntries(counts) as OrderCounts;
 }
 
+const countOfAll = (name: OrderTab | 'all') =>
+  remembered.get(name, () => countOrders('all', { tab: name === 'all' ? undefined : name }));
+
 /** Forgets the counts of all sellers, after this process moved orders. */
-export const forgetOrderCounts = () => remembered.forget('all');
+export function forgetOrderCounts(): void {
+  for (const name of adminOrderTabs) remembered.forget(name);
+}
 
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {

@@ -1,4 +1,3 @@
-import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
 import { tabsOf } from '~/schemas/order-tabs';
@@ -57,8 +56,7 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
     const recipients = await findRecipient(order.sellerId);
-    markLate(unit, id, tabs);
-    countMovedOrder(unit, order.sellerId, ['all', ...order.tabs], ['all', ...tabs]);
+    markLate(unit, order, tabs);
     notify(unit, recipients, {
       type: 'warning',
       message: `Order ${order.orderNumber} is late: ${order.status === 'pending' ? 'accept' : 'ship'} it now.`,

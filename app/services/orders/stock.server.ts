@@ -1,10 +1,14 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { findProductForUpdate, setQuantity } from '~/repositories/products.server';
+import { findProductForUpdate, setQuantity, setSold } from '~/repositories/products.server';
 import { findUser } from '~/repositories/users.server';
 import type { Product } from '~/schemas/product';
 import { withStock } from '~/schemas/product-variants';
+import type { SalesFacts } from '~/schemas/sales-facts';
 import type { User } from '~/schemas/user';
+import { dayMs } from '~/utils/dates';
+import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
+import { addSums, type Sums } from '~/utils/sums';
 import { notify } from '../notifications/notify.server';
 import { type ChangedStock, changedStock, type StockChange, stockName } from './stock-changes';
 
@@ -32,16 +36,53 @@ export async function readStock(
   return { ...changedStock(products, changes, isDone), products };
 }
 
-/** Writes each product once, however many of its variants changed. */
-export function writeStock(unit: UnitOfWork, { changed, products }: ReadStock): void {
+/** What products keep of what was ordered of them lately, by their ids. */
+export type SoldLately = ReadonlyMap<string, Product['sold']>;
+
+/**
+ * What these products keep of today, with orders that are taken over now; of earlier days only yesterday,
+ * until it is added to the best of its month.
+ */
+export function soldToday(
+  { products }: Pick<ReadStock, 'products'>,
+  placed: readonly (SalesFacts | null)[],
+  now: Date,
+): SoldLately {
+  const today = dayOf(now);
+  const yesterday = dayOf(now.getTime() - dayMs);
+  const sums: Sums = {};
+  for (const facts of placed) if (facts?.day === today) addSums(sums, facts.products);
+  const sold = new Map<string, Product['sold']>();
+  for (const { id, sold: known } of products.values()) {
+    if (!sums[id]) continue;
+    const kept = Object.entries(known).filter(([day]) => day === today || day === yesterday);
+    const next: Sums = structuredClone(Object.fromEntries(kept));
+    addSums(next, { [today]: sums[id] });
+    sold.set(id, next as Product['sold']);
+  }
+  return sold;
+}
+
+/** Writes each product once, however many of its variants changed, and whatever was sold of it. */
+export function writeStock(
+  unit: UnitOfWork,
+  { changed, products }: Pick<ReadStock, 'changed' | 'products'>,
+  soldLately: SoldLately = new Map(),
+): void {
   const moved = changed.filter(({ before, after }) => before !== after);
   for (const product of products.values()) {
     const own = moved.filter((one) => one.product.id === product.id);
-    if (own.length === 0) continue;
+    const known = soldLately.get(product.id);
+    const sold = known ? { sold: known } : null;
+    if (own.length === 0) {
+      if (known) setSold(unit, product.id, known);
+      continue;
+    }
     const rows = own.flatMap(({ variant, after }) => (variant ? [[variant.id, { quantity: after }]] : []));
-    if (product.variants)
-      setQuantity(unit, product, { variants: withStock(product.variants, Object.fromEntries(rows)) });
-    else for (const { after } of own) setQuantity(unit, product, { quantity: after });
+    const stock = product.variants
+      ? { variants: withStock(product.variants, Object.fromEntries(rows)) }
+      : { quantity: own[0]?.after ?? 0 };
+    setQuantity(unit, product, stock, sold);
   }
 }
 

@@ -1,17 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { createHandover, deleteHandover } from '~/repositories/handovers.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
-import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/order';
 import { isPayable, stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
-import { bookedFacts, movedFacts, placedFacts } from '~/schemas/sales-facts';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
@@ -96,9 +93,7 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
       ),
     ]);
     const after = withNote(stepped.order, unclearNote(stock.unclear));
-    updateOrder(unit, after, deadlinesOf(after, sellerDaysToAct), now);
-    countMovedOrder(unit, after.sellerId, countedTabs(before), ['all', ...after.tabs]);
-    countSales(unit, after.sellerId, [salesOfStep(before, after), bookedFacts(lines, now)]);
+    updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
     addLedgerLines(unit, lines, now);
     writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
@@ -119,13 +114,6 @@ const untilCorrected = 'Nothing can be done with it until the shop has corrected
 const isToAdopt = (order: Order) =>
   (order.tabs.length === 0 && order.status === 'pending') ||
   (order.tabs.includes('unpaid') && isPayable(order));
-
-/** An order that was never counted is under no tab yet. */
-const countedTabs = (order: Order) => (order.tabs.length > 0 ? ['all', ...order.tabs] : []);
-
-/** As `countedTabs`: an order that was never counted is one that was placed. */
-const salesOfStep = (before: Order, after: Order) =>
-  before.tabs.length > 0 ? movedFacts(after, before.tabs, after.tabs) : placedFacts(after, after.tabs);
 
 function changedSince({ timeline }: Order, version: number): string {
   const since = timeline.filter((entry) => entry.version > version);

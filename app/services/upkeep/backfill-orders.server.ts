@@ -1,9 +1,7 @@
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { listOrderGaps } from '~/repositories/backfill/orders.server';
-import { countMovedOrder } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { completeOrder, updateOrderSearch } from '~/repositories/orders.server';
-import { markMonthsStale } from '~/repositories/sales.server';
+import { completePastOrder, updateOrderSearch } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
 import { tabsOf } from '~/schemas/order-tabs';
 import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
@@ -51,17 +49,13 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
   for (const { order } of incomplete) {
     const tabs = tabsOf(order, false);
     const deadlines = deadlinesOf({ ...order, tabs, createdAt: new Date().toISOString() }, daysToAct);
-    completeOrder(unit, { ...order, tabs, daysToAct: daysToActOf(order, daysToAct) }, deadlines);
-    const before = order.tabs.length > 0 ? ['all', ...order.tabs] : [];
-    countMovedOrder(unit, order.sellerId, before, ['all', ...tabs]);
-    markMonthsStale(unit, [order.createdAt]);
+    const completed = { ...order, tabs, daysToAct: daysToActOf(order, daysToAct) };
+    completePastOrder(unit, order, completed, deadlines);
   }
   const misplaced = items.filter(({ isMisplaced }) => isMisplaced);
   for (const { order } of misplaced) {
     const tabs = tabsOf(order, order.tabs.includes('late'));
-    completeOrder(unit, { ...order, tabs }, deadlinesOf({ ...order, tabs }, daysToAct));
-    countMovedOrder(unit, order.sellerId, ['all', ...order.tabs], ['all', ...tabs]);
-    markMonthsStale(unit, [order.createdAt]);
+    completePastOrder(unit, order, { ...order, tabs }, deadlinesOf({ ...order, tabs }, daysToAct));
   }
   const wordless = items.filter((one) => one.lacksWords && !one.isIncomplete && !one.isMisplaced);
   for (const { order } of wordless) updateOrderSearch(unit, order);

@@ -8,12 +8,15 @@ import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { keepSignUps } from '../insight/sign-ups.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
 import { resumeImports } from '../products/import/run-import.server';
+import { addWaitingFigures } from './add-waiting-figures.server';
 import { countMarketplace } from './recount-counters.server';
 import { sweepOnceADay } from './sweep-files.server';
 
 /** Late enough not to slow down the first pages. */
 const sweepDelayMs = 60_000;
 const deadlinesIntervalMs = 30_000;
+/** Figures are shown that many milliseconds late, and a little more. */
+const waitingFiguresIntervalMs = 2_000;
 const unreadChatsIntervalMs = 30_000;
 /** Without anything to do, sign-ups cost no reads. */
 const dailyFiguresIntervalMs = 60_000;
@@ -42,6 +45,10 @@ export function startBackgroundWork(): void {
   setInterval(
     once('unread conversations', () => markUnreadChats()),
     unreadChatsIntervalMs,
+  ).unref();
+  setInterval(
+    once('waiting figures', () => addWaitingFigures()),
+    waitingFiguresIntervalMs,
   ).unref();
   setInterval(once('sales by day', keepSales), dailyFiguresIntervalMs).unref();
   const keepSignUpsOnce = once('sign-ups by day', () => keepSignUps());

@@ -8,7 +8,7 @@ import {
   recountListings,
 } from '../b2b/recount-marketplace-bulk.server';
 import { recountSums } from '../ledger/load-sums.server';
-import { recountOrders } from '../orders/recount-orders.server';
+import { recountAllOrders, recountOrders } from '../orders/recount-orders.server';
 import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
 import { recountEdits } from '../products/edits/recount-edits.server';
 import { recountMarketplaceProducts, recountSellerProducts } from '../products/recount-products.server';
@@ -34,6 +34,7 @@ const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>>
   listings: recountListings,
   buyingRequests: recountBuyingRequests,
   bulkPayments: recountBulkPayments,
+  orders: recountAllOrders,
 };
 
 /**

@@ -5,14 +5,12 @@ import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories
 import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
-import { countSales } from '~/repositories/sales.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
-import { bookedFacts } from '~/schemas/sales-facts';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
@@ -141,8 +139,6 @@ export function writeMove(
     });
   if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
   addLedgerLines(unit, lines, now);
-  const ofSeller = lines.filter(({ sellerId }) => sellerId === trade.sellerId);
-  countSales(unit, trade.sellerId, [bookedFacts(ofSeller, now)]);
   settlePayments(unit, before, trade, now);
   countTradeTabs(unit, before, trade);
   if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);

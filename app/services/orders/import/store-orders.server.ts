@@ -1,14 +1,13 @@
-import { countMovedOrders } from '~/repositories/counters.server';
 import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
 import { addDatedLines } from '~/repositories/ledger.server';
 import {
-  createOrder,
+  createPastOrder,
   findOrderNumbers,
   findOrdersByNumbers,
   listShopOrderNumbers,
   type StoredOrderNumber,
 } from '~/repositories/orders.server';
-import { markMonthsStale } from '~/repositories/sales.server';
+import { groupBy } from '~/utils/group-by';
 import { deadlinesOf } from '../order-deadlines';
 import type { BuiltOrder } from './build-order';
 
@@ -33,7 +32,7 @@ export class StoredOrders {
     const compared: Compared<One> = { fresh: [], known: [], taken: [] };
     const imported = await findOrderNumbers(built.map(({ order }) => order.id));
     await Promise.all(
-      bySeller(built).map(async ([sellerId, own]) => {
+      [...groupBy(built, ({ order }) => order.sellerId)].map(async ([sellerId, own]) => {
         const rest = own.filter(({ order }) => !imported.has(order.id));
         const numbers = rest.map(({ order }) => order.orderNumber);
         const ofShop = numbers.length === 0 ? new Map() : await this.#numbersOfShop(sellerId, numbers);
@@ -66,22 +65,6 @@ const byNumber = (found: StoredOrderNumber[]) => new Map(found.map((one) => [one
 const isSameTime = (one: string | null, other: string | null) =>
   Math.abs(Date.parse(one ?? '') - Date.parse(other ?? '')) < minuteMs;
 
-/** The days on which an order was placed, and on which it booked something. */
-const daysOf = ({ order, booked }: BuiltOrder) => [
-  order.createdAt,
-  ...booked.map(({ at }) => at.toISOString()),
-];
-
-function bySeller<One extends BuiltOrder>(built: One[]): [sellerId: string, One[]][] {
-  const sellers = new Map<string, One[]>();
-  for (const one of built) {
-    const own = sellers.get(one.order.sellerId);
-    if (own) own.push(one);
-    else sellers.set(one.order.sellerId, [one]);
-  }
-  return [...sellers];
-}
-
 /** Another import may add the same orders at the same time. */
 const maxTries = 10;
 
@@ -99,16 +82,14 @@ export async function storeOrders<One extends BuiltOrder>(
     if (compared.fresh.length === 0) return compared;
     try {
       await inTransaction(async (unit) => {
-        for (const { order } of compared.fresh) createOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
+        for (const { order, booked } of compared.fresh) {
+          const times = booked.map(({ at }) => at.toISOString());
+          createPastOrder(unit, order, deadlinesOf(order, sellerDaysToAct), times);
+        }
         addDatedLines(
           unit,
           compared.fresh.flatMap(({ booked }) => booked),
         );
-        for (const [sellerId, own] of bySeller(compared.fresh)) {
-          const moves = own.map(({ order }) => ({ before: [], after: ['all', ...order.tabs] }));
-          countMovedOrders(unit, sellerId, moves);
-        }
-        markMonthsStale(unit, compared.fresh.flatMap(daysOf));
       });
       return compared;
     } catch (error) {

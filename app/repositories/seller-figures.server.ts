@@ -1,0 +1,103 @@
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { addSums, leavesOf, type Sums } from '~/utils/sums';
+import { collection, inTransaction, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { productMonths, salesMonths } from './sales-months.server';
+import { hasRoom } from './seller-rooms.server';
+
+/** What is added to the documents of a seller that nearly every step of their orders changes. */
+export interface SellerFigures {
+  counters?: Sums;
+  /** By month (YYYY-MM). */
+  sales?: Record<string, Sums>;
+  /** As `sales`, of the products. */
+  products?: Record<string, Sums>;
+}
+
+/** One document per seller, with what is counted by tab and the sums of the ledger. */
+export const countersDocument = (sellerId: string) => collection('counters').doc(sellerId);
+
+/**
+ * Figures that wait to be added (docs/decisions/write-path.md): `sellerId`, `at`, and `sums` as in
+ * `SellerFigures`.
+ */
+const waiting = () => collection('waitingFigures');
+
+/** Where a transaction adds the figures of a seller who is over the limit. */
+const placeOf = new WeakMap<UnitOfWork, Map<string, DocumentReference>>();
+
+/**
+ * Lets the figures of this transaction wait where the seller has many steps at once. Only for what may be
+ * some seconds late: who goes by the sums, like a payout, adds to them at once.
+ */
+export function mayWait(unit: UnitOfWork, sellerId: string): void {
+  const places = placeOf.get(unit) ?? new Map<string, DocumentReference>();
+  placeOf.set(unit, places);
+  if (!places.has(sellerId) && !hasRoom(sellerId, Date.now())) places.set(sellerId, waiting().doc());
+}
+
+/** Adds to the figures of a seller: one write for each of their documents, or one for all where they wait. */
+export function addFigures(unit: UnitOfWork, sellerId: string, figures: SellerFigures): void {
+  const place = placeOf.get(unit)?.get(sellerId);
+  if (place) unit.increment(place, { sums: { ...figures } }, { sellerId, at: Timestamp.now() });
+  else addNow(unit, sellerId, figures);
+}
+
+function addNow(unit: UnitOfWork, sellerId: string, { counters, sales, products }: SellerFigures): void {
+  if (counters) unit.increment(countersDocument(sellerId), counters);
+  for (const [month, sums] of Object.entries(sales ?? {})) salesMonths.add(unit, sellerId, month, sums);
+  for (const [month, sums] of Object.entries(products ?? {})) productMonths.add(unit, sellerId, month, sums);
+}
+
+const figuresIn = (snapshot: DocumentSnapshot): SellerFigures => snapshot.get('sums') ?? {};
+
+/** What waits of one seller, in a transaction that goes by it, or of all. A read for each that waits. */
+export async function readWaiting(
+  unit: Pick<UnitOfWork, 'query'>,
+  sellerId?: string,
+): Promise<Map<string, SellerFigures>> {
+  const found = await unit.query(
+    sellerId === undefined ? waiting() : waiting().where('sellerId', '==', sellerId),
+  );
+  const sums = new Map<string, Sums>();
+  for (const snapshot of found.docs) {
+    const owner = String(snapshot.get('sellerId'));
+    const own = sums.get(owner) ?? {};
+    addSums(own, { ...figuresIn(snapshot) });
+    sums.set(owner, own);
+  }
+  return sums as Map<string, SellerFigures>;
+}
+
+/** Records that are looked through for sellers, and those that are added at once. */
+const listed = 300;
+const addedAtOnce = 50;
+/** Firestore adds to at most 500 numbers of a document in one write; one order has at most 250 or so. */
+const maxNumbers = 250;
+
+/** Sellers of whom figures wait, the longest first: a read for each record of these figures, at least one. */
+export async function listSellersWaiting(): Promise<string[]> {
+  const { docs } = await readQuery(waiting().orderBy('at').select('sellerId').limit(listed));
+  return [...new Set(docs.map((snapshot) => String(snapshot.get('sellerId'))))];
+}
+
+/**
+ * Adds what waits of a seller, each once, also when two servers do it at the same time.
+ *
+ * @returns how many steps were added; there may be more
+ */
+export function addWaiting(sellerId: string): Promise<number> {
+  return inTransaction(async (unit) => {
+    const { docs } = await unit.query(waiting().where('sellerId', '==', sellerId).limit(addedAtOnce));
+    let numbers = 0;
+    let added = 0;
+    for (const snapshot of docs) {
+      const figures = figuresIn(snapshot);
+      numbers += leavesOf({ ...figures }).length;
+      if (added > 0 && numbers > maxNumbers) break;
+      addNow(unit, sellerId, figures);
+      unit.delete(snapshot.ref);
+      added += 1;
+    }
+    return added;
+  });
+}

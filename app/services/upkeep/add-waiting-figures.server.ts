@@ -1,0 +1,19 @@
+import { addWaiting, listSellersWaiting } from '~/repositories/seller-figures.server';
+import { currentRequest } from '~/utils/request-context.server';
+
+/**
+ * Adds the figures that wait because their seller had many steps at once (docs/decisions/write-path.md).
+ *
+ * @returns how many steps were added
+ */
+export async function addWaitingFigures(): Promise<number> {
+  let added = 0;
+  for (const sellerId of await listSellersWaiting()) {
+    try {
+      added += await addWaiting(sellerId);
+    } catch (error) {
+      currentRequest().log.error({ err: error, seller: sellerId }, 'figures of a seller could not be added');
+    }
+  }
+  return added;
+}
