@@ -9,7 +9,7 @@ import {
   type ProductSales,
   productSalesSchema,
 } from '~/schemas/sales';
-import type { SalesFacts } from '~/schemas/sales-facts';
+import { knownProducts, type SalesFacts } from '~/schemas/sales-facts';
 import { dayOf } from '~/utils/days';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
@@ -57,7 +57,7 @@ export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (
     if (net !== 0) addSums(sales, { [monthOf(day)]: { net: { [day]: net } } });
     if (Object.keys(sold).length > 0) addSums(products, at(sold));
     // The best products of today are found by what the products themselves keep.
-    const late: Sums = day === today ? {} : { products: sold };
+    const late: Sums = day === today ? {} : { products: knownProducts(sold) };
     addSums(all, { [day]: { ...figures, ...late } });
   }
   addFigures(unit, sellerId, { sales, products });

@@ -22,17 +22,17 @@ export const countersDocument = (sellerId: string) => collection('counters').doc
  */
 const waiting = () => collection('waitingFigures');
 
-/** Where a transaction adds the figures of a seller who is over the limit. */
-const placeOf = new WeakMap<UnitOfWork, Map<string, DocumentReference>>();
+/** Where a transaction adds the figures of a seller who has many steps at once; null for at once. */
+const placeOf = new WeakMap<UnitOfWork, Map<string, DocumentReference | null>>();
 
 /**
  * Lets the figures of this transaction wait where the seller has many steps at once. Only for what may be
  * some seconds late: who goes by the sums, like a payout, adds to them at once.
  */
 export function mayWait(unit: UnitOfWork, sellerId: string): void {
-  const places = placeOf.get(unit) ?? new Map<string, DocumentReference>();
+  const places = placeOf.get(unit) ?? new Map<string, DocumentReference | null>();
   placeOf.set(unit, places);
-  if (!places.has(sellerId) && !hasRoom(sellerId, Date.now())) places.set(sellerId, waiting().doc());
+  if (!places.has(sellerId)) places.set(sellerId, hasRoom(sellerId, Date.now()) ? null : waiting().doc());
 }
 
 /** Adds to the figures of a seller: one write for each of their documents, or one for all where they wait. */

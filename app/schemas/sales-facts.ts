@@ -38,7 +38,11 @@ const keyOf = (name: string) => {
 };
 
 /** With what the names begin of what is not known to be a product of Makola. */
-export const unknownProduct = '~';
+const unknownProduct = '~';
+
+/** Those that have a record, by which the best of all sellers are found. */
+export const knownProducts = (products: Sums): Sums =>
+  Object.fromEntries(Object.entries(products).filter(([key]) => !key.startsWith(unknownProduct)));
 
 /** What is not known to be a product is named by its title. */
 const productKey = ({ productId, title }: Order['items'][number]) =>

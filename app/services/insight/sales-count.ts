@@ -4,9 +4,9 @@ import { type BestOfDay, maxBest, type UnitsSum } from '~/schemas/sales';
 import {
   bookedFacts,
   type CountedOrder,
+  knownProducts,
   placedFacts,
   type SalesFacts,
-  unknownProduct,
 } from '~/schemas/sales-facts';
 import { addSums, type Sums } from '~/utils/sums';
 
@@ -58,17 +58,13 @@ export class SalesCount {
         if (net !== 0) on(day).sellers[sellerId] = net;
       }
       for (const [day, sold] of Object.entries(products))
-        if (typeof sold === 'object') addSums(on(day).products, knownOf(sold));
+        if (typeof sold === 'object') addSums(on(day).products, knownProducts(sold));
     }
     return new Map(
       Object.entries(sums).map(([day, { sellers, products }]) => [day, cutBest(sellers, products)]),
     );
   }
 }
-
-/** What is known to be a product: others have no record that could be looked for. */
-const knownOf = (sold: Sums): Sums =>
-  Object.fromEntries(Object.entries(sold).filter(([key]) => !key.startsWith(unknownProduct)));
 
 /** The best of a day, as many as are kept. */
 export function cutBest(sellers: Record<string, number>, products: Record<string, Sums>): BestOfDay {

@@ -14,6 +14,7 @@ import { closeDays, recountMonth, recountStaleMonths } from '~/services/insight/
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
+import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -94,7 +95,7 @@ describe('sales by day', () => {
       orders: 1,
       ordered: 7_000,
       units: 1,
-      tabs: { accept: 0, ship: 0, transit: 0, delivered: 1 },
+      tabs: { delivered: 1 },
       regions: { '-': { orders: 1, pesewas: 7_000 } },
       methods: { momo: { orders: 1, pesewas: 7_000 } },
       categories: { Food: { units: 1, pesewas: 5_000 } },
@@ -116,18 +117,20 @@ describe('sales by day', () => {
     await allIsRight();
   });
 
-  it('correct the day an order was placed on when it moves later, also when that day is closed', async () => {
+  it('correct the day an order was placed on when it ends later, also when that day is closed', async () => {
     const seller = await addPerson({ role: 'seller' });
     const id = await place(seller.id, 40);
     const placed = new Date(Date.now() - 40 * dayMs).toISOString().slice(0, 10);
     await inRequest(() => closeDays(tomorrow()));
     await take(seller, id, { name: 'accept' });
+    const lines = [{ lineId: '1', quantity: 1 }];
+    await take(seller, id, { name: 'cancel', id: 'c1', lines, reason: 'Sold out' });
     const { days: sales } = await inRequest(() => listSales({ sellerId: seller.id }, [placed.slice(0, 7)]));
-    expect(sales.get(placed)?.tabs).toEqual({ accept: 0, ship: 1 });
+    expect(sales.get(placed)?.tabs).toEqual({ cancelled: 1 });
     await allIsRight();
     await inRequest(() => closeDays(tomorrow()));
     const { days: all } = await inRequest(() => listSales('all', [placed.slice(0, 7)]));
-    expect(all.get(placed)?.tabs).toMatchObject({ accept: 0, ship: 1 });
+    expect(all.get(placed)?.tabs).toEqual({ cancelled: 1 });
     await allIsRight();
   });
 
@@ -170,6 +173,9 @@ describe('sales by day', () => {
               reason: 'Late',
             });
         }
+        // Of two sellers with so many steps at once some figures wait: they count as kept, and are added once.
+        await allIsRight();
+        await inRequest(addWaitingFigures);
         await allIsRight();
         expect(await auditLedgers()).toEqual([]);
       }),
@@ -182,7 +188,10 @@ describe('sales by day', () => {
 describe('counting again', () => {
   it('finds what is wrong, and corrects it on request', async () => {
     const seller = await addPerson({ role: 'seller' });
-    await place(seller.id);
+    const product = makeProduct({ seller_id: seller.id });
+    await put('products', product);
+    const item = { productId: product.id, title: 'Gari', imageUrl: '', unitPrice: 50, quantity: 1 };
+    await place(seller.id, 0, { items: [item] });
     await inRequest(() => closeDays(tomorrow()));
     const id = `${seller.id}_${month()}`;
     const right = await stored('rollups', id);
