@@ -1,14 +1,16 @@
-import pLimit from 'p-limit';
 import { findOrders } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { unitsToShip } from '~/schemas/order-quantities';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { byUser, newParcelToken, takeOrderStep } from './take-order-step.server';
-import type { OrderStep } from './take-step';
-
-/** Each order is a transaction of its own. */
-const maxConcurrent = 5;
+import { ok } from '~/utils/result';
+import {
+  byUser,
+  newParcelToken,
+  type SharedStepInput,
+  stepsAtOnce,
+  takeOrderSteps,
+} from './take-order-step.server';
 
 /** What became of several orders. */
 export interface ManyTaken {
@@ -49,24 +51,36 @@ export function shipOrders(
 async function takeMany(
   seller: User,
   selected: readonly SelectedOrder[],
-  stepOf: (order: Order) => OrderStep,
+  stepOf: (order: Order) => SharedStepInput['step'],
 ): Promise<ManyTaken> {
   const orders = await findOrders(
     { sellerId: seller.id },
     selected.map(({ id }) => id),
   );
-  const limit = pLimit(maxConcurrent);
-  const take = catchUnavailable(takeOrderStep, 'a step of several orders failed');
-  const results = await Promise.all(
-    selected.map(({ id, version }) =>
-      limit(async () => {
-        const order = orders.get(id);
-        if (!order) return { id, orderNumber: id, error: 'Order not found.' };
-        const result = await take(byUser(seller), { id, version, step: stepOf(order) });
-        return result.success ? null : { id, orderNumber: order.orderNumber, error: result.error };
-      }),
-    ),
-  );
-  const refused = results.filter((result) => result !== null);
-  return { taken: results.length - refused.length, refused };
+  const found = selected.flatMap(({ id, version }) => {
+    const order = orders.get(id);
+    return order ? [{ order, input: { id, version, step: stepOf(order) } }] : [];
+  });
+  const refused: ManyTaken['refused'] = selected
+    .filter(({ id }) => !orders.has(id))
+    .map(({ id }) => ({ id, orderNumber: id, error: 'Order not found.' }));
+  for (let from = 0; from < found.length; from += stepsAtOnce) {
+    const part = found.slice(from, from + stepsAtOnce);
+    const taken = await take(
+      seller,
+      part.map(({ input }) => input),
+    );
+    for (const [index, { order }] of part.entries()) {
+      const result = taken.success ? taken.data[index] : taken;
+      if (result && !result.success)
+        refused.push({ id: order.id, orderNumber: order.orderNumber, error: result.error });
+    }
+  }
+  return { taken: selected.length - refused.length, refused };
 }
+
+const take = catchUnavailable(
+  async (seller: User, inputs: readonly SharedStepInput[]) =>
+    ok(await takeOrderSteps(byUser(seller), inputs)),
+  'a step of several orders failed',
+);

@@ -51,6 +51,19 @@ type Outcome = Result<Stepped, 'id' | 'lines' | 'amount'>;
 
 export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? 'admin' : 'seller', user });
 
+/** What all steps of one transaction go by. */
+interface StepContext {
+  now: Date;
+  sellerDaysToAct: number;
+  admins: Recipient[];
+}
+
+/** A step that was read and decided: what it comes to, and its writes. */
+interface PreparedStep {
+  outcome: Outcome | 'new';
+  write?: () => void;
+}
+
 /**
  * Takes a step of an order with its timeline, ledger lines, stock, counts, notifications and log entry in one
  * transaction (docs/product.md, "Orders").
@@ -60,54 +73,109 @@ export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? '
  */
 export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
-  const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
   const [{ sellerDaysToAct }, admins] = await Promise.all([
     getSettings(),
     step.name === 'escalate_return' || step.name === 'receive_return' ? findAdminRecipients() : [],
   ]);
-  const code = String(randomInt(10_000)).padStart(4, '0');
-  const result = await inTransaction<Outcome | 'new'>(async (unit) => {
-    const before = await findOrderForUpdate(unit, scope, input.id);
-    if (!before) return fail('Order not found.', 'id');
-    if (by.role === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
-    if (before.problem !== null) return fail(`${before.problem} ${untilCorrected}`, 'id');
-    if (isToAdopt(before)) return 'new';
-    if (wasTaken(before, step)) return ok({ order: before, changed: false });
-    if (input.version !== null && input.version !== before.version)
-      return { success: false, kind: 'conflict', error: changedSince(before, input.version) };
-    const opensAt = by.role === 'seller' ? opensAgainAt(by.user, now) : null;
-    const context = { step, by: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
-    const stepped = stepOrder(before, context);
-    if ('failure' in stepped) return refusalOf(before, step.name, stepped.failure);
-
-    const { lines } = stepped;
-    const hasCode = before.buyerId !== '' && step.name === 'ship';
-    const [stock, notified] = await Promise.all([
-      before.takesStock ? readStock(unit, stepped.stock) : noStock,
-      readNotified(
-        notificationsOf(stepped.order, step, {
-          code: hasCode ? code : '',
-          refunded: refundedBy(before, stepped.order),
-        }),
-        { by, order: before, admins },
-      ),
-    ]);
-    const after = withNote(stepped.order, unclearNote(stock.unclear));
-    updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
-    addLedgerLines(unit, lines, now);
-    writeStock(unit, stock);
-    if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
-    for (const token of endedTokens(before, after)) deleteHandover(unit, token);
-    for (const { recipients, message } of notified) notify(unit, recipients, message);
-    record(unit, { by, before, after, step });
-    return ok({ order: after, changed: true });
+  const outcome = await inTransaction(async (unit) => {
+    const prepared = await prepareStep(unit, by, input, { now, sellerDaysToAct, admins });
+    prepared.write?.();
+    return prepared.outcome;
   });
-  if (result !== 'new') return result;
+  if (outcome !== 'new') return outcome;
   // Placed or paid a moment ago: its units have not left the stock yet, or the days to act not begun.
   await adoptOrder(input.id, now);
   if (step.name === 'expire') return fail('The order has another deadline now.', 'id');
   return takeOrderStep(by, input, now);
 }
+
+/** A step that changes no stock, so that it can be taken of several orders together. */
+export interface SharedStepInput extends StepInput {
+  step: Extract<OrderStep, { name: 'accept' | 'ship' }>;
+}
+
+/** Orders of which a step is taken in one transaction: each is at most five writes. */
+export const stepsAtOnce = 50;
+
+/**
+ * Takes a step of each of several orders, in one transaction: what they change together is written once. One
+ * that is refused does not stop the others.
+ *
+ * @param inputs at most `stepsAtOnce`
+ * @returns what `takeOrderStep` returns, in their order
+ */
+export async function takeOrderSteps(
+  by: StepBy,
+  inputs: readonly SharedStepInput[],
+  now = new Date(),
+): Promise<Outcome[]> {
+  const { sellerDaysToAct } = await getSettings();
+  const outcomes = await inTransaction(async (unit) => {
+    const context = { now, sellerDaysToAct, admins: [] };
+    const prepared = await Promise.all(inputs.map((input) => prepareStep(unit, by, input, context)));
+    for (const { write } of prepared) write?.();
+    return prepared.map(({ outcome }) => outcome);
+  });
+  return Promise.all(
+    inputs.map(async (input, index) => {
+      const outcome = outcomes[index];
+      return outcome === undefined || outcome === 'new' ? takeOrderStep(by, input, now) : outcome;
+    }),
+  );
+}
+
+/** Reads what a step goes by, and decides it: all reads of a transaction come before its writes. */
+async function prepareStep(
+  unit: UnitOfWork,
+  by: StepBy,
+  input: StepInput,
+  { now, sellerDaysToAct, admins }: StepContext,
+): Promise<PreparedStep> {
+  const { step } = input;
+  const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
+  const before = await findOrderForUpdate(unit, scope, input.id);
+  if (!before) return { outcome: fail('Order not found.', 'id') };
+  if (by.role === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
+  if (before.problem !== null) return { outcome: fail(`${before.problem} ${untilCorrected}`, 'id') };
+  if (isToAdopt(before)) return { outcome: 'new' };
+  if (wasTaken(before, step)) return { outcome: ok({ order: before, changed: false }) };
+  if (input.version !== null && input.version !== before.version)
+    return { outcome: { success: false, kind: 'conflict', error: changedSince(before, input.version) } };
+  const opensAt = by.role === 'seller' ? opensAgainAt(by.user, now) : null;
+  const context = { step, by: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
+  const stepped = stepOrder(before, context);
+  if ('failure' in stepped) return { outcome: refusalOf(before, step.name, stepped.failure) };
+
+  const hasCode = before.buyerId !== '' && step.name === 'ship';
+  const code = hasCode ? String(randomInt(10_000)).padStart(4, '0') : '';
+  const [stock, notified] = await Promise.all([
+    before.takesStock ? readStock(unit, stepped.stock) : noStock,
+    readNotified(
+      notificationsOf(stepped.order, step, { code, refunded: refundedBy(before, stepped.order) }),
+      { by, order: before, admins },
+    ),
+  ]);
+  const after = withNote(stepped.order, unclearNote(stock.unclear));
+  const write = () => {
+    updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
+    addLedgerLines(unit, stepped.lines, now);
+    writeStock(unit, stock);
+    if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
+    for (const token of endedTokens(before, after)) deleteHandover(unit, token);
+    for (const { recipients, message } of notified) notify(unit, recipients, message);
+    if (isLogged(by, step)) record(unit, { by, before, after, step });
+  };
+  return { outcome: ok({ order: after, changed: true }), write };
+}
+
+/** The ordinary way of an order: its timeline says who took these steps, and when. */
+const ordinarySteps: readonly OrderStepName[] = ['accept', 'ship', 'deliver'];
+
+/**
+ * Whether a step stands in the activity log: what an admin does, and all that an order's ordinary way is not
+ * (docs/product.md, "Activity log").
+ */
+const isLogged = (by: StepBy, { name }: OrderStep) => by.role === 'admin' || !ordinarySteps.includes(name);
 
 const untilCorrected = 'Nothing can be done with it until the shop has corrected it.';
 
