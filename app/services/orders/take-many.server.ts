@@ -57,7 +57,8 @@ async function takeMany(
     { sellerId: seller.id },
     selected.map(({ id }) => id),
   );
-  const found = selected.flatMap(({ id, version }) => {
+  const byId = new Map(selected.map((one) => [one.id, one]));
+  const found = [...byId.values()].flatMap(({ id, version }) => {
     const order = orders.get(id);
     return order ? [{ order, input: { id, version, step: stepOf(order) } }] : [];
   });

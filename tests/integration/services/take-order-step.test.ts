@@ -86,7 +86,8 @@ describe('an order', () => {
     expect(await sums()).toEqual([30_497, 30_497, 0]);
     const notifications = await storedAll('notifications');
     expect(notifications.map(({ userId }) => userId)).toEqual(times(5, () => 'efua'));
-    expect(await storedAll('history_logs')).toHaveLength(5);
+    // Its timeline says who took these steps.
+    expect(await storedAll('history_logs')).toEqual([]);
   });
 
   it('gives the buyer a code for each parcel, which ends with the parcel', async () => {

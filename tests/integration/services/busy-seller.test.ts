@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getOrderCounts } from '~/repositories/counters.server';
+import { listProductSales, listSales } from '~/repositories/sales.server';
+import { addWaiting } from '~/repositories/seller-figures.server';
+import { roomAtOnce } from '~/repositories/seller-rooms.server';
+import { adoptOrder } from '~/services/orders/adopt-order.server';
+import { recountOrders } from '~/services/orders/recount-orders.server';
+import { acceptOrders, shipOrders } from '~/services/orders/take-many.server';
+import { takeNewOrders } from '~/services/orders/take-new-orders.server';
+import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
+import { makeOrder } from '../../factories/orders';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import { handled, inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll } from '../support/store';
+
+beforeEach(clearDocuments);
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** So many new orders of two units each, of one product. */
+async function placeMany(count: number) {
+  const seller = await addPerson({ role: 'seller' });
+  const buyer = await addPerson({ role: 'buyer' });
+  const product = makeProduct({ seller_id: seller.id, quantity: 1_000 });
+  await put('products', product);
+  const items = [{ productId: product.id, title: 'Gari', imageUrl: '', unitPrice: 10, quantity: 2 }];
+  const orders = Array.from({ length: count }, (_, index) =>
+    makeOrder({ sellerId: seller.id, buyerId: buyer.id, orderNumber: `MK-${index}`, items }),
+  );
+  for (const order of orders) await put('orders', order);
+  return { seller, product, ids: orders.map(({ id }) => id) };
+}
+
+const countsOf = (sellerId: string) => inRequest(() => getOrderCounts({ sellerId }));
+
+describe('twenty orders of one seller, buyer and product', () => {
+  it('are taken over, accepted and shipped with the counts, stock and figures written once each', async () => {
+    const { seller, product, ids } = await placeMany(20);
+    const taken = await handled(() => takeNewOrders(new Date()));
+    expect(taken.value).toEqual({ adopted: 20, paid: 0 });
+    // Order, notification, what is unread; and for a first ten and the rest each once: product, counters, month,
+    // its products, all sellers.
+    expect(taken.writes).toBeLessThanOrEqual(20 * 3 + 2 * 5);
+    expect(await stored('products', product.id)).toMatchObject({
+      quantity: 960,
+      sold: { [today()]: { units: 40, pesewas: 40_000 } },
+    });
+    const selected = ids.map((id) => ({ id, version: 0 }));
+    const accepted = await handled(() => acceptOrders(seller, selected));
+    expect(accepted.value).toEqual({ taken: 20, refused: [] });
+    expect(accepted.writes).toBeLessThanOrEqual(20 * 3 + 1);
+    const stale = await inRequest(() => shipOrders(seller, selected, { carrier: 'VIP', key: 'a' }));
+    expect(stale.taken).toBe(0);
+    const next = ids.map((id) => ({ id, version: 1 }));
+    expect((await inRequest(() => shipOrders(seller, next, { carrier: 'VIP', key: 'b' }))).taken).toBe(20);
+    expect(await countsOf(seller.id)).toMatchObject({ accept: 0, ship: 0, transit: 20, all: 20 });
+  });
+});
+
+describe('the figures of a seller with many steps at once', () => {
+  it('wait, are added once also by two servers, and no count is wrong meanwhile', async () => {
+    const extra = 5;
+    const { seller, product, ids } = await placeMany(roomAtOnce + extra);
+    for (const id of ids) await inRequest(() => adoptOrder(id));
+    expect((await storedAll('waitingFigures')).map(({ sellerId }) => sellerId)).toEqual(
+      Array.from({ length: extra }, () => seller.id),
+    );
+    expect(await countsOf(seller.id)).toMatchObject({ all: roomAtOnce });
+    // Counting again knows of what waits.
+    expect(await inRequest(() => recountOrders(seller.id))).toBe(false);
+    await Promise.all([inRequest(() => addWaiting(seller.id)), inRequest(addWaitingFigures)]);
+    expect(await storedAll('waitingFigures')).toEqual([]);
+    const all = roomAtOnce + extra;
+    expect(await countsOf(seller.id)).toMatchObject({ all, accept: all });
+    const month = today().slice(0, 7);
+    const { days } = await inRequest(() => listSales({ sellerId: seller.id }, [month]));
+    expect(days.get(today())?.orders).toBe(all);
+    const products = await inRequest(() => listProductSales({ sellerId: seller.id }, [month]));
+    expect(products.get(today())?.[product.id]).toEqual({ units: 2 * all, pesewas: 2_000 * all });
+    expect(await inRequest(() => recountOrders(seller.id))).toBe(false);
+  });
+});
