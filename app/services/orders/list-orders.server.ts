@@ -7,14 +7,14 @@ import { lineName } from '~/schemas/line-name';
 import type { Order } from '~/schemas/order';
 import type { OrderSearch } from '~/schemas/order-search';
 import type { OrderSummary } from '~/schemas/order-summary';
-import { adminOrderTabs, type OrderTab, sellerOrderTabs } from '~/schemas/order-tabs';
+import { adminOrderTabs, sellerOrderTabs } from '~/schemas/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { remember } from '~/utils/remember.server';
 import { filtersOf, isNarrowed } from './order-filters';
 
-/** Open orders of all sellers are counted by aggregation, so pages share their counts for this time. */
+/** What is counted of all sellers costs some aggregations, so pages share it for this time. */
 const rememberedMs = 5_000;
-const remembered = remember<number>(rememberedMs);
+const remembered = remember<OrderCounts>(rememberedMs);
 
 /**
  * A page of orders and the counts of the tabs: a seller's from one document; of all sellers those that grow
@@ -40,26 +40,25 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
 }
 
 async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
-  if (scope !== 'all') return getOrderCounts(scope);
+  return scope === 'all' ? remembered.get('all', countAll) : getOrderCounts(scope);
+}
+
+/** Those that grow are kept; the others are of open orders alone. */
+async function countAll(): Promise<OrderCounts> {
   const [{ orders: kept }, open] = await Promise.all([getMarketplaceCounts(), listOpenOrderCounts()]);
   const counts = await Promise.all(
     adminOrderTabs.map(async (name) => {
       const isKept = kept !== null && keptOfAll.some((one) => one === name);
-      const count = isKept ? (kept[name] ?? 0) + (open[name] ?? 0) : await countOfAll(name);
-      return [name, count] as const;
+      if (isKept) return [name, (kept[name] ?? 0) + (open[name] ?? 0)] as const;
+      return [name, await countOrders('all', { tab: name === 'all' ? undefined : name })] as const;
     }),
   );
   // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(counts) as OrderCounts;
 }
 
-const countOfAll = (name: OrderTab | 'all') =>
-  remembered.get(name, () => countOrders('all', { tab: name === 'all' ? undefined : name }));
-
 /** Forgets the counts of all sellers, after this process moved orders. */
-export function forgetOrderCounts(): void {
-  for (const name of adminOrderTabs) remembered.forget(name);
-}
+export const forgetOrderCounts = () => remembered.forget('all');
 
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {
