@@ -46,6 +46,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   marketplaceCounters: { owner: 'sellerId', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
   openSales: { owner: 'day', rows: closed },
+  waitingFigures: { owner: 'sellerId', rows: closed },
   handovers: { owner: 'buyerId', rows: closed },
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },
