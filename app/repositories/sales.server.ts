@@ -73,7 +73,7 @@ export function countOrdersOfAll(unit: UnitOfWork, changes: Record<string, numbe
 /** Documents among which the facts of a day are spread, and those of a server that has much to do. */
 const fewOpen = 8;
 const manyOpen = 256;
-/** Facts that this server adds to one of them in this time, in milliseconds: one document takes one a second. */
+/** Facts that this server adds to one of them in `perMs` (milliseconds); it takes about one a second. */
 const perOpen = 10;
 const perMs = 60_000;
 
@@ -138,7 +138,7 @@ const openDaySchema = v.intersect([
     products: v.optional(productSalesSchema, {}),
   }),
 ]);
-export type OpenDay = v.InferOutput<typeof openDaySchema>;
+type OpenDay = v.InferOutput<typeof openDaySchema>;
 const openSchema = v.object({
   day: text,
   days: daysOf(openDaySchema),

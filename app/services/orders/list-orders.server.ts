@@ -18,8 +18,8 @@ const remembered = remember<OrderCounts>(rememberedMs);
 
 /**
  * A page of orders and the counts of the tabs: a seller's from one document; of all sellers those that grow
- * are kept, and the lists of open orders are counted at most every 5 s. With a search or filters only the tab that is shown is counted. Reads the rows shown, one
- * more, and one for the counts.
+ * are kept, and the lists of open orders are counted at most every 5 s. With a search or filters only the tab
+ * that is shown is counted. Reads the rows shown, one more, and one for the counts.
  */
 export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const filters = filtersOf(search);

@@ -39,8 +39,8 @@ describe('twenty orders of one seller, buyer and product', () => {
     const { seller, product, ids } = await placeMany(20);
     const taken = await handled(() => takeNewOrders(new Date()));
     expect(taken.value).toEqual({ adopted: 20, paid: 0 });
-    // Order, notification, what is unread; and for a first ten and the rest each once: product, counters, month,
-    // its products, all sellers.
+    // Order, notification, what is unread; and once for a first ten and once for the rest: product, counters,
+    // month, its products, all sellers.
     expect(taken.writes).toBeLessThanOrEqual(20 * 3 + 2 * 5);
     expect(await stored('products', product.id)).toMatchObject({
       quantity: 960,

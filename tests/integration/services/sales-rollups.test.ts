@@ -173,7 +173,7 @@ describe('sales by day', () => {
               reason: 'Late',
             });
         }
-        // Of two sellers with so many steps at once some figures wait: they count as kept, and are added once.
+        // Some figures of two sellers with so many steps wait: they count as kept, and are added once.
         await allIsRight();
         await inRequest(addWaitingFigures);
         await allIsRight();
