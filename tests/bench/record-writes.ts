@@ -4,8 +4,8 @@ import { localEnvironment } from '../../scripts/firebase/project';
 import { documentBytes } from './write-path/document-bytes';
 import type { Event } from './write-path/events';
 import { jobs } from './write-path/jobs';
-import type { EventRecord, Recording, Step } from './write-path/records';
 import { type Recorder, recorderOf } from './write-path/recorder';
+import { type EventRecord, isRare, type Recording, type Step } from './write-path/records';
 import { ownerOf } from './write-path/roles';
 import type { World } from './write-path/world';
 
@@ -14,18 +14,22 @@ import type { World } from './write-path/world';
 
 const few = 3;
 const many = 6;
-const oftenSeconds = 3_600;
 
-async function recordEvent(world: World, recorder: Recorder, event: Event, run: string): Promise<EventRecord> {
+async function recordEvent(
+  world: World,
+  recorder: Recorder,
+  event: Event,
+  run: string,
+): Promise<EventRecord> {
   const acts = await event.prepare(world, run);
-  recorder.takePaths();
+  recorder.begin();
   const steps: Step[] = [];
   for (const [index, [name, act]] of acts.entries()) {
     steps.push(await recorder.record(name, act));
     const isLast = index === acts.length - 1;
-    for (const { name: job, everySeconds, run: work } of jobs) {
-      if (everySeconds > oftenSeconds && !isLast) continue;
-      const step = await recorder.record(job, work, everySeconds);
+    for (const job of jobs) {
+      if (isRare(job) && !isLast) continue;
+      const step = await recorder.record(job.name, job.run, job.everySeconds);
       if (step.transactions.length > 0) steps.push(step);
     }
   }
@@ -35,7 +39,7 @@ async function recordEvent(world: World, recorder: Recorder, event: Event, run: 
 /** Bytes of the event's own documents that are there at its end. */
 async function keptBytes(recorder: Recorder, steps: Step[]): Promise<number> {
   const { firestore } = await import('~/repositories/firebase/app.server');
-  const own = recorder.takePaths().filter(({ document }) => ownerOf(document) === 'event');
+  const own = recorder.written().filter(({ document }) => ownerOf(document) === 'event');
   if (steps.length === 0 || own.length === 0) return 0;
   const found = await firestore().getAll(...own.map(({ path }) => firestore().doc(path)));
   return found.filter(({ exists }) => exists).reduce((sum, one) => sum + documentBytes(one), 0);

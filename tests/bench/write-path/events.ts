@@ -1,4 +1,5 @@
 import { firestore } from '~/repositories/firebase/app.server';
+import { conversationNotificationId } from '~/repositories/notifications.server';
 import { findOrders } from '~/repositories/orders.server';
 import { defaultSettings } from '~/schemas/settings';
 import { findOrCreateChat } from '~/services/chats/find-chat.server';
@@ -15,10 +16,13 @@ import { payPayout } from '~/services/payouts/settle-payout.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { buyPromotion } from '~/services/promotions/buy-promotion.server';
+import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import type { Result } from '~/utils/result';
 import { makePlacedOrder } from '../../factories/orders';
+import { createRandom } from '../../factories/random';
 import { jpeg, photo } from '../../integration/support/photo-fixtures';
+import { idleEvent, orderEvent, payoutEvent, productEvent } from './records';
 import type { World } from './world';
 
 /** A step of an event: what it is called, and what does it. */
@@ -71,7 +75,14 @@ async function placeOrders(world: World, run: string, count: number): Promise<st
       paymentMethod,
       paymentStatus: 'paid',
       status: 'pending',
-      deliveryAddress: { name: buyerName, phone: buyerPhone, landmark: '', line: '', town: 'Accra', region: '' },
+      deliveryAddress: {
+        name: buyerName,
+        phone: buyerPhone,
+        landmark: '',
+        line: '',
+        town: 'Accra',
+        region: '',
+      },
       createdAt: new Date(one.createdAt ?? Date.now()),
     };
     await put('orders', { id, data });
@@ -90,14 +101,21 @@ async function handOverParcel(orderId: string): Promise<void> {
 }
 
 const order: Event = {
-  name: 'an order',
+  name: orderEvent,
   count: 1,
   async prepare(world, run) {
     const [id = ''] = await placeOrders(world, run, 1);
     const token = `parcel-of-${id}`;
     world.roles.set(token, 'parcel').set(`key-of-${id}`, 'parcel');
     const lines = ['1', '2'].map((lineId) => ({ lineId, quantity: 2 }));
-    const ship = { name: 'ship', id: `key-of-${id}`, token, lines, carrier: 'GIG', trackingNumber: '' } as const;
+    const ship = {
+      name: 'ship',
+      id: `key-of-${id}`,
+      token,
+      lines,
+      carrier: 'GIG',
+      trackingNumber: '',
+    } as const;
     const by = byUser(world.seller);
     return [
       ['adopt', () => adoptOrder(id)],
@@ -125,10 +143,7 @@ const orders: Event = {
     return [
       ['adopt', () => takeNewOrders(new Date())],
       ['accept', async () => all(acceptOrders(seller, await selected()))],
-      [
-        'ship',
-        async () => all(shipOrders(seller, await selected(), { carrier: 'GIG', key: `key-${run}` })),
-      ],
+      ['ship', async () => all(shipOrders(seller, await selected(), { carrier: 'GIG', key: `key-${run}` }))],
       [
         'deliver',
         async () => {
@@ -142,9 +157,11 @@ const orders: Event = {
 const messages: Event = {
   name: 'a chat message each way',
   count: 1,
-  async prepare({ seller, admins: [support] }) {
+  async prepare({ seller, admins: [support], roles }) {
     if (!support) throw new Error('There is no support admin.');
     const chat = await done(findOrCreateChat(seller));
+    roles.set(conversationNotificationId(seller.id, paths.chat()), 'seller, conversation');
+    roles.set(conversationNotificationId(support.id, paths.admin.chat(chat.id)), 'seller, conversation');
     const [question, answer] = [{ text: 'Where is my parcel?' }, { text: 'It is on its way.' }];
     return [
       ['to support', () => sendMessage(seller, chat, question)],
@@ -156,7 +173,7 @@ const messages: Event = {
 };
 
 const product: Event = {
-  name: 'a product',
+  name: productEvent,
   count: 1,
   async prepare({ seller, admins: [admin] }, run) {
     if (!admin) throw new Error('There is no admin.');
@@ -184,7 +201,7 @@ const product: Event = {
 };
 
 const payout: Event = {
-  name: 'a payout',
+  name: payoutEvent,
   count: 1,
   async prepare({ seller, admins: [admin] }) {
     if (!admin) throw new Error('There is no admin.');
@@ -208,7 +225,7 @@ const promotion: Event = {
   count: 1,
   async prepare({ seller, products: [productId = ''] }, run) {
     // Each proof has a colour of its own: it differs from those before.
-    const colour = `#${Buffer.from(run.padEnd(3, '-').slice(0, 3)).toString('hex')}`;
+    const colour = `#${createRandom(run).hex(6)}`;
     const purchase = {
       packageId: 'stall',
       productIds: [productId],
@@ -221,7 +238,7 @@ const promotion: Event = {
 };
 
 const idle: Event = {
-  name: 'background work with nothing to do',
+  name: idleEvent,
   count: 1,
   async prepare() {
     return [['deadlines and new orders', () => runDeadlines()]];

@@ -12,8 +12,10 @@ import { documentOf } from './roles';
 export interface Recorder {
   /** Runs `work` as one request of the server and notes what it cost. */
   record(name: string, work: () => Promise<unknown>, everySeconds?: number): Promise<Step>;
-  /** All documents that were written since the last call. */
-  takePaths(): { path: string; document: string }[];
+  /** The next event begins. What is written before it and by it has a name of its own. */
+  begin(): void;
+  /** All documents that were written since `begin`. */
+  written(): { path: string; document: string }[];
 }
 
 type Options = ReadWriteTransactionOptions | ReadOnlyTransactionOptions;
@@ -26,9 +28,11 @@ type Options = ReadWriteTransactionOptions | ReadOnlyTransactionOptions;
  */
 export function recorderOf(database: Firestore, roles: ReadonlyMap<string, string>): Recorder {
   let committed: Write[][] = [];
-  let seen = new Map<string, string>();
+  const earlier = new Set<string>();
+  const seen = new Map<string, string>();
   const note = (kind: Write['kind'], { path }: DocumentReference): Write => {
-    const document = documentOf(path, roles, kind === 'create' ? 'new' : 'own');
+    const other = kind === 'create' ? 'new' : 'own';
+    const document = documentOf(path, roles, earlier.has(path) ? null : other);
     seen.set(path, document);
     return { document, kind };
   };
@@ -54,16 +58,18 @@ export function recorderOf(database: Firestore, roles: ReadonlyMap<string, strin
       const log = { info() {}, warn: console.error, error: console.error };
       const context = { requestId: name, ip: `10.0.0.${requests % 250}`, log, metrics };
       await runInRequest(context, work);
-      const written = committed.flat().length;
+      const transactions = committed;
+      committed = [];
+      const written = transactions.flat().length;
       if (metrics.writes !== written)
         throw new Error(`${name}: ${metrics.writes} writes were counted and ${written} seen.`);
-      return { name, reads: metrics.reads, transactions: committed, everySeconds: everySeconds ?? null };
+      return { name, reads: metrics.reads, transactions, everySeconds: everySeconds ?? null };
     },
-    takePaths() {
-      const taken = [...seen].map(([path, document]) => ({ path, document }));
-      seen = new Map();
-      return taken;
+    begin() {
+      for (const path of seen.keys()) earlier.add(path);
+      seen.clear();
     },
+    written: () => [...seen].map(([path, document]) => ({ path, document })),
   };
 }
 

@@ -56,12 +56,19 @@ export function totalsOf(steps: readonly Step[]): Totals {
   };
 }
 
-/** Work that runs once a day is shared by so many events that it counts for none of them. */
+/** The life of an order, from the shop's record to the parcel's code. */
+export const orderEvent = 'an order';
+export const productEvent = 'a product';
+export const payoutEvent = 'a payout';
+export const idleEvent = 'background work with nothing to do';
+
+/** Work that runs less often is shared by so many events that it counts for none of them. */
 const rareSeconds = 3_600;
+export const isRare = ({ everySeconds }: Pick<Step, 'everySeconds'>) => (everySeconds ?? 0) > rareSeconds;
 
 /** Steps that an event pays for: its own, and what the background does soon afterwards. */
-export const paidSteps = ({ steps }: EventRecord): Step[] =>
-  steps.filter(({ everySeconds }) => everySeconds === null || everySeconds < rareSeconds);
+export const paidSteps = ({ steps }: Pick<EventRecord, 'steps'>): Step[] =>
+  steps.filter((step) => !isRare(step));
 
 export function eventNamed(events: readonly EventRecord[], name: string): EventRecord {
   const event = events.find((one) => one.name === name);

@@ -15,11 +15,14 @@ describe('a path with roles in place of ids', () => {
     ['marketplaceCounters/3', 'marketplaceCounters/{shard}'],
     ['notifications/xK29dlwpQmzn48fjsaPq', 'notifications/{new}'],
     ['chats/the-seller/messages/0b1c-2d3e-4f5a-6b7c', 'chats/{seller}/messages/{new}'],
-    ['fileNumbers/products|xK29dlwpQmzn48fjsaPq', 'fileNumbers/products|{new}'],
+    ['fileNumbers/products|xK29dlwpQmzn48fjsaPq', 'fileNumbers/{new}'],
     ['ledger/sale_order-1', 'ledger/sale_{order 1}'],
-    ['upkeep/rollups', 'upkeep/rollups'],
   ])('%s is %s', (path, document) => {
     expect(documentOf(path, roles, 'new')).toBe(document);
+  });
+
+  it('keeps a name', () => {
+    expect(documentOf('upkeep/rollups', roles, null)).toBe('upkeep/rollups');
   });
 });
 

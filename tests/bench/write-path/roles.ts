@@ -7,27 +7,22 @@ export const spreadOver: Readonly<Record<string, number>> = {
   'marketplaceCounters/{shard}': 4,
 };
 
-/** Replaces what stands for itself in an id: a day, a month, the number of one of several documents. */
-const inId = (id: string) =>
-  id
-    .replace(/\d{4}-\d{2}-\d{2}/g, '{day}')
-    .replace(/\d{4}-\d{2}/g, '{month}')
-    .replace(/^\d{1,3}$/, '{shard}')
-    .replace(/_\d{1,3}$/, '_{shard}');
-
 /**
  * A document's path with roles in place of ids.
  *
  * @param roles of known ids, such as `seller` or `product 1`
- * @param other the role of an id that is none of them: that of a document that is made, or of one that is kept
+ * @param other the role of any other id; null for a document whose id is a name
  */
-export function documentOf(path: string, roles: ReadonlyMap<string, string>, other: string): string {
+export function documentOf(path: string, roles: ReadonlyMap<string, string>, other: string | null): string {
   // The longest first: one id may be the beginning of another.
   const known = [...roles].sort(([one], [two]) => two.length - one.length);
   const named = (id: string) => {
-    const found = known.reduce((text, [from, role]) => text.replaceAll(from, `{${role}}`), id);
-    if (!found.includes('{') && /^[\w-]{16,}$/.test(found)) return `{${other}}`;
-    return inId(found.replace(/[A-Za-z0-9]{16,}/g, `{${other}}`));
+    const found = known
+      .reduce((text, [from, role]) => text.replaceAll(from, `{${role}}`), id)
+      .replace(/\d{4}-\d{2}-\d{2}/g, '{day}')
+      .replace(/\d{4}-\d{2}/g, '{month}')
+      .replace(/^\d{1,3}$|(?<=_)\d{1,3}$/, '{shard}');
+    return found.includes('{') || other === null ? found : `{${other}}`;
   };
   return path
     .split('/')

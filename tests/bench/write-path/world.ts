@@ -2,8 +2,8 @@ import { env } from '~/env.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { User } from '~/schemas/user';
 import { makeLedgerLine } from '../../factories/ledger';
-import { makeProduct } from '../../factories/products';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
+import { makeProduct } from '../../factories/products';
 
 /** A small market whose ids say who is who. */
 export interface World {
