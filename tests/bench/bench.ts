@@ -118,7 +118,10 @@ async function runAll(closing: Closing): Promise<number> {
   const given = readArguments(process.argv.slice(2));
   const results = emptyResults();
   const bench: Run = { failures: [], closing, log };
-  let node = process.version;
+  const stage = given.wanted.every(isRecorded)
+    ? null
+    : await timed(results, 'setup', () => setUp(bench, given));
+  const node = stage?.app.nodeVersion ?? process.version;
   const print = () => {
     const report = reportOf(bench, results, { command: given.command, node });
     printReport(report, given.screens);
@@ -127,12 +130,9 @@ async function runAll(closing: Closing): Promise<number> {
   closing.signal.addEventListener('abort', print);
   const run = (name: string, work: () => Promise<void>) =>
     timed(results, name, () => attempt(bench, name, 'all', work));
-  if (!given.wanted.every(isRecorded)) {
-    const stage = await timed(results, 'setup', () => setUp(bench, given));
-    node = stage.app.nodeVersion;
+  if (stage)
     for (const [part, name, work] of steps)
       if (given.wanted.includes(part)) await run(name, () => work(stage, results));
-  }
   if (given.wanted.some(isRecorded)) await run('writes', () => runRecorded(given, results, closing.signal));
   closing.signal.removeEventListener('abort', print);
   const report = print();

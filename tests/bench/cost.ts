@@ -68,8 +68,9 @@ function costOf(recording: Recording, name: string): { base: number; admin: numb
   return { base: all - admin * recording.admins, admin };
 }
 
-/** Runs of the background work in a month. */
-const idleRuns = (daysOfMonth * 86_400) / 30;
+/** How often work in the background looks for something to do that says nothing else. */
+const idleSeconds = 30;
+const secondsOfMonth = daysOfMonth * 86_400;
 
 const timesAMonth = (name: string) => (perSellerADay[name] ?? 0) * daysOfMonth;
 
@@ -89,7 +90,10 @@ export function measureCost(recording: Recording, readsPerPage: number): CostFig
   const bytes = storedBytes(events);
   const named = Object.keys(perSellerADay);
   const pages = dollarsOf({ reads: pagesADay * daysOfMonth * readsPerPage, writes: 0, deletes: 0 });
-  const idle = dollarsOf(totalsOf(paidSteps(eventNamed(events, idleEvent))));
+  const background = eventNamed(events, idleEvent).steps.reduce(
+    (sum, step) => sum + (dollarsOf(totalsOf([step])) * secondsOfMonth) / (step.everySeconds ?? idleSeconds),
+    0,
+  );
   const baseOf = (names: string[]) =>
     names.reduce((sum, name) => sum + costOf(recording, name).base * timesAMonth(name), 0);
   const admin = named.reduce((sum, name) => sum + costOf(recording, name).admin * timesAMonth(name), 0);
@@ -99,7 +103,7 @@ export function measureCost(recording: Recording, readsPerPage: number): CostFig
       orders: baseOf([orderEvent]),
       others: baseOf(named.filter((name) => name !== orderEvent)),
       adminFanOut: admin * admins,
-      background: (idle * idleRuns) / sellers,
+      background: background / sellers,
       storage: ((bytes * (1 + indexFactor)) / 2 ** 30) * prices.storage,
     };
     const sum = Object.values(parts).reduce((all, one) => all + one, 0);
@@ -123,6 +127,7 @@ export function readsPerPage(measured: ReadonlyMap<string, Reads>): number {
       ? new Map([...measured].map(([name, { small }]) => [name, small.later.reads]))
       : readsInPage(readFileSync(join(ROOT, 'docs/performance.md'), 'utf8'));
   const reads = screens.filter(({ as }) => as === 'seller').flatMap(({ name }) => known.get(name) ?? []);
+  if (reads.length === 0) throw new Error('Nothing says how many documents a page reads: run reads too.');
   return reads.reduce((sum, one) => sum + one, 0) / reads.length;
 }
 
@@ -156,7 +161,7 @@ export function costSection({ readsPerPage: perPage, bytes, costs }: CostFigures
     lines: [
       `a seller and day: ${pagesADay} pages of ${perPage.toFixed(1)} reads, ${events.join(', ')}; a month has ${daysOfMonth} days`,
       `storage after 12 months: ${(bytes / 1_000).toFixed(0)} kB a seller, with ${productsOfSeller} products from before, and ${indexFactor} bytes of index entries for each byte (assumed)`,
-      `background: one server that looks every 30 s`,
+      `background: one server that looks for something to do, as a rule every ${idleSeconds} s`,
       `prices of ${asOf}, several regions: $${read} for 100,000 reads, $${write} for writes, $${remove} for deletes, $${storage} for a GiB and month`,
     ],
   };

@@ -106,9 +106,9 @@ function busiestOf(at: readonly number[]): number {
 }
 
 /**
- * Spreads the events of some minutes over a market, by what was recorded of each: so many orders a second, with
- * the products and payouts that go with them, and one more seller who has an order a second, each with the same
- * product. The steps of an event are hours apart, so each has a time of its own.
+ * Spreads the events of some minutes over a market, by what was recorded of each: so many orders a second,
+ * with the products and payouts that go with them, and one more seller who has an order a second, each with
+ * the same product. The steps of an event are hours apart, so each has a time of its own.
  */
 export function simulate(
   events: readonly EventRecord[],

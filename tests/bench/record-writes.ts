@@ -5,7 +5,7 @@ import { documentBytes } from './write-path/document-bytes';
 import type { Event } from './write-path/events';
 import { jobs } from './write-path/jobs';
 import { type Recorder, recorderOf } from './write-path/recorder';
-import { type EventRecord, isRare, type Recording, type Step } from './write-path/records';
+import { type EventRecord, idleEvent, isRare, type Recording, type Step } from './write-path/records';
 import { ownerOf } from './write-path/roles';
 import type { World } from './write-path/world';
 
@@ -30,7 +30,8 @@ async function recordEvent(
     for (const job of jobs) {
       if (isRare(job) && !isLast) continue;
       const step = await recorder.record(job.name, job.run, job.everySeconds);
-      if (step.transactions.length > 0) steps.push(step);
+      // What a look costs that finds nothing is told by the event in which nothing happens.
+      if (step.transactions.length > 0 || event.name === idleEvent) steps.push(step);
     }
   }
   return { name: event.name, count: event.count, steps, keptBytes: await keptBytes(recorder, steps) };

@@ -2,7 +2,9 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { conversationNotificationId } from '~/repositories/notifications.server';
 import { findOrders } from '~/repositories/orders.server';
 import { defaultSettings } from '~/schemas/settings';
+import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { findOrCreateChat } from '~/services/chats/find-chat.server';
+import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { sendMessage } from '~/services/chats/send-message.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
@@ -241,7 +243,11 @@ const idle: Event = {
   name: idleEvent,
   count: 1,
   async prepare() {
-    return [['deadlines and new orders', () => runDeadlines()]];
+    return [
+      ['deadlines and new orders', () => runDeadlines()],
+      ['deadlines of bulk trades', () => runTradeDeadlines()],
+      ['unread conversations', () => markUnreadChats()],
+    ];
   },
 };
 

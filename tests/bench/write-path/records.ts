@@ -1,10 +1,8 @@
-/** How a transaction writes a document; `merge` keeps the fields that it does not name. */
-export const writeKinds = ['create', 'set', 'merge', 'update', 'delete'] as const;
-
 export interface Write {
   /** Its path with roles in place of ids: `rollups/{seller}_{month}`. */
   document: string;
-  kind: (typeof writeKinds)[number];
+  /** `merge` keeps the fields that it does not name. */
+  kind: 'create' | 'set' | 'merge' | 'update' | 'delete';
 }
 
 /** What one step of an event cost. */
@@ -35,7 +33,7 @@ export interface Recording {
   withMoreAdmins: EventRecord[];
 }
 
-export const isDelete = ({ kind }: Write) => kind === 'delete';
+const isDelete = ({ kind }: Write) => kind === 'delete';
 
 /** Writes, deletes, reads and transactions of some steps. */
 export interface Totals {

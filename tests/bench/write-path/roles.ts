@@ -1,6 +1,6 @@
 /**
- * Documents that one is picked of at random, and how many there are. A document with a number in its name that
- * is missing here counts as one.
+ * Documents of which one is picked at random, and how many there are. One with a number in its name that is
+ * missing here counts as a single document.
  */
 export const spreadOver: Readonly<Record<string, number>> = {
   'openSales/{day}_{shard}': 8,
