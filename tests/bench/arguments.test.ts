@@ -15,10 +15,18 @@ it('runs what is named, and says how it was called', () => {
   expect(command).toBe('npm run bench -- server --screen "sign in" --strict');
 });
 
+it('simulates the market that is named', () => {
+  expect(readArguments(['hot', '--orders-per-second', '0.5']).hot).toEqual({
+    ordersPerSecond: 0.5,
+    sellers: 5_000,
+  });
+});
+
 it.each([
   [['everything'], 'There is no such part.'],
   [['--screen', 'cellar'], 'There is no such screen.'],
   [['--node', '/no/such/node'], 'There is no /no/such/node.'],
+  [['hot', '--sellers', 'many'], 'many is no number above 0.'],
 ])('refuses %j and shows the usage', (args, reason) => {
   expect(() => readArguments(args)).toThrow(reason);
   expect(() => readArguments(args)).toThrow('npm run bench -- [reads]');

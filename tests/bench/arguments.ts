@@ -2,21 +2,31 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../../scripts/lib/help.mjs';
 import { SetupError } from '../../scripts/lib/setup-error';
+import type { HotOptions } from './hot';
 import { type Screen, screens } from './screens';
 
 const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** They run when they are named: some take minutes each. */
 const long = ['interaction', 'next', 'memory', 'lighthouse', 'photos', 'routes', 'big', 'import'] as const;
-const parts = [...usual, ...long];
+/** They take seconds, and need neither the demo market nor its server. */
+export const recordedParts = ['writes', 'hot', 'cost'] as const;
+const parts = [...usual, ...long, ...recordedParts];
 export type Part = (typeof parts)[number];
+export type RecordedPart = (typeof recordedParts)[number];
+
+export const isRecorded = (part: Part): boolean => recordedParts.some((one) => one === part);
+
+const hotDefaults: HotOptions = { ordersPerSecond: 50, sellers: 5_000 };
 
 const usage = `Usage: npm run bench -- [${parts.join('] [')}]
                         [--screen NAME] [--strict] [--write] [--node PATH]
+                        [--orders-per-second N] [--sellers N]
   ${usual.join(', ')} unless some are named
   --screen measures one screen (of tests/bench/screens.ts) only; it may be given several times
   --strict ends with code 1 when a budget is missed or something could not be measured
   --write  writes the results into docs/performance.md
-  --node   runs the measured servers with another binary of Node`;
+  --node   runs the measured servers with another binary of Node
+  --orders-per-second (default ${hotDefaults.ordersPerSecond}) and --sellers (default ${hotDefaults.sellers}) are for hot`;
 
 export interface Arguments {
   wanted: readonly Part[];
@@ -24,6 +34,7 @@ export interface Arguments {
   strict: boolean;
   write: boolean;
   node: string | undefined;
+  hot: HotOptions;
   /** As it was typed. */
   command: string;
 }
@@ -40,6 +51,8 @@ export function readArguments(args: string[]): Arguments {
         write: { type: 'boolean' },
         node: { type: 'string' },
         screen: { type: 'string', multiple: true },
+        'orders-per-second': { type: 'string' },
+        sellers: { type: 'string' },
       },
     });
     const chosen = parts.filter((part) => positionals.includes(part));
@@ -53,11 +66,21 @@ export function readArguments(args: string[]): Arguments {
       strict: values.strict ?? false,
       write: values.write ?? false,
       node: values.node,
+      hot: {
+        ordersPerSecond: numberOf(values['orders-per-second'], hotDefaults.ordersPerSecond),
+        sellers: Math.ceil(numberOf(values.sellers, hotDefaults.sellers)),
+      },
       command: commandOf(args),
     };
   } catch (error) {
     throw new SetupError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
+}
+
+function numberOf(typed: string | undefined, usually: number): number {
+  const number = typed === undefined ? usually : Number(typed);
+  if (!(number > 0 && Number.isFinite(number))) throw new Error(`${typed} is no number above 0.`);
+  return number;
 }
 
 function commandOf(args: string[]): string {

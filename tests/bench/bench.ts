@@ -1,9 +1,18 @@
 import { ensureBuild } from '../../scripts/lib/build';
 import { type Closing, closeInOrder } from '../../scripts/lib/closing';
 import { shownError } from '../../scripts/lib/setup-error';
-import { type Arguments, type Part, readArguments } from './arguments';
+import {
+  type Arguments,
+  isRecorded,
+  type Part,
+  type RecordedPart,
+  readArguments,
+  recordedParts,
+} from './arguments';
 import { ensureBareBuild } from './bare-build';
 import { measureBigSeller } from './big';
+import { measureCost, readsPerPage } from './cost';
+import { measureHot } from './hot';
 import { measureImport } from './import';
 import { measureInteractions } from './interaction';
 import { measureLighthouse } from './lighthouse';
@@ -19,10 +28,11 @@ import { measureRoutes } from './routes';
 import { measureServerTime } from './server-time';
 import { startServer, useNode } from './servers';
 import { measureSlow } from './slow';
-import { attempt, type Stage } from './stage';
+import { attempt, type Run, type Stage } from './stage';
 import { measureThroughput } from './throughput';
 import { signInAll } from './visitors';
 import { measureWeight } from './weight';
+import { measureWrites, type Writes } from './writes';
 
 const log = (line: string) => console.log(line);
 
@@ -38,7 +48,8 @@ async function timed<T>(results: Results, name: string, work: () => Promise<T>):
   }
 }
 
-async function setUp(closing: Closing, { screens, node }: Arguments): Promise<Stage> {
+async function setUp(run: Run, { screens, node }: Arguments): Promise<Stage> {
+  const { closing } = run;
   if (node) useNode(node);
   await ensureBuild(log, closing.signal);
   const market = await openMarket();
@@ -46,7 +57,7 @@ async function setUp(closing: Closing, { screens, node }: Arguments): Promise<St
   await market.growTo(sizes.small);
   const app = await startServer('app');
   closing.add(() => app.stop());
-  return { market, app, cookies: await signInAll(app.url, market), screens, failures: [], closing, log };
+  return { ...run, market, app, cookies: await signInAll(app.url, market), screens };
 }
 
 async function compareWithBare(stage: Stage, results: Results): Promise<void> {
@@ -84,20 +95,45 @@ const steps: [part: Part, name: string, work: Work][] = [
   ['import', 'import', keep('imported', measureImport)],
 ];
 
-async function run(closing: Closing): Promise<number> {
+/** Parts that go by what the events of the market write; it is recorded once. */
+const recordedSteps: Record<RecordedPart, (writes: Writes, results: Results, given: Arguments) => void> = {
+  writes(writes, results) {
+    results.writes = writes;
+  },
+  hot({ events }, results, { hot }) {
+    results.hot = measureHot(events, hot);
+  },
+  cost(writes, results) {
+    results.cost = measureCost(writes, readsPerPage(results.reads));
+  },
+};
+
+async function runRecorded(given: Arguments, results: Results, signal: AbortSignal): Promise<void> {
+  const writes = await measureWrites(signal);
+  for (const part of recordedParts)
+    if (given.wanted.includes(part)) recordedSteps[part](writes, results, given);
+}
+
+async function runAll(closing: Closing): Promise<number> {
   const given = readArguments(process.argv.slice(2));
   const results = emptyResults();
-  const stage = await timed(results, 'setup', () => setUp(closing, given));
+  const bench: Run = { failures: [], closing, log };
+  const stage = given.wanted.every(isRecorded)
+    ? null
+    : await timed(results, 'setup', () => setUp(bench, given));
+  const node = stage?.app.nodeVersion ?? process.version;
   const print = () => {
-    const report = reportOf(stage, results, given.command);
+    const report = reportOf(bench, results, { command: given.command, node });
     printReport(report, given.screens);
     return report;
   };
   closing.signal.addEventListener('abort', print);
-  for (const [part, name, work] of steps) {
-    if (!given.wanted.includes(part)) continue;
-    await timed(results, name, () => attempt(stage, name, 'all', () => work(stage, results)));
-  }
+  const run = (name: string, work: () => Promise<void>) =>
+    timed(results, name, () => attempt(bench, name, 'all', work));
+  if (stage)
+    for (const [part, name, work] of steps)
+      if (given.wanted.includes(part)) await run(name, () => work(stage, results));
+  if (given.wanted.some(isRecorded)) await run('writes', () => runRecorded(given, results, closing.signal));
   closing.signal.removeEventListener('abort', print);
   const report = print();
   if (given.write) writePerformancePage(report, given.screens);
@@ -111,7 +147,7 @@ process.on('uncaughtException', (error) => {
   void closing.end(1);
 });
 try {
-  await closing.end(await run(closing));
+  await closing.end(await runAll(closing));
 } catch (error) {
   if (!closing.signal.aborted) {
     console.error(shownError(error));

@@ -1,4 +1,6 @@
+import { costSection } from './cost';
 import { kB, mark, megabytes, spread, two } from './figures';
+import { hotSection } from './hot';
 import { importLines } from './import-lines';
 import type { Interactions } from './interaction';
 import type { Scores } from './lighthouse';
@@ -8,6 +10,7 @@ import type { PhotoFigures } from './photos';
 import type { Results } from './results';
 import type { Section, Table } from './tables';
 import type { Throughput } from './throughput';
+import { writeSections } from './writes';
 
 function throughputTable(all: Throughput[]): Table {
   const header = [
@@ -81,6 +84,7 @@ const liveLines = ({ delivery, messages, opened, each, crowd, start, passed }: L
 /** The parts that measure other things than every screen. */
 export function partSections(results: Results): Section[] {
   const { throughput, interaction, next, big, routes, memory, lighthouse, imported, photos, live } = results;
+  const { writes, hot, cost } = results;
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [{ title, lines }] : []);
   return [
     ...(throughput.length > 0
@@ -110,5 +114,8 @@ export function partSections(results: Results): Section[] {
     ...section('Lighthouse, mobile', lighthouse.map(scoresLine)),
     ...section('Import', imported ? importLines(imported) : []),
     ...section('Photos', photos ? photoLines(photos) : []),
+    ...(writes ? writeSections(writes) : []),
+    ...(hot ? [hotSection(hot)] : []),
+    ...(cost ? [costSection(cost)] : []),
   ];
 }

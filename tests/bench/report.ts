@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/lib/paths';
 import { partSections } from './part-sections';
 import { missed, type Results } from './results';
 import { screenTables } from './screen-tables';
-import type { Failure, Stage } from './stage';
+import type { Failure, Run, Stage } from './stage';
 import { asMarkdown, asText, replaceResults, type Section } from './tables';
 
 export interface Report {
@@ -23,11 +23,15 @@ export interface Report {
   interrupted: boolean;
 }
 
-export function reportOf({ app, failures, closing }: Stage, results: Results, command: string): Report {
+export function reportOf(
+  { failures, closing }: Run,
+  results: Results,
+  { command, node }: Pick<Report, 'command' | 'node'>,
+): Report {
   return {
     date: new Date().toISOString(),
     command,
-    node: app.nodeVersion,
+    node,
     processors: { count: cpus().length, model: cpus()[0]?.model ?? 'unknown' },
     load: loadavg().map((value) => value.toFixed(1)),
     results,

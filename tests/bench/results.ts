@@ -1,4 +1,6 @@
 import type { BigSeller } from './big';
+import type { CostFigures } from './cost';
+import type { HotFigures } from './hot';
 import type { ImportFigures } from './import';
 import type { Interactions } from './interaction';
 import type { Scores } from './lighthouse';
@@ -12,6 +14,8 @@ import type { ServerTime } from './server-time';
 import type { SlowTimes } from './slow';
 import type { Throughput } from './throughput';
 import type { Weight } from './weight';
+import { orderEvent } from './write-path/records';
+import type { Writes } from './writes';
 
 /** What was measured so far; parts that did not run are empty. */
 export interface Results {
@@ -31,6 +35,9 @@ export interface Results {
   imported: ImportFigures | null;
   live: LiveFigures | null;
   photos: PhotoFigures | null;
+  writes: Writes | null;
+  hot: HotFigures | null;
+  cost: CostFigures | null;
 }
 
 export const emptyResults = (): Results => ({
@@ -49,12 +56,15 @@ export const emptyResults = (): Results => ({
   imported: null,
   live: null,
   photos: null,
+  writes: null,
+  hot: null,
+  cost: null,
 });
 
 /** Parts and screens that miss a budget, with the figures that do. */
 export function missed(results: Results): string[] {
   const { reads, weight, server, slow, interaction, next, throughput, big } = results;
-  const { memory, imported, live, lighthouse } = results;
+  const { memory, imported, live, lighthouse, writes, hot } = results;
   const line = (part: string, name: string, misses: string[]) =>
     misses.length === 0 ? [] : [`${part}: ${name} (${misses.join(', ')})`];
   return [
@@ -63,6 +73,8 @@ export function missed(results: Results): string[] {
     ),
     ...throughput.flatMap((it) => line('throughput', `${it.screen}, ${it.encoding}`, it.misses)),
     ...(big ? line('big', 'product list', big.misses) : []),
+    ...(writes ? line('writes', orderEvent, writes.misses) : []),
+    ...(hot?.misses ?? []).map((kind) => `hot: ${kind}`),
     ...Object.entries({ memory, import: imported, live }).flatMap(([part, figures]) =>
       figures?.passed === false ? [part] : [],
     ),

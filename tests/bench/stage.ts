@@ -13,16 +13,20 @@ export interface Failure {
   message: string;
 }
 
-/** What every part measures against. */
-export interface Stage {
-  market: Market;
-  app: BenchServer;
-  cookies: Record<Screen['as'], Cookies>;
-  screens: readonly Screen[];
+/** One call of the bench. */
+export interface Run {
   /** Filled by `attempt`. */
   failures: Failure[];
   closing: Closing;
   log(line: string): void;
+}
+
+/** What the parts measure against that open pages. */
+export interface Stage extends Run {
+  market: Market;
+  app: BenchServer;
+  cookies: Record<Screen['as'], Cookies>;
+  screens: readonly Screen[];
 }
 
 export function addressOf({ app, market }: Pick<Stage, 'app' | 'market'>, screen: Screen): string {
@@ -34,7 +38,7 @@ export function addressOf({ app, market }: Pick<Stage, 'app' | 'market'>, screen
  * @throws when the run has been interrupted
  */
 export async function attempt<T>(
-  { failures, closing, log }: Pick<Stage, 'failures' | 'closing' | 'log'>,
+  { failures, closing, log }: Run,
   part: string,
   name: string,
   work: () => Promise<T>,
