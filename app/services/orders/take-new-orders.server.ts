@@ -20,7 +20,7 @@ export interface NewOrders {
 }
 
 /** Sellers whose orders are taken over at the same time: a transaction waits most of its time. */
-const sellersAtOnce = 8;
+const sellersAtOnce = 24;
 
 /**
  * Takes over every order of the shop that was not taken over yet, whatever its time says, and what was paid
