@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openAction } from '~/http/guards.server';
+import { openAction, openLoader } from '~/http/guards.server';
 import { isJobName } from '~/services/jobs/jobs.server';
 import { logFailure, runJob } from '~/services/jobs/run-job.server';
 import { acceptsSchedulers, isScheduler } from '~/services/jobs/scheduler.server';
@@ -7,6 +7,11 @@ import { AppError, notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 
 const params = v.object({ name: v.string() });
+
+/** Remix would log each visit as a fault. */
+export const loader = openLoader({ json: true }, async () =>
+  Response.json({ message: 'Only a POST starts a job.' }, { status: 405, headers: { Allow: 'POST' } }),
+);
 
 /** Runs a job for a scheduler, and answers when it has ended. */
 export const action = openAction({ params, json: true }, async ({ request, params: { name } }) => {

@@ -90,7 +90,7 @@ const environmentSchema = v.object({
   ),
   /** Whether this server starts jobs by itself; off where a scheduler does. */
   MAKOLA_TIMERS: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'on'),
-  /** What a scheduler sends to start jobs; none does when it is empty. */
+  /** What a scheduler sends to start jobs; none does without it. */
   JOBS_SECRET: v.optional(
     v.pipe(
       v.string(),
@@ -100,16 +100,13 @@ const environmentSchema = v.object({
         `is too short: it needs ${minSecretLength} characters or more. ${newSecret}`,
       ),
     ),
-    '',
   ),
-  /** The email address of the service account whose tokens start jobs; none do when it is empty. */
+  /** The email address of the service account whose tokens start jobs; none do without it. */
   JOBS_SERVICE_ACCOUNT: v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
       v.email('must be the email address of a service account, like jobs@PROJECT.iam.gserviceaccount.com.'),
     ),
-    '',
   ),
   GOOGLE_CLOUD_PROJECT: optionalText,
   FIREBASE_API_KEY: v.optional(v.string(), 'demo'),

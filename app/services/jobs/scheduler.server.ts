@@ -22,7 +22,7 @@ export async function isScheduler(authorization: string | null, path: string): P
 /** Hashes have one length, and their comparison takes one time: neither tells anything of the secret. */
 function isSecret(token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return env.JOBS_SECRET !== '' && timingSafeEqual(hash(token), hash(env.JOBS_SECRET));
+  return env.JOBS_SECRET !== undefined && timingSafeEqual(hash(token), hash(env.JOBS_SECRET));
 }
 
 let google: OAuth2Client | undefined;

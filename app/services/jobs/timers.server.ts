@@ -10,15 +10,13 @@ import { logFailure } from './run-job.server';
 const firstLookMs = 30_000;
 /** After this time a server looks again at a job of which it could not read whether it is due. */
 const againMs = 60_000;
-/** Rest after a run that took longer than its interval. */
-const restMs = 1_000;
 /** How long a server that stops waits for what it runs; after that the lease runs out. */
 const leaveMs = 3_000;
 /**
  * Part of the interval that other servers look later than the job is due, at most: the one that ran it last
- * comes first, and they do not meet.
+ * comes first, and they do not meet. It is also the rest after a run that took longer than the interval.
  */
-const lateness = 0.1;
+const rest = 0.1;
 
 type TimedJob = Job & { everyMs: number };
 
@@ -44,10 +42,11 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
   /** @returns milliseconds until the next look */
   async function look(): Promise<number> {
     const startedAt = new Date();
+    const restMs = rest * job.everyMs;
     const dueInMs = (times: JobTimes) => dueAt(times, job) - startedAt.getTime();
     if (!lease?.isHeld) {
       const leftMs = dueInMs(await readJobTimes(name));
-      if (leftMs > 0) return leftMs + Math.random() * lateness * job.everyMs;
+      if (leftMs > 0) return leftMs + Math.random() * restMs;
       lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0, startedAt);
       if (!lease) return restMs;
     }
