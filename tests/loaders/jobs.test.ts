@@ -141,6 +141,22 @@ test('why a job failed is only in the log', async () => {
   );
 });
 
+test.each([
+  ['on', 1],
+  ['', 1],
+  ['off', 0],
+])('with MAKOLA_TIMERS=%s a server starts timers %i times', async (value, times) => {
+  vi.stubEnv('MAKOLA_TIMERS', value);
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.resetModules();
+  const followed = await import('~/repositories/firebase/followed-documents.server');
+  vi.spyOn(followed, 'startFollowing').mockReturnValue();
+  const timers = await import('~/services/jobs/timers.server');
+  const starting = vi.spyOn(timers, 'startTimers').mockReturnValue();
+  (await import('~/services/upkeep/background.server')).startBackgroundWork();
+  expect(starting).toHaveBeenCalledTimes(times);
+});
+
 describe('through all of Remix', () => {
   const headers = { Authorization: `Bearer ${process.env.JOBS_SECRET}` };
 

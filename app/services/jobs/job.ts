@@ -3,9 +3,9 @@ export interface Job<Result extends object | null = object | null> {
   /** What it does, in a sentence. */
   does: string;
   /**
-   * Milliseconds from one start to the next, by whichever server. One that is due again before its lease is
-   * renewed is run by one server, which keeps the lease until it stops or dies. Null: no timer starts it, only
-   * a scheduler or a command.
+   * Milliseconds from one start to the next, by whichever server. A job that is due again before its lease
+   * would be renewed is run by one server, which keeps the lease until it stops or dies: a command cannot run
+   * it meanwhile. Null: no timer starts it, only a scheduler or a command.
    */
   everyMs: number | null;
   /** Milliseconds after which another server may start it when its own died; renewed while it runs. */
