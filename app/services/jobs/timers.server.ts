@@ -8,7 +8,7 @@ import { logFailure } from './run-job.server';
 
 /** A server looks at its jobs within this time after its start: not all at once, beside its first pages. */
 const firstLookMs = 30_000;
-/** After this time a server looks again at a job of which it could not read whether it is due. */
+/** After a failure a server looks again in this time: perhaps it could not even read whether the job is due. */
 const againMs = 60_000;
 /** How long a server that stops waits for what it runs; after that the lease runs out. */
 const leaveMs = 3_000;
@@ -39,7 +39,7 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
   let work = Promise.resolve();
   let timer: ReturnType<typeof setTimeout>;
 
-  /** @returns milliseconds until the next look */
+  /** @returns milliseconds until the next look. @throws what the job throws; AppError `upstream` */
   async function look(): Promise<number> {
     const startedAt = new Date();
     const restMs = rest * job.everyMs;
@@ -50,8 +50,11 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
       lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0, startedAt);
       if (!lease) return restMs;
     }
-    await lease.run(() => {}, startedAt).catch((error: unknown) => logFailure(name, error));
-    if (!keepsLease(job) || isStopped) await endLease();
+    try {
+      await lease.run(() => {}, startedAt);
+    } finally {
+      if (!keepsLease(job) || isStopped) await endLease();
+    }
     return Math.max(startedAt.getTime() + job.everyMs - Date.now(), restMs);
   }
 

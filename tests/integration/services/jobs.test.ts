@@ -177,6 +177,8 @@ describe('the timer of a server', () => {
     };
     expectConsoleError(/a job failed/);
     serve(job);
+    const failed = { leasedBy: null, lastError: 'once' };
+    await vi.waitFor(async () => expect(await record()).toMatchObject(failed), beat * 5);
     await vi.waitFor(() => expect(job.runs).toBe(1), beat * 5);
   });
 
