@@ -72,6 +72,7 @@ describe('with a secret', () => {
   test.each([
     ['nothing', null],
     ['an empty one', 'Bearer '],
+    ['its beginning', `Bearer ${secret.slice(0, -1)}`],
     ['another one', `Bearer ${secret.slice(1)}`],
     ['a longer one', `Bearer ${secret}0`],
     ['it as a password', `Basic ${btoa(`scheduler:${secret}`)}`],
