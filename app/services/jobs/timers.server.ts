@@ -8,7 +8,7 @@ import { logFailure } from './run-job.server';
 
 /** A server looks at its jobs within this time after its start: not all at once, beside its first pages. */
 const firstLookMs = 30_000;
-/** After a failure a server looks again in this time: perhaps it could not even read whether the job is due. */
+/** After a failure a server looks again within this time: perhaps it could not read whether a job is due. */
 const againMs = 60_000;
 /** How long a server that stops waits for what it runs; after that the lease runs out. */
 const leaveMs = 3_000;
