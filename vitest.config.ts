@@ -27,6 +27,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'test',
       SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      JOBS_SECRET: 'a-secret-of-schedulers-for-tests-only-012',
       LOG_LEVEL: 'silent',
     },
     projects: [

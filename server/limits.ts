@@ -30,7 +30,9 @@ export const limitRequests: RequestHandler = (request, response, next) => {
   if (foreign) {
     return refuse(response, 403, 'This form was sent from another site. Open Makola and try again there.');
   }
-  const length = Number(request.get('Content-Length') ?? Number.NaN);
+  // Without either header there is no body, as schedulers send it.
+  const missing = request.get('Transfer-Encoding') === undefined ? 0 : Number.NaN;
+  const length = Number(request.get('Content-Length') ?? missing);
   if (Number.isNaN(length)) return refuse(response, 411, 'The length of this request is missing.');
   const multipart = request.is('multipart/form-data') !== false;
   if (length > (multipart ? multipartLimit : formLimit)) {

@@ -46,10 +46,7 @@ export function deleteImport(unit: UnitOfWork, id: string): void {
 }
 
 /** Imports that a server is working on, or was when it stopped. */
-export async function listUnfinishedImports(
-  _scope: 'all',
-  size: number,
-): Promise<Pick<ProductImport, 'id' | 'lease'>[]> {
+export async function listUnfinishedImports(_scope: 'all', size: number): Promise<ProductImport[]> {
   const found = await Promise.all(
     (['reading', 'writing', 'photos'] as const).map((status) =>
       readQuery(imports.reference().where('status', '==', status).limit(size)),

@@ -42,11 +42,18 @@ test.each([
   ['SUPPORT_EMAIL', ['support', 'a@', '@b.test'], 'an email address'],
   ['TRUST_PROXY', ['yes', '-1'], 'the number of proxies'],
   ['LOG_LEVEL', ['loud'], 'one of silent, '],
+  ['MAKOLA_TIMERS', ['no', '0', 'OFF'], 'on or off'],
+  ['JOBS_SERVICE_ACCOUNT', ['jobs', 'jobs@'], 'the email address of a service account'],
   ['NODE_ENV', ['staging'], 'one of development, '],
 ])('%s is refused as %j', (name, values, must) => {
   for (const value of values) {
     expect(problemsOf({ [name]: value })).toMatch(`${name} is “${value}”, but must be ${must}`);
   }
+});
+
+test('a short secret of schedulers is refused, and not shown', () => {
+  expect(problemsOf({ JOBS_SECRET: 'a short one' })).toMatch(/^JOBS_SECRET is too short/);
+  expect(problemsOf({ JOBS_SECRET: 'a short one' })).not.toContain('a short one');
 });
 
 test('every problem is reported, one line each', () => {

@@ -88,6 +88,26 @@ const environmentSchema = v.object({
     v.message(digits, 'must be the number of proxies in front of Makola, like 1.'),
     '0',
   ),
+  /** Whether this server starts jobs by itself; off where a scheduler does. */
+  MAKOLA_TIMERS: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'on'),
+  /** What a scheduler sends to start jobs; none does without it. */
+  JOBS_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(
+        minSecretLength,
+        `is too short: it needs ${minSecretLength} characters or more. ${newSecret}`,
+      ),
+    ),
+  ),
+  /** The email address of the service account whose tokens start jobs; none do without it. */
+  JOBS_SERVICE_ACCOUNT: v.optional(
+    v.pipe(
+      v.string(),
+      v.email('must be the email address of a service account, like jobs@PROJECT.iam.gserviceaccount.com.'),
+    ),
+  ),
   GOOGLE_CLOUD_PROJECT: optionalText,
   FIREBASE_API_KEY: v.optional(v.string(), 'demo'),
   FIREBASE_STORAGE_BUCKET: optionalText,
@@ -119,7 +139,7 @@ export function parseEnvironment(source: Source): Environment {
     const name = v.getDotPath(issue)?.split('.')[0] ?? '';
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  const shown = (name: string) => (name === 'SESSION_SECRET' ? '' : ` is “${source[name]}”, but`);
+  const shown = (name: string) => (name.endsWith('_SECRET') ? '' : ` is “${source[name]}”, but`);
   throw new EnvironmentError(
     [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`).join('\n'),
   );

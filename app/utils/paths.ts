@@ -32,6 +32,8 @@ export const paths = {
   /** Marks a notification as read and redirects to its subject: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
   unreadNotifications: () => '/notifications/count',
+  /** Where a scheduler starts a job. */
+  job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
   /** Issues tokens to the browser's listeners. */
   liveToken: () => '/live/token',
   /** A stored photo, or its thumbnail of that width in pixels. */

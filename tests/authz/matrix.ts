@@ -44,6 +44,14 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   healthz: { loader: [['the health check', open('/healthz'), all(200)]] },
   'health.live': { loader: [['whether the server is alive', open('/health/live'), all(200)]] },
   'health.ready': { loader: [['whether the database responds', open('/health/ready'), all(200)]] },
+  'jobs.$name': {
+    loader: [['a visit', open('/jobs/kept-forms'), all(405)]],
+    action: [
+      ['a session, but no credentials', ask.startJob('kept-forms'), all(401)],
+      ['the secret of schedulers', ask.startAsScheduler('kept-forms'), all(200)],
+      ['an unknown job', ask.startAsScheduler('toString'), all(404)],
+    ],
+  },
   'photos.$': {
     loader: [
       ['a photo', ask.openPhoto, all(200)],

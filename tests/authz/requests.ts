@@ -5,6 +5,7 @@ import { combineVariants } from '~/services/products/combine-variants';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { dayOf } from '~/utils/days';
+import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
 import { type Market, storedPhoto } from './market';
@@ -29,6 +30,13 @@ export const shown = <Form extends object>({ versionOf }: Market, id: string, fo
 
 const short = { price: '12.50', quantity: '3', sku: '' };
 const fields = { title: 'Smock', description: '', category: 'Fashion', ...short };
+
+export const startJob =
+  (name: string, headers: Record<string, string> = {}): Example =>
+  () => ({ path: paths.job(name), params: { name }, form: {}, headers });
+
+export const startAsScheduler = (name: string): Example =>
+  startJob(name, { Authorization: `Bearer ${process.env.JOBS_SECRET}` });
 
 export const openPhoto: Example = () => ({
   path: `/photos/${storedPhoto}`,

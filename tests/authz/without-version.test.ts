@@ -59,6 +59,8 @@ const carryNone = [
   'seller.products.edit.$id: withdrawing the edit request',
   'seller.b2b-purchases.requests.$id: closing',
   'admin.b2b-management.requests.$id: closing with a reason',
+  // It changes no record that a page shows.
+  'jobs.$name: the secret of schedulers',
   // Of oneself.
   '_person.profile: new names',
   '_person.profile: a new password',

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { limitArrivals } from '../../server/arrivals';
+import { limitRequests } from '../../server/limits';
 import { recordedContext } from '../setup/call-route';
 import { countTries } from './inputs';
 
@@ -118,4 +120,19 @@ test('a form that was answered before its end is read to its end, and the next o
   socket.write('a'.repeat(4_999_999));
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na');
   await expect.poll(answered).toMatch(/422 [\s\S]*HTTP\/1\.1 200 /);
+});
+
+test.each([
+  ['without a body', '', 200],
+  ['in pieces, without a length', 'Transfer-Encoding: chunked\r\n', 411],
+])('a post %s', async (_what, header, status) => {
+  server = createServer(express().use(limitRequests, (_request, response) => response.send('read')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.write(`POST /jobs/sales HTTP/1.1\r\nHost: x\r\n${header}\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
 });

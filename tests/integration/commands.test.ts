@@ -56,11 +56,26 @@ describe('npm run', () => {
     ['reset', '--force'],
     ['counters:recount', 'all'],
     ['products:check', '--all'],
+    ['job', '--all'],
   ])('%s %s is refused with the usage', async (name, argument) => {
     const { code, stdout, stderr } = await run(name, argument);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`${argument}[^]*Usage: npm run ${name}`));
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('npm run job', () => {
+  test('--list names the jobs, without a database', async () => {
+    const { code, stdout } = await run('job', '--list');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^unused-files +1 day +\S/m);
+  });
+
+  test.each(['nothing', 'toString'])('%s is refused with the list', async (name) => {
+    const { code, stderr } = await run('job', name);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`“${name}”[^]*^unused-files `, 'm'));
   });
 });
 

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { continueImport, resumeImports } from '~/services/products/import/run-import.server';
+import { continueImport } from '~/services/products/import/run-import.server';
 import { makeImport } from '../factories/imports';
 import { inRequest } from '../integration/support/request';
 import { put, stored } from '../integration/support/store';
-import { failingFirestore } from '../mocks/firestore';
 import { failingStorage } from '../mocks/storage';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
@@ -36,9 +35,4 @@ test('an import that a service stopped is tried again in a minute, without anybo
       expect(await stored('imports', made.id)).toMatchObject({ status: 'failed' }),
     );
   });
-});
-
-test('a start goes on when the imports cannot be listed', async () => {
-  server.use(failingFirestore('runQuery', 'UNAVAILABLE'));
-  await expect(withFastClock(() => inRequest(() => resumeImports()))).resolves.toBeUndefined();
 });

@@ -44,6 +44,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   orders: { owner: 'sellerId', rows: closed },
   counters: { owner: 'sellerId', rows: closed },
   marketplaceCounters: { owner: 'sellerId', rows: closed },
+  jobs: { owner: 'leasedBy', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
   openSales: { owner: 'day', rows: closed },
   waitingFigures: { owner: 'sellerId', rows: closed },

@@ -2,15 +2,11 @@ import { dirname } from 'node:path/posix';
 import { listNumberedFolders } from '~/repositories/file-numbers.server';
 import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
 import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
-import { claimSweep } from '~/repositories/upkeep.server';
 import { dayMs } from '~/utils/dates';
-import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { type SweptFolder, sweptFolders } from './leftover-files';
 
 /** A file is stored minutes before a record names it, so newer files are kept. */
 const minAgeMs = dayMs;
-/** All servers together sweep once in this time. */
-const sweepIntervalMs = dayMs;
 
 export interface SweepOptions {
   /** The age of a file is counted from here. */
@@ -95,25 +91,5 @@ async function sweepOwner(
     result.leftovers += 1;
     onLeftover?.(file.path);
     if (!isDryRun && (await deleteListed(file))) result.deleted += 1;
-  }
-}
-
-/**
- * Sweeps unless a server did in the last day; returns null then, or on a failure, which is logged. Never
- * rejects.
- */
-export async function sweepOnceADay(now = new Date()): Promise<SweepResult | null> {
-  const { log } = currentRequest();
-  const context = { requestId: 'sweep', ip: '', log, metrics: new RequestMetrics() };
-  try {
-    return await runInRequest(context, async () => {
-      if (!(await claimSweep(now, sweepIntervalMs))) return null;
-      const result = await sweepFiles({ now });
-      log.info(result, 'leftover files deleted');
-      return result;
-    });
-  } catch (error) {
-    log.error({ err: error }, 'leftover files could not be deleted');
-    return null;
   }
 }

@@ -6,7 +6,7 @@ import { storePhotos } from '~/services/files/store-photos.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos } from '~/services/products/photos.server';
 import { takeProofPath } from '~/services/proofs/proof-path.server';
-import { sweepFiles, sweepOnceADay } from '~/services/upkeep/sweep-files.server';
+import { sweepFiles } from '~/services/upkeep/sweep-files.server';
 import { filesOfPhoto } from '~/utils/photo-sizes';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeImport } from '../../factories/imports';
@@ -16,7 +16,7 @@ import { makePromotion } from '../../factories/promotions';
 import { clearDocuments, clearFiles } from '../../setup/clear';
 import { jpeg, photo } from '../support/photo-fixtures';
 import { handled, inRequest } from '../support/request';
-import { put, stored } from '../support/store';
+import { put } from '../support/store';
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const allFiles = () => inRequest(() => listFiles(''));
@@ -210,30 +210,5 @@ describe('the sweep', () => {
     expect(value).toEqual({ checked: 520, leftovers: 520, deleted: 520 });
     // For each of two pages: the product, and again with its requests.
     expect(reads).toBe(6);
-  });
-});
-
-describe('the sweep of a server that starts', () => {
-  it('runs once, however many start, and again a day later', async () => {
-    await crashSixTimes();
-    const now = hoursFromNow(25);
-    const start = (at: Date) => inRequest(() => sweepOnceADay(at));
-    const results = await Promise.all([start(now), start(now), start(now)]);
-    expect(results.filter(Boolean)).toEqual([expect.objectContaining({ deleted: 20 })]);
-    expect(await start(hoursFromNow(48))).toBeNull();
-    expect(await start(hoursFromNow(50))).toMatchObject({ deleted: 0 });
-  });
-
-  it('logs a failure and does not throw', async () => {
-    vi.spyOn(owners, 'findFileOwners').mockRejectedValueOnce(new Error('unavailable'));
-    await storedPhoto('none');
-    const { value, lines } = await handled(() => sweepOnceADay(hoursFromNow(25)));
-    expect(value).toBeNull();
-    expect(lines).toContainEqual({
-      level: 'error',
-      fields: { err: new Error('unavailable') },
-      message: 'leftover files could not be deleted',
-    });
-    expect(await stored('upkeep', 'sweep')).toBeDefined();
   });
 });

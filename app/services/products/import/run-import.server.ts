@@ -9,7 +9,15 @@ import { whenStopping } from '~/utils/stopping.server';
 import { StorageError } from '~/utils/storage-error';
 import { ReadingTooLarge } from '../../readers/process.server';
 import { giveUp } from './give-up.server';
-import { keepLease, type LeasedImport, LeaseLost, leaveLease, releaseLease, takeLease } from './lease.server';
+import {
+  isAbandoned,
+  keepLease,
+  type LeasedImport,
+  LeaseLost,
+  leaveLease,
+  releaseLease,
+  takeLease,
+} from './lease.server';
 import { storePhotosOfImport } from './store-photos-of-import.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
@@ -26,8 +34,8 @@ const running = new Map<string, Promise<void>>();
  */
 const againMs = 60_000;
 
-/** Imports that a server picks up when it starts. */
-const maxAtStart = 50;
+/** Imports that are continued at once. */
+const maxAtOnce = 50;
 
 /**
  * Continues an import in the background, if it has work to do and isn't leased. Called again while it runs,
@@ -123,16 +131,13 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Continues the imports of a killed server as soon as their leases run out. Called when a server starts;
- * never rejects.
+ * Continues the imports on which no server works any more, until they have no more to do.
+ *
+ * @returns how many
+ * @throws AppError `upstream` when they cannot be listed
  */
-export async function resumeImports(): Promise<void> {
-  try {
-    for (const { id, lease } of await listUnfinishedImports('all', maxAtStart)) {
-      const delayMs = Math.max(0, (lease?.until ?? 0) - Date.now()) + 500;
-      setTimeout(() => void continueImport(id), delayMs).unref();
-    }
-  } catch (error) {
-    currentRequest().log.error({ err: error }, 'unfinished imports could not be listed');
-  }
+export async function resumeImports(): Promise<number> {
+  const abandoned = (await listUnfinishedImports('all', maxAtOnce)).filter(isAbandoned);
+  await Promise.all(abandoned.map(({ id }) => continueImport(id)));
+  return abandoned.length;
 }

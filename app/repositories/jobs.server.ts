@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { instant, textOrNull } from '~/schemas/documents';
+import { collection, inTransaction, readDocument } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
+
+const jobSchema = v.object({
+  /** When the lease runs out, unless it is renewed. */
+  leasedUntil: instant,
+  /** Who runs the job, or ran it and died; null when it ended. */
+  leasedBy: textOrNull,
+  lastStartedAt: instant,
+});
+
+/** When a job may start; milliseconds since 1970, 0 for never. */
+export interface JobTimes {
+  leasedUntil: number;
+  lastStartedAt: number;
+}
+
+/** What `jobs/{name}` keeps of the latest run that ended. */
+export interface EndedRun {
+  lastStartedAt: Date;
+  lastEndedAt: Date;
+  /** Null after a failure, and for a job that tells nothing. */
+  lastResult: object | null;
+  /** Why it failed; null when it did not. */
+  lastError: string | null;
+}
+
+interface Lease {
+  leasedUntil: Date | null;
+  leasedBy: string | null;
+}
+
+const reference = (name: string) => collection('jobs').doc(name);
+
+type Snapshot = Awaited<ReturnType<typeof readDocument>>;
+
+function read(snapshot: Snapshot) {
+  const job = snapshot.exists ? parseDocument(jobSchema, snapshot) : null;
+  return {
+    leasedBy: job?.leasedBy ?? null,
+    times: {
+      leasedUntil: Date.parse(job?.leasedUntil ?? '') || 0,
+      lastStartedAt: Date.parse(job?.lastStartedAt ?? '') || 0,
+    },
+  };
+}
+
+/** When a job was started last, and until when it is leased: 1 read. */
+export async function readJobTimes(name: string): Promise<JobTimes> {
+  return read(await readDocument(reference(name))).times;
+}
+
+/**
+ * Leases a job in one transaction, if it `mayStart` as its record is then.
+ *
+ * @returns whether it is leased now
+ */
+export function takeJob(
+  name: string,
+  lease: Lease & { lastStartedAt: Date },
+  mayStart: (times: JobTimes) => boolean,
+): Promise<boolean> {
+  return inTransaction(async (unit) => {
+    if (!mayStart(read(await unit.read(reference(name))).times)) return false;
+    unit.merge(reference(name), lease);
+    return true;
+  });
+}
+
+/**
+ * Renews or ends the lease of `owner`, and writes what is known of a run: 1 read, 1 write.
+ *
+ * @returns false when another one has the lease by now; nothing is written then
+ */
+export function changeJob(name: string, owner: string, changes: Lease & Partial<EndedRun>): Promise<boolean> {
+  return inTransaction(async (unit) => {
+    if (read(await unit.read(reference(name))).leasedBy !== owner) return false;
+    unit.mergeFields(reference(name), changes, Object.keys(changes));
+    return true;
+  });
+}

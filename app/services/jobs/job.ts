@@ -1,0 +1,28 @@
+/** Work that the server does without being asked; `jobs` lists all of it. */
+export interface Job<Result extends object | null = object | null> {
+  /** What it does, in a sentence. */
+  does: string;
+  /**
+   * Milliseconds from one start to the next, by whichever server. A job that is due again before its lease
+   * would be renewed is run by one server, which keeps the lease until it stops or dies: a command cannot run
+   * it meanwhile. Null: no timer starts it, only a scheduler or a command.
+   */
+  everyMs: number | null;
+  /** Milliseconds after which another server may start it when its own died; renewed while it runs. */
+  leaseMs: number;
+  /**
+   * Does the work; it must do no harm when a server that was taken for dead does it too.
+   *
+   * @param tell called with lines on the progress, for who waits for it
+   * @returns what was done, as it is kept in `jobs/{name}`
+   */
+  run(tell: Tell): Promise<Result>;
+}
+
+export type Tell = (line: string) => void;
+
+/** How a start of a job went. */
+export type JobRun<Result> = { status: 'done'; result: Result } | { status: 'running elsewhere' };
+
+/** Renewals of a lease before it would run out: two may fail. */
+export const renewalsPerLease = 3;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/jobs.server';
+import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { type Job, renewalsPerLease, type Tell } from './job';
+
+/** Characters that are kept of an error's message. */
+const maxErrorLength = 1_000;
+
+/** The right to run a job, as long as it is renewed; of all servers, one has it. */
+export class JobLease<Result extends object | null = object | null> {
+  /** Milliseconds since 1970: until then no other server takes the job. */
+  #heldUntil: number;
+  /** What the next write says of the latest run. */
+  #ended: Partial<EndedRun> = {};
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  private constructor(
+    private readonly name: string,
+    private readonly job: Job<Result>,
+    private readonly owner: string,
+    startedAt: Date,
+  ) {
+    this.#heldUntil = startedAt.getTime() + job.leaseMs;
+    this.#timer = setInterval(() => void this.#renew(), job.leaseMs / renewalsPerLease).unref();
+  }
+
+  /**
+   * Leases a job for a run that starts now, if it `mayStart`; null otherwise.
+   *
+   * @throws AppError `upstream`
+   */
+  static async take<Result extends object | null>(
+    name: string,
+    job: Job<Result>,
+    mayStart: (times: JobTimes) => boolean,
+    startedAt = new Date(),
+  ): Promise<JobLease<Result> | null> {
+    const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+    const leasedUntil = new Date(startedAt.getTime() + job.leaseMs);
+    const lease = { leasedUntil, leasedBy: owner, lastStartedAt: startedAt };
+    return (await takeJob(name, lease, mayStart)) ? new JobLease(name, job, owner, startedAt) : null;
+  }
+
+  /** Whether no other server can have taken the job. */
+  get isHeld(): boolean {
+    return Date.now() < this.#heldUntil;
+  }
+
+  /** Runs the job once. @throws what it throws; its message is kept */
+  async run(tell: Tell, lastStartedAt = new Date()): Promise<Result> {
+    const { log } = currentRequest();
+    // A context of its own: what the request that starts it has read is not for the job.
+    const context = { requestId: `job ${this.name}`, ip: '', log, metrics: new RequestMetrics() };
+    const end = (lastResult: object | null, lastError: string | null) => {
+      this.#ended = { lastStartedAt, lastEndedAt: new Date(), lastResult, lastError };
+    };
+    try {
+      const result = await runInRequest(context, () => this.job.run(tell));
+      end(result, null);
+      return result;
+    } catch (error) {
+      end(null, (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength));
+      throw error;
+    }
+  }
+
+  /** Frees the job. A failure is only logged: the lease then runs out. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#heldUntil = 0;
+    try {
+      await changeJob(this.name, this.owner, { leasedUntil: null, leasedBy: null, ...this.#ended });
+    } catch (error) {
+      currentRequest().log.warn({ err: error, job: this.name }, 'the lease of a job could not be ended');
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const leasedUntil = new Date(Date.now() + this.job.leaseMs);
+    try {
+      const { owner: leasedBy } = this;
+      const isOurs = await changeJob(this.name, leasedBy, { leasedUntil, leasedBy, ...this.#ended });
+      // Ended meanwhile.
+      if (this.#heldUntil === 0) return;
+      this.#heldUntil = isOurs ? leasedUntil.getTime() : 0;
+      if (isOurs) return;
+      clearInterval(this.#timer);
+      currentRequest().log.warn({ job: this.name }, 'another server took over a job that this one runs');
+    } catch {
+      // The next renewal comes before the lease runs out.
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { JobTimes } from '~/repositories/jobs.server';
+import { currentRequest } from '~/utils/request-context.server';
+import type { Job, JobRun, Tell } from './job';
+import { type JobName, jobs, type ResultOf } from './jobs.server';
+import { JobLease } from './lease.server';
+
+const isFree = ({ leasedUntil }: JobTimes) => leasedUntil <= Date.now();
+
+/**
+ * Runs a job now, however long ago it ran, unless it is running.
+ *
+ * @param tell called with lines on the progress
+ * @throws what the job throws, which `jobs/{name}` keeps; AppError `upstream`
+ */
+export function runJob<Name extends JobName>(name: Name, tell?: Tell): Promise<JobRun<ResultOf<Name>>> {
+  // The name determines the type.
+  return runOnce(name, jobs[name] as unknown as Job<ResultOf<Name>>, tell);
+}
+
+/** As `runJob`, for any job. */
+export async function runOnce<Result extends object | null>(
+  name: string,
+  job: Job<Result>,
+  tell: Tell = () => {},
+): Promise<JobRun<Result>> {
+  const lease = await JobLease.take(name, job, isFree);
+  if (!lease) return { status: 'running elsewhere' };
+  try {
+    return { status: 'done', result: await lease.run(tell) };
+  } finally {
+    await lease.end();
+  }
+}
+
+/** Logs why a job failed. */
+export function logFailure(name: string, error: unknown): void {
+  currentRequest().log.error({ err: error, job: name }, 'a job failed');
+}

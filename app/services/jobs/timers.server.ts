@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobTimes, readJobTimes } from '~/repositories/jobs.server';
+import { whenStopping } from '~/utils/stopping.server';
+import { type Job, renewalsPerLease } from './job';
+import { jobs } from './jobs.server';
+import { JobLease } from './lease.server';
+import { logFailure } from './run-job.server';
+
+/** A server looks at its jobs within this time after its start: not all at once, beside its first pages. */
+const firstLookMs = 30_000;
+/** After a failure a server looks again within this time: perhaps it could not read whether a job is due. */
+const againMs = 60_000;
+/** How long a server that stops waits for what it runs; after that the lease runs out. */
+const leaveMs = 3_000;
+/**
+ * Part of the interval that other servers look later than the job is due, at most: the one that ran it last
+ * comes first, and they do not meet. It is also the rest after a run that took longer than the interval.
+ */
+const rest = 0.1;
+
+type TimedJob = Job & { everyMs: number };
+
+/** Runs all jobs that have an interval, whenever they are due and no other server ran them. */
+export function startTimers(): void {
+  for (const [name, { everyMs, ...job }] of Object.entries<Job>(jobs)) {
+    if (everyMs !== null) whenStopping(startTimer(name, { everyMs, ...job }));
+  }
+}
+
+/**
+ * Runs a job whenever it is due. Looking whether it is costs 1 read each interval; the server that runs it
+ * takes the lease in a transaction.
+ *
+ * @returns stops, once the run that is under way has ended, and frees the job
+ */
+export function startTimer(name: string, job: TimedJob): () => Promise<void> {
+  let lease: JobLease | null = null;
+  let isStopped = false;
+  let work = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout>;
+
+  /** @returns milliseconds until the next look. @throws what the job throws; AppError `upstream` */
+  async function look(): Promise<number> {
+    const startedAt = new Date();
+    const restMs = rest * job.everyMs;
+    const dueInMs = (times: JobTimes) => dueAt(times, job) - startedAt.getTime();
+    if (!lease?.isHeld) {
+      const leftMs = dueInMs(await readJobTimes(name));
+      if (leftMs > 0) return leftMs + Math.random() * restMs;
+      lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0, startedAt);
+      if (!lease) return restMs;
+    }
+    try {
+      await lease.run(() => {}, startedAt);
+    } finally {
+      if (!keepsLease(job) || isStopped) await endLease();
+    }
+    return Math.max(startedAt.getTime() + job.everyMs - Date.now(), restMs);
+  }
+
+  async function endLease(): Promise<void> {
+    await lease?.end();
+    lease = null;
+  }
+
+  async function lookAndGoOn(): Promise<void> {
+    const nextMs = await look().catch((error: unknown) => {
+      logFailure(name, error);
+      return Math.min(job.everyMs, againMs);
+    });
+    if (!isStopped) wait(nextMs);
+  }
+
+  function wait(ms: number): void {
+    timer = setTimeout(() => {
+      work = lookAndGoOn();
+    }, ms).unref();
+  }
+
+  wait(Math.random() * Math.min(job.everyMs, firstLookMs));
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    const isLeft = await Promise.race([work.then(() => true), sleep(leaveMs, false, { ref: false })]);
+    if (isLeft) await endLease();
+  };
+}
+
+/** A job that took its server with it waits for its next turn, as any other: else it would take the rest. */
+const dueAt = ({ leasedUntil, lastStartedAt }: JobTimes, { everyMs }: TimedJob) =>
+  Math.max(leasedUntil, lastStartedAt + everyMs);
+
+/** Ending and taking the lease for each run would cost more than keeping it. */
+const keepsLease = ({ everyMs, leaseMs }: TimedJob) => everyMs < leaseMs / renewalsPerLease;
