@@ -37,7 +37,7 @@ export function listNewestNotifications(scope: Scope, size: number): Promise<(No
 }
 
 /**
- * Adds an unread notification. The service adds to its owner's counter in the same transaction.
+ * Adds an unread notification. The service marks its owner's record in the same transaction.
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
@@ -74,6 +74,11 @@ export function writeMessageNotification(
 /** Whether a notification with an id of its own was sent; read in the transaction that sends it. */
 export async function wasSent(unit: UnitOfWork, id: string): Promise<boolean> {
   return (await unit.read(notifications.doc(id))).exists;
+}
+
+/** How many are unread, in the transaction that marks some of them. */
+export function countUnreadForUpdate(unit: UnitOfWork, scope: Scope): Promise<number> {
+  return unit.count(notifications.query(scope, { unread: true }));
 }
 
 /** Ids of up to `limit` unread notifications of a person. */

@@ -6,11 +6,13 @@ import {
   listUnreadOfLink,
   markRead,
 } from '~/repositories/notifications.server';
-import { addUnreadNotifications, findUser, forgetUnreadMessages } from '~/repositories/users.server';
+import { setUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
+import { findRecipient } from '../notifications/notify.server';
+import { readMarking, settleUnread, writeMarking } from '../notifications/unread-mark.server';
 import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
@@ -26,23 +28,26 @@ export const unreadOf = (chat: Chat, side: ChatSide) =>
 type ChatToRead = Pick<Chat, 'id' | 'buyerId' | 'adminId'>;
 
 /**
- * Marks a conversation as read for the reader's side: sets its unread number to 0, marks its notifications as
- * read and lowers the bell's number. Writes nothing if nothing was unread.
+ * Marks a conversation as read for the reader's side: sets its unread number to 0 and marks its notifications
+ * as read. Writes nothing if nothing was unread.
  *
- * @returns how many notifications of the reader's own were marked
+ * @returns how many notifications the reader has left; null when none of theirs was marked
  * @throws AppError `upstream`
  */
-export async function markChatRead(reader: User, chat: ChatToRead): Promise<number> {
+export async function markChatRead(reader: User, chat: ChatToRead): Promise<number | null> {
   const side = sideOf(reader);
-  let own = 0;
+  let left: number | null = null;
   for (;;) {
-    const { listed, marked } = await markBatch(chat, side);
-    own += marked.filter(({ userId }) => userId === reader.id).length;
+    const { listed, marked, markings } = await markBatch(chat, side);
+    left = markings.find(({ userId }) => userId === reader.id)?.left ?? left;
+    await Promise.all(
+      markings.filter(({ isInDoubt }) => isInDoubt).map(({ userId }) => settleUnread(userId)),
+    );
     // Where another tab marked them all, this ends too.
-    if (listed < batchSize || marked.length === 0) break;
+    if (listed < batchSize || marked === 0) break;
   }
   if (side === 'admin') forgetUnreadChats();
-  return own;
+  return left;
 }
 
 /**
@@ -53,19 +58,15 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
   const side = sideOf(reader);
   const messages = unreadOf(chat, side);
   if (messages === 0) return nothingOpened;
-  const notifications = await markChatRead(reader, chat);
-  return { messages, notifications, unreadChats: side === 'admin' ? await countUnreadChats() : null };
+  const unread = await markChatRead(reader, chat);
+  return { messages, unread, unreadChats: side === 'admin' ? await countUnreadChats() : null };
 }
 
 /**
- * What need not be locked is read before the transaction: a message that arrives meanwhile, for anybody, does
- * not wait for it. Its notification is known by its id, and the conversation tells the transaction whether
- * there is one.
+ * What need not be locked is read before the transaction: a message that arrives meanwhile does not wait for
+ * it. Its notification is known by its id, and the conversation tells the transaction whether there is one.
  */
-async function markBatch(
-  { id, buyerId, adminId }: ChatToRead,
-  side: ChatSide,
-): Promise<{ listed: number; marked: { userId: string }[] }> {
+async function markBatch({ id, buyerId, adminId }: ChatToRead, side: ChatSide) {
   // For support, those of every recipient: the support admin may have changed.
   const [owner, scope, link] =
     side === 'admin'
@@ -73,25 +74,22 @@ async function markBatch(
       : ([buyerId, { userId: buyerId }, paths.chat()] as const);
   const listed = await listUnreadOfLink(scope, link, batchSize);
   const ids = new Set([conversationNotificationId(owner, link), ...listed.map((each) => each.id)]);
-  const owners = await withRecord([owner, ...listed.map(({ userId }) => userId)]);
-  const marked = await inTransaction(async (unit) => {
+  return inTransaction(async (unit) => {
+    const nothing = { listed: listed.length, marked: 0, markings: [] };
     const chat = await findChatForUpdate(unit, id);
-    if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
+    if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return nothing;
     const found = await findUnread(unit, scope, [...ids]);
+    const owners = new Set(found.map(({ userId }) => userId).filter(Boolean));
+    if (side === 'buyer') owners.add(buyerId);
+    const readers = (await Promise.all([...owners].map((each) => findRecipient(unit, each)))).flat();
+    const countOf = (userId: string) => found.filter((each) => each.userId === userId).length;
+    const markings = await Promise.all(
+      readers.filter((each) => countOf(each.id) > 0).map((each) => readMarking(unit, each, countOf(each.id))),
+    );
     if (unreadOf(chat, side) > 0) resetUnread(unit, id, side);
     markRead(unit, found);
-    for (const userId of owners) {
-      const count = found.filter((each) => each.userId === userId).length;
-      if (side === 'buyer') forgetUnreadMessages(unit, userId, count);
-      else if (count > 0) addUnreadNotifications(unit, userId, -count);
-    }
-    return found;
+    for (const marking of markings) writeMarking(unit, marking);
+    if (side === 'buyer') for (const each of readers) setUnreadMessages(unit, each.id, 0);
+    return { ...nothing, marked: found.length, markings };
   });
-  return { listed: listed.length, marked };
-}
-
-/** Those of these users who have a record, which counts their notifications. */
-async function withRecord(ids: string[]): Promise<string[]> {
-  const users = await Promise.all([...new Set(ids)].filter(Boolean).map(findUser));
-  return users.flatMap((user) => user?.id ?? []);
 }

@@ -72,7 +72,7 @@ const unchanged: Outcome = { outcome: 'unchanged' };
 
 async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Promise<Outcome> {
   const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(found.sellerId);
+  const seller = await findStockOwner(unit, found.sellerId);
   const arrived = arrivedOrder(found, now, { sellerDaysToAct, seller });
   // Any other status was reached elsewhere, and its stock was settled there.
   const isNew = arrived.status === 'pending';
@@ -85,7 +85,7 @@ async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Pro
     return isNew ? withTaken(complete, stock.moved[index] ?? null) : complete;
   });
   const short = shortNote(items);
-  const admins = await adminsOf(short);
+  const admins = await adminsOf(unit, short);
   const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
   const order = withNote({ ...arrived, items }, note);
   completeOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
@@ -103,8 +103,8 @@ async function adopt(unit: UnitOfWork, found: Order, context: AdoptContext): Pro
 }
 
 /** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
-const adminsOf = (short: string): Promise<Recipient[]> | Recipient[] =>
-  short === '' ? [] : findAdminRecipients();
+const adminsOf = (unit: UnitOfWork, short: string): Promise<Recipient[]> | Recipient[] =>
+  short === '' ? [] : findAdminRecipients(unit);
 
 /** The note, after by when an order is to be accepted that came in the seller's holiday. */
 function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {
@@ -120,10 +120,10 @@ async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContex
   if (before.status === 'cancelled' && before.prepaid) return takeLatePayment(unit, before, context);
   if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
   const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(before.sellerId);
+  const seller = await findStockOwner(unit, before.sellerId);
   const order = paidOrder(before, now, { sellerDaysToAct, seller });
   const short = shortNote(order.items);
-  const admins = await adminsOf(short);
+  const admins = await adminsOf(unit, short);
   updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
   countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...order.tabs]);
   countSales(unit, order.sellerId, [movedFacts(order, before.tabs, order.tabs)]);
@@ -139,8 +139,8 @@ async function takeLatePayment(
 ): Promise<Outcome> {
   const isRefunded = before.refunds.length > 0;
   const order = isRefunded ? before : paidTooLate(before, now);
-  const admins = isRefunded ? [] : await findAdminRecipients();
-  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(order.buyerId);
+  const admins = isRefunded ? [] : await findAdminRecipients(unit);
+  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
   // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
   updateOrder(unit, order, deadlinesOf(order, sellerDaysToAct), now);
   if (isRefunded) return unchanged;
@@ -156,7 +156,7 @@ async function refuse(
   { now }: AdoptContext,
 ): Promise<Outcome> {
   if (before.problem === problem) return unchanged;
-  const admins = await findAdminRecipients();
+  const admins = await findAdminRecipients(unit);
   markProblem(unit, order.id, problem, placedAtOf(order, now));
   const hasSeller = order.sellerId !== '' && !order.sellerId.includes('/');
   if (hasSeller) countMovedOrder(unit, order.sellerId, countedUnder(before), ['all', ...problemTabs]);

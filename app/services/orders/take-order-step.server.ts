@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findAdminRecipients, findRecipient, notify, type Recipient } from '../notifications/notify.server';
+import { findAdminRecipients, findRecipient, notify } from '../notifications/notify.server';
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
@@ -64,10 +64,7 @@ export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? '
 export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
   const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
-  const [{ sellerDaysToAct }, admins] = await Promise.all([
-    getSettings(),
-    step.name === 'escalate_return' || step.name === 'receive_return' ? findAdminRecipients() : [],
-  ]);
+  const { sellerDaysToAct } = await getSettings();
   const code = String(randomInt(10_000)).padStart(4, '0');
   const result = await inTransaction<Outcome | 'new'>(async (unit) => {
     const before = await findOrderForUpdate(unit, scope, input.id);
@@ -88,11 +85,12 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
     const [stock, notified] = await Promise.all([
       before.takesStock ? readStock(unit, stepped.stock) : noStock,
       readNotified(
+        unit,
         notificationsOf(stepped.order, step, {
           code: hasCode ? code : '',
           refunded: refundedBy(before, stepped.order),
         }),
-        { by, order: before, admins },
+        { by, order: before },
       ),
     ]);
     const after = withNote(stepped.order, unclearNote(stock.unclear));
@@ -181,14 +179,15 @@ function labelOf(by: StepBy): string {
 }
 
 async function readNotified(
+  unit: UnitOfWork,
   notifications: StepNotification[],
-  { by, order, admins }: { by: StepBy; order: Order; admins: Recipient[] },
+  { by, order }: { by: StepBy; order: Order },
 ) {
   const actorId = 'user' in by ? by.user.id : '';
   const find = async ({ to }: StepNotification) => {
-    if (to === 'admins') return admins;
+    if (to === 'admins') return findAdminRecipients(unit);
     const id = to === 'seller' ? order.sellerId : order.buyerId;
-    return id === '' ? [] : findRecipient(id);
+    return id === '' ? [] : findRecipient(unit, id);
   };
   return Promise.all(
     notifications.map(async (one) => ({
