@@ -8,7 +8,7 @@ import {
 import type { Unreadable } from '~/schemas/unreadable';
 import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countNow, readQuery, type UnitOfWork } from './firebase/firestore.server';
 
 export interface NotificationFilters {
   unread?: boolean;
@@ -76,9 +76,12 @@ export async function wasSent(unit: UnitOfWork, id: string): Promise<boolean> {
   return (await unit.read(notifications.doc(id))).exists;
 }
 
-/** How many are unread, in the transaction that marks some of them. */
-export function countUnreadForUpdate(unit: UnitOfWork, scope: Scope): Promise<number> {
-  return unit.count(notifications.query(scope, { unread: true }));
+/** How many are counted: as many as one read counts. */
+const maxCounted = 1_000;
+
+/** A person's unread notifications at this moment, 1 000 for more: 1 read. */
+export function countUnreadNow(scope: Scope): Promise<number> {
+  return countNow(notifications.query(scope, { unread: true }).limit(maxCounted));
 }
 
 /** Ids of up to `limit` unread notifications of a person. */

@@ -6,13 +6,12 @@ import {
   listUnreadOfLink,
   markRead,
 } from '~/repositories/notifications.server';
-import { setUnreadMessages } from '~/repositories/users.server';
+import { existsUser, setUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
-import { findRecipient } from '../notifications/notify.server';
-import { readMarking, settleUnread, writeMarking } from '../notifications/unread-mark.server';
+import { countAfterMarking } from '../notifications/unread-mark.server';
 import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
@@ -38,13 +37,12 @@ export async function markChatRead(reader: User, chat: ChatToRead): Promise<numb
   const side = sideOf(reader);
   let left: number | null = null;
   for (;;) {
-    const { listed, marked, markings } = await markBatch(chat, side);
-    left = markings.find(({ userId }) => userId === reader.id)?.left ?? left;
-    await Promise.all(
-      markings.filter(({ isInDoubt }) => isInDoubt).map(({ userId }) => settleUnread(userId)),
-    );
+    const { listed, marked } = await markBatch(chat, side);
+    const owners = [...new Set(marked.map(({ userId }) => userId))];
+    const counts = await Promise.all(owners.map(countAfterMarking));
+    left = counts[owners.indexOf(reader.id)] ?? left;
     // Where another tab marked them all, this ends too.
-    if (listed < batchSize || marked === 0) break;
+    if (listed < batchSize || marked.length === 0) break;
   }
   if (side === 'admin') forgetUnreadChats();
   return left;
@@ -66,7 +64,10 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
  * What need not be locked is read before the transaction: a message that arrives meanwhile does not wait for
  * it. Its notification is known by its id, and the conversation tells the transaction whether there is one.
  */
-async function markBatch({ id, buyerId, adminId }: ChatToRead, side: ChatSide) {
+async function markBatch(
+  { id, buyerId, adminId }: ChatToRead,
+  side: ChatSide,
+): Promise<{ listed: number; marked: { userId: string }[] }> {
   // For support, those of every recipient: the support admin may have changed.
   const [owner, scope, link] =
     side === 'admin'
@@ -74,22 +75,15 @@ async function markBatch({ id, buyerId, adminId }: ChatToRead, side: ChatSide) {
       : ([buyerId, { userId: buyerId }, paths.chat()] as const);
   const listed = await listUnreadOfLink(scope, link, batchSize);
   const ids = new Set([conversationNotificationId(owner, link), ...listed.map((each) => each.id)]);
-  return inTransaction(async (unit) => {
-    const nothing = { listed: listed.length, marked: 0, markings: [] };
+  const marked = await inTransaction(async (unit) => {
     const chat = await findChatForUpdate(unit, id);
-    if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return nothing;
+    if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
+    const isShown = side === 'buyer' && (await existsUser(unit, buyerId));
     const found = await findUnread(unit, scope, [...ids]);
-    const owners = new Set(found.map(({ userId }) => userId).filter(Boolean));
-    if (side === 'buyer') owners.add(buyerId);
-    const readers = (await Promise.all([...owners].map((each) => findRecipient(unit, each)))).flat();
-    const countOf = (userId: string) => found.filter((each) => each.userId === userId).length;
-    const markings = await Promise.all(
-      readers.filter((each) => countOf(each.id) > 0).map((each) => readMarking(unit, each, countOf(each.id))),
-    );
     if (unreadOf(chat, side) > 0) resetUnread(unit, id, side);
     markRead(unit, found);
-    for (const marking of markings) writeMarking(unit, marking);
-    if (side === 'buyer') for (const each of readers) setUnreadMessages(unit, each.id, 0);
-    return { ...nothing, marked: found.length, markings };
+    if (isShown) setUnreadMessages(unit, buyerId, 0);
+    return found;
   });
+  return { listed: listed.length, marked };
 }

@@ -1,4 +1,4 @@
-import { countNotifications } from '~/repositories/notifications.server';
+import { countUnreadNow } from '~/repositories/notifications.server';
 import type { User } from '~/schemas/user';
 import { remember } from '~/utils/remember.server';
 
@@ -8,7 +8,7 @@ const remembered = remember<number>(rememberedMs);
 
 /** A user's unread notifications, whatever their record says: one read, at most every 5 s. */
 export const countAllUnread = (userId: string): Promise<number> =>
-  remembered.get(userId, () => countNotifications({ userId }, { unread: true }));
+  remembered.get(userId, () => countUnreadNow({ userId }));
 
 /** A user's unread notifications: no read where their record says that there are none. */
 export async function countUnread({ id, hasUnread }: Pick<User, 'id' | 'hasUnread'>): Promise<number> {

@@ -1,25 +1,19 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUnread, listUnreadIds, markRead } from '~/repositories/notifications.server';
 import type { User } from '~/schemas/user';
-import { findRecipient } from './notify.server';
-import { readMarking, settleUnread, writeMarking } from './unread-mark.server';
+import { countAfterMarking } from './unread-mark.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
 const batchSize = 200;
 
 /** Marks a user's notifications as read; skips those of others and those already read. */
 export async function markNotificationsRead(actor: User, ids: string[]): Promise<number> {
-  const { marked, isInDoubt } = await inTransaction(async (unit) => {
-    // First: tabs that mark at once take turns, and the last one finds that nothing is left.
-    const [reader] = await findRecipient(unit, actor.id);
+  const marked = await inTransaction(async (unit) => {
     const unread = await findUnread(unit, { userId: actor.id }, ids.slice(0, batchSize));
-    if (!reader || unread.length === 0) return { marked: 0, isInDoubt: false };
-    const marking = await readMarking(unit, reader, unread.length);
     markRead(unit, unread);
-    writeMarking(unit, marking);
-    return { marked: unread.length, isInDoubt: marking.isInDoubt };
+    return unread.length;
   });
-  if (isInDoubt) await settleUnread(actor.id);
+  if (marked > 0) await countAfterMarking(actor.id);
   return marked;
 }
 

@@ -1,50 +1,49 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { countUnreadForUpdate } from '~/repositories/notifications.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { listUnreadIds } from '~/repositories/notifications.server';
 import { setHasUnread } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { countAllUnread, countUnread, forgetUnread } from './count-unread.server';
-import { findRecipient, type Recipient } from './notify.server';
+import { findRecipient } from './notify.server';
 
-/** A user some of whose notifications a transaction marks as read. */
-interface Marking {
-  userId: string;
-  /** How many of theirs are unread afterwards. */
-  left: number;
-  /** Whether their record may have to say from now on that nothing is unread. */
-  isInDoubt: boolean;
-}
-
-/** Reads what a user has left when `count` unread notifications are marked, before the writes: 1 read. */
-export async function readMarking(unit: UnitOfWork, reader: Recipient, count: number): Promise<Marking> {
-  const { id: userId, hasUnread } = reader;
-  const left = (await countUnreadForUpdate(unit, { userId })) - count;
-  unit.afterwards(() => forgetUnread(userId));
-  return { userId, left, isInDoubt: left === 0 && hasUnread === true };
-}
-
-/** Lets the record of a user in doubt say nothing, until `settleUnread` has counted after the transaction. */
-export function writeMarking(unit: UnitOfWork, { userId, isInDoubt }: Marking): void {
-  if (isInDoubt) setHasUnread(unit, userId, null);
+/**
+ * Counts what a user has unread after some of it was marked as read, and removes their mark with the last one.
+ * One read more for the page that follows, which shows this number.
+ */
+export async function countAfterMarking(userId: string): Promise<number> {
+  forgetUnread(userId);
+  const left = await countAllUnread(userId);
+  if (left === 0) await renewMark(userId);
+  return left;
 }
 
 /**
- * Stores whether a user has unread notifications, where their record does not say. A transaction of its own:
- * a notification that was written past the mark has waited for the one that removed it, or is tried again,
- * and any later one writes the mark (docs/decisions/unread-count.md). A failure is only logged, as the record
- * then goes on to say nothing.
+ * Stores whether a user has unread notifications, in two steps (docs/decisions/unread-count.md): first the
+ * record says nothing, which waits for whoever is about to write a notification past a mark; then it is stored
+ * what there is, unless a notification was written since, which stores a mark itself. A failure is only logged:
+ * whatever the record says then hides nothing.
  */
-export async function settleUnread(userId: string): Promise<void> {
+async function renewMark(userId: string): Promise<void> {
   try {
     await inTransaction(async (unit) => {
       const [recipient] = await findRecipient(unit, userId);
-      if (recipient?.hasUnread !== null) return;
-      setHasUnread(unit, userId, (await countUnreadForUpdate(unit, { userId })) > 0);
+      if (recipient && recipient.hasUnread !== null) setHasUnread(unit, userId, null);
     });
+    await addMark(userId);
   } catch (error) {
-    currentRequest().log.error({ uid: userId, err: error }, 'unread notifications could not be counted');
+    currentRequest().log.error({ uid: userId, err: error }, 'unread notifications could not be looked for');
   }
+}
+
+/** Stores whether a user has unread notifications, where their record does not say. */
+export function addMark(userId: string): Promise<void> {
+  return inTransaction(async (unit) => {
+    const [recipient] = await findRecipient(unit, userId);
+    if (recipient?.hasUnread !== null) return;
+    // Not of the transaction: a query in it would lock out every notification.
+    setHasUnread(unit, userId, (await listUnreadIds({ userId }, 1)).length > 0);
+  });
 }
 
 /** Milliseconds for which the mark counts as right after it was checked. */
@@ -59,15 +58,7 @@ export async function checkUnread(actor: User): Promise<number> {
   let counted: number | null = null;
   await checked.get(actor.id, async () => {
     counted = await countAllUnread(actor.id);
-    if (counted > 0 !== actor.hasUnread) await correct(actor.id);
+    if (counted > 0 !== actor.hasUnread) await renewMark(actor.id);
   });
   return counted ?? countUnread(actor);
-}
-
-async function correct(userId: string): Promise<void> {
-  await inTransaction(async (unit) => {
-    const [recipient] = await findRecipient(unit, userId);
-    if (recipient && recipient.hasUnread !== null) setHasUnread(unit, userId, null);
-  });
-  await settleUnread(userId);
 }

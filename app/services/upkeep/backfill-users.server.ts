@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
-import { settleUnread } from '../notifications/unread-mark.server';
+import { addMark } from '../notifications/unread-mark.server';
 
 export interface BackfilledUsers {
   /** Users checked. */
@@ -24,7 +24,7 @@ export async function backfillUsers(): Promise<BackfilledUsers> {
   let after: string | null = null;
   do {
     const step: Step = await runStep(after);
-    await Promise.all(step.unmarked.map((id) => atOnce(() => settleUnread(id))));
+    await Promise.all(step.unmarked.map((id) => atOnce(() => addMark(id))));
     for (const name of ['checked', 'completed', 'marked'] as const) done[name] += step[name];
     after = step.next;
   } while (after !== null);
