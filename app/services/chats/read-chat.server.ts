@@ -30,34 +30,43 @@ type ChatToRead = Pick<Chat, 'id' | 'buyerId' | 'adminId'>;
  * Marks a conversation as read for the reader's side: sets its unread number to 0 and marks its notifications
  * as read. Writes nothing if nothing was unread.
  *
- * @returns how many notifications the reader has left; null when none of theirs was marked
  * @throws AppError `upstream`
  */
-export async function markChatRead(reader: User, chat: ChatToRead): Promise<number | null> {
+export async function markChatRead(reader: User, chat: ChatToRead): Promise<void> {
+  await Promise.all((await markAll(reader, chat)).map(countAfterMarking));
+}
+
+/** As `markChatRead`; returns whose notifications were marked, which are to be counted afterwards. */
+async function markAll(reader: User, chat: ChatToRead): Promise<string[]> {
   const side = sideOf(reader);
-  let left: number | null = null;
+  const owners = new Set<string>();
   for (;;) {
     const { listed, marked } = await markBatch(chat, side);
-    const owners = [...new Set(marked.map(({ userId }) => userId))];
-    const counts = await Promise.all(owners.map(countAfterMarking));
-    left = counts[owners.indexOf(reader.id)] ?? left;
+    for (const { userId } of marked) owners.add(userId);
     // Where another tab marked them all, this ends too.
     if (listed < batchSize || marked.length === 0) break;
   }
   if (side === 'admin') forgetUnreadChats();
-  return left;
+  return [...owners];
 }
 
 /**
  * Marks a conversation as read when its newest page is opened.
- * @returns what was marked, for the page and its frame
+ * @returns what was marked, for the page and its frame; it is counted while the page reads on
  */
-export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
+export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened: Promise<Opened> }> {
   const side = sideOf(reader);
   const messages = unreadOf(chat, side);
-  if (messages === 0) return nothingOpened;
-  const unread = await markChatRead(reader, chat);
-  return { messages, unread, unreadChats: side === 'admin' ? await countUnreadChats() : null };
+  if (messages === 0) return { opened: Promise.resolve(nothingOpened) };
+  const owners = await markAll(reader, chat);
+  const count = async (): Promise<Opened> => {
+    const [counts, unreadChats] = await Promise.all([
+      Promise.all(owners.map(countAfterMarking)),
+      side === 'admin' ? countUnreadChats() : null,
+    ]);
+    return { messages, unread: counts[owners.indexOf(reader.id)] ?? null, unreadChats };
+  };
+  return { opened: count() };
 }
 
 /**
