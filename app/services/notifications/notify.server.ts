@@ -33,7 +33,7 @@ export function notify(unit: UnitOfWork, recipients: Recipient[], message: Messa
   }
 }
 
-/** Marks a recipient's record where it is not marked yet: records that seldom change are seldom waited for. */
+/** Marks a recipient's record where it is not marked yet: what seldom changes is seldom waited for. */
 export function markUnread(unit: UnitOfWork, recipient: Recipient): void {
   if (recipient.hasUnread !== true) setHasUnread(unit, recipient.id, true);
   // Notified again in the same transaction, it is marked once.

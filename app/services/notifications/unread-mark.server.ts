@@ -8,8 +8,8 @@ import { countAllUnread, countUnread, forgetUnread } from './count-unread.server
 import { findRecipient } from './notify.server';
 
 /**
- * Counts what a user has unread after some of it was marked as read, and removes their mark with the last one.
- * One read more for the page that follows, which shows this number.
+ * Counts what a user has unread after some of it was marked as read, and removes their mark with the last
+ * one. 1 read, which the page that follows saves.
  */
 export async function countAfterMarking(userId: string): Promise<number> {
   forgetUnread(userId);
@@ -19,10 +19,10 @@ export async function countAfterMarking(userId: string): Promise<number> {
 }
 
 /**
- * Stores whether a user has unread notifications, in two steps (docs/decisions/unread-count.md): first the
- * record says nothing, which waits for whoever is about to write a notification past a mark; then it is stored
- * what there is, unless a notification was written since, which stores a mark itself. A failure is only logged:
- * whatever the record says then hides nothing.
+ * Stores anew whether a user has unread notifications, in two steps (docs/decisions/unread-count.md): first
+ * the record says nothing, which waits for whoever is about to write a notification past a mark; then what
+ * there is, unless a notification was written since, and its mark. A failure is only logged: whatever the
+ * record says then hides nothing.
  */
 async function renewMark(userId: string): Promise<void> {
   try {
