@@ -14,21 +14,20 @@ import { findRecipient } from './notify.server';
 export async function countAfterMarking(userId: string): Promise<number> {
   forgetUnread(userId);
   const left = await countAllUnread(userId);
-  if (left === 0) await renewMark(userId);
+  if (left === 0) await correctMark(userId, false);
   return left;
 }
 
 /**
- * Stores anew whether a user has unread notifications, in two steps (docs/decisions/unread-count.md): first
- * the record says nothing, which waits for whoever is about to write a notification past a mark; then what
- * there is, unless a notification was written since, and its mark. A failure is only logged: whatever the
- * record says then hides nothing.
+ * Corrects a mark that says otherwise, in two steps (docs/decisions/unread-count.md): first the record says
+ * nothing, which waits for whoever is about to write a notification past a mark; then what there is, unless a
+ * notification was written since, and its mark. A failure is only logged: by then the record hides nothing.
  */
-async function renewMark(userId: string): Promise<void> {
+async function correctMark(userId: string, hasUnread: boolean): Promise<void> {
   try {
     await inTransaction(async (unit) => {
       const [recipient] = await findRecipient(unit, userId);
-      if (recipient && recipient.hasUnread !== null) setHasUnread(unit, userId, null);
+      if (recipient?.hasUnread === !hasUnread) setHasUnread(unit, userId, null);
     });
     await addMark(userId);
   } catch (error) {
@@ -58,7 +57,7 @@ export async function checkUnread(actor: User): Promise<number> {
   let counted: number | null = null;
   await checked.get(actor.id, async () => {
     counted = await countAllUnread(actor.id);
-    if (counted > 0 !== actor.hasUnread) await renewMark(actor.id);
+    if (counted > 0 !== actor.hasUnread) await correctMark(actor.id, counted > 0);
   });
   return counted ?? countUnread(actor);
 }
