@@ -9,8 +9,8 @@ function listed(ids: string[]): string {
 
 const usage = `Usage: npm run backfill
 
-Adds to older records what lists, search and balances need, and names those to fix by hand. Safe to run again
-at any time.`;
+Adds to older records what lists, search, balances and the bell need, and names those to fix by hand. Safe to
+run again at any time.`;
 
 async function main(closing: Closing): Promise<void> {
   readArguments(usage);

@@ -69,6 +69,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', fetchOf);
   Object.assign(answers, { token: 200, session: 'ama' });
   signIn = async () => {};
@@ -166,11 +167,39 @@ test('offline it pauses; online again, and looked at again, it tries at once', a
   expect(events.at(-1)).toBe('lost');
   window.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('visibilitychange'));
-  expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect']);
+  expect(last().calls, 'one try at a time').toEqual(['pause', 'reconnect']);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  expect(last().calls).toEqual(['pause', 'reconnect', 'pause', 'reconnect']);
   deliver();
   page.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60 * second);
-  expect([last().calls.length, databases.length]).toEqual([3, 1]);
+  expect([last().calls.length, databases.length], 'not while it is connected').toEqual([4, 1]);
+});
+
+test('hidden, it leaves it to the library; shown again, it tries at once', async () => {
+  await start();
+  deliver();
+  page.visibilityState = 'hidden';
+  loseConnection();
+  await vi.advanceTimersByTimeAsync(120 * second);
+  expect(last().calls).toEqual([]);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(last().calls).toEqual(['reconnect']);
+});
+
+test('without a network it waits for one', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  await start();
+  deliver();
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(120 * second);
+  expect(last().calls).toEqual(['pause']);
+  vi.stubGlobal('navigator', { onLine: true });
+  window.dispatchEvent(new Event('online'));
+  expect(last().calls).toEqual(['pause', 'reconnect']);
 });
 
 test('lost, it tries again by itself, after pauses of up to a minute', async () => {

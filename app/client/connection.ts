@@ -62,6 +62,8 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   let attempt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenSince = 0;
+  /** When it was last told to connect again; 0 when that is over. */
+  let triedAt = 0;
 
   function mark(detail: LiveMark) {
     performance.clearMarks('live');
@@ -105,14 +107,15 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   function restart() {
     disconnect();
     setState('lost');
-    retryTimer = setTimeout(start, retryDelayMs(failures));
+    triedAt = 0;
+    retryTimer = setTimeout(retry, retryDelayMs(failures));
     failures += 1;
   }
 
   function markLost() {
     if (state === 'lost') return;
     setState('lost');
-    retryTimer = setTimeout(retryNow, reconnectMs);
+    retryTimer = setTimeout(retry, reconnectMs);
   }
 
   function end() {
@@ -176,17 +179,27 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   function onOffline() {
     if (!database) return;
     database.pause();
+    triedAt = 0;
     markLost();
   }
 
-  /** Tries at once, and again until connected: the library alone may take half a minute. */
-  function retryNow() {
-    if (state !== 'lost') return;
+  /**
+   * Tries at once, and again until connected: the library alone may take half a minute. Each time its queries
+   * may be billed anew, so not while nobody looks or there is no network: the browser tells when that ends.
+   */
+  function retry() {
+    if (state !== 'lost' || document.visibilityState === 'hidden' || navigator.onLine === false) return;
     clearTimeout(retryTimer);
     if (!database) return void start();
     database.reconnect();
-    retryTimer = setTimeout(retryNow, Math.max(reconnectMs, retryDelayMs(failures)));
+    triedAt = Date.now();
+    retryTimer = setTimeout(retry, Math.max(reconnectMs, retryDelayMs(failures)));
     failures += 1;
+  }
+
+  /** As `retry`, unless a try has only begun. */
+  function retryNow() {
+    if (Date.now() - triedAt >= reconnectMs) retry();
   }
 
   function onVisibility() {

@@ -8,7 +8,7 @@ import {
 import type { Unreadable } from '~/schemas/unreadable';
 import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countNow, readQuery, type UnitOfWork } from './firebase/firestore.server';
 
 export interface NotificationFilters {
   unread?: boolean;
@@ -37,7 +37,7 @@ export function listNewestNotifications(scope: Scope, size: number): Promise<(No
 }
 
 /**
- * Adds an unread notification. The service adds to its owner's counter in the same transaction.
+ * Adds an unread notification. The service marks its owner's record in the same transaction.
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
@@ -74,6 +74,14 @@ export function writeMessageNotification(
 /** Whether a notification with an id of its own was sent; read in the transaction that sends it. */
 export async function wasSent(unit: UnitOfWork, id: string): Promise<boolean> {
   return (await unit.read(notifications.doc(id))).exists;
+}
+
+/** How many are counted: as many as one read counts. */
+const maxCounted = 1_000;
+
+/** A person's unread notifications at this moment, 1 000 for more: 1 read. */
+export function countUnreadNow(scope: Scope): Promise<number> {
+  return countNow(notifications.query(scope, { unread: true }).limit(maxCounted));
 }
 
 /** Ids of up to `limit` unread notifications of a person. */

@@ -3,7 +3,7 @@ import { type Role, type User, type UserStatus, userSchema } from '~/schemas/use
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { readDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 export interface UserFilters {
@@ -64,12 +64,14 @@ export async function findUserByEmail(email: string): Promise<User | null> {
   return docs[0] ? parseDocument(userSchema, docs[0]) : null;
 }
 
-/** The ids of the active admins to notify. */
-export async function listActiveAdminIds(): Promise<string[]> {
-  const { docs } = await readQuery(
-    users.reference().where('role', '==', 'admin').where('status', '==', 'active').select().limit(maxAdmins),
-  );
-  return docs.map((doc) => doc.id);
+/** What a transaction that notifies somebody reads of their record. */
+export type Recipient = Pick<User, 'id' | 'hasUnread'>;
+
+/** The active admins to notify: a read for each. */
+export async function listActiveAdmins(unit: UnitOfWork): Promise<Recipient[]> {
+  const active = users.reference().where('role', '==', 'admin').where('status', '==', 'active');
+  const { docs } = await unit.query(active.select('hasUnread').limit(maxAdmins));
+  return docs.flatMap((doc) => users.parse('all', doc) ?? []);
 }
 
 /** Adds the record of a login. The transaction fails when it exists. */
@@ -78,7 +80,7 @@ export function createUser(unit: UnitOfWork, uid: string, user: NewUser): void {
   unit.create(users.doc(uid), {
     ...user,
     email,
-    unreadNotifications: 0,
+    hasUnread: false,
     unreadMessages: 0,
     search: personSearchKeys({ ...user, email }),
   });
@@ -117,44 +119,18 @@ export function writeEndedSessions(unit: UnitOfWork, uid: string, endedSessions:
   unit.update(users.doc(uid), { endedSessions: Object.fromEntries(expiries) });
 }
 
-/** Changes the number of unread notifications that the bell shows. */
-export function addUnreadNotifications(unit: UnitOfWork, uid: string, difference: number): void {
-  unit.update(users.doc(uid), { unreadNotifications: FieldValue.increment(difference) });
+/** Stores whether the user has unread notifications; null: not known. */
+export function setHasUnread(unit: UnitOfWork, uid: string, hasUnread: boolean | null): void {
+  unit.update(users.doc(uid), { hasUnread: hasUnread ?? FieldValue.delete() });
 }
 
-/** Counts one more unread message from support, and the notifications that it added. */
-export function addUnreadMessage(unit: UnitOfWork, uid: string, notifications: number): void {
-  unit.update(users.doc(uid), {
-    unreadNotifications: FieldValue.increment(notifications),
-    unreadMessages: FieldValue.increment(1),
-  });
-}
-
-/** Resets a user's unread messages; `notifications` is the number of unread notifications about them. */
-export function forgetUnreadMessages(unit: UnitOfWork, uid: string, notifications: number): void {
-  unit.update(users.doc(uid), {
-    unreadNotifications: FieldValue.increment(-notifications),
-    unreadMessages: 0,
-  });
+/** Counts one more unread message from support, which is an unread notification too. */
+export function addUnreadMessage(unit: UnitOfWork, uid: string): void {
+  unit.update(users.doc(uid), { hasUnread: true, unreadMessages: FieldValue.increment(1) });
 }
 
 export function setUnreadMessages(unit: UnitOfWork, uid: string, count: number): void {
   unit.update(users.doc(uid), { unreadMessages: count });
-}
-
-/** The stored number of unread notifications; 0 for an unknown user. */
-export async function readUnreadNotifications(unit: UnitOfWork, uid: string): Promise<number> {
-  const user = parseDocument(userSchema, await unit.read(users.doc(uid)));
-  return user?.unreadNotifications ?? 0;
-}
-
-export function setUnreadNotifications(unit: UnitOfWork, uid: string, count: number): void {
-  unit.update(users.doc(uid), { unreadNotifications: count });
-}
-
-/** Whether the user has a record, which nothing deletes. */
-export async function hasRecord(uid: string): Promise<boolean> {
-  return (await readDocument(users.doc(uid))).exists;
 }
 
 /** Whether the user exists; read in the transaction that writes their record. */

@@ -99,8 +99,18 @@ describe('a person’s record', () => {
     [1.5, 0],
     ['4', 0],
     [4, 4],
-  ])('with %j unread notifications shows %i', (unreadNotifications, shown) => {
-    expect(v.parse(userSchema, { id: 'ama', unreadNotifications }).unreadNotifications).toBe(shown);
+  ])('with %j unread messages shows %i', (unreadMessages, shown) => {
+    expect(v.parse(userSchema, { id: 'ama', unreadMessages }).unreadMessages).toBe(shown);
+  });
+
+  test.each([
+    [undefined, null],
+    [null, null],
+    ['yes', null],
+    [true, true],
+    [false, false],
+  ])('with %j as its mark of unread notifications says %j', (hasUnread, said) => {
+    expect(v.parse(userSchema, { id: 'ama', hasUnread }).hasUnread).toBe(said);
   });
 
   test.each([

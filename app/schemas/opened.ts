@@ -1,11 +1,11 @@
-/** What a page has marked as read while loading; the frame subtracts it from its counts. */
+/** What a page has marked as read while loading, for the counts of the frame. */
 export interface Opened {
   /** Messages marked as read. */
   messages: number;
-  /** The reader's own notifications marked as read. */
-  notifications: number;
+  /** The reader's notifications still unread, if one was marked. */
+  unread: number | null;
   /** For admins: the number of conversations still unread, if one was marked. */
   unreadChats: number | null;
 }
 
-export const nothingOpened: Opened = { messages: 0, notifications: 0, unreadChats: null };
+export const nothingOpened: Opened = { messages: 0, unread: null, unreadChats: null };

@@ -20,8 +20,11 @@ export const userSchema = v.object({
   lastName: text,
   businessName: text,
   phone: text,
-  /** Updated whenever notifications are written, so that no page has to count them. */
-  unreadNotifications: unreadCount,
+  /**
+   * Whether a notification is unread, so that no page counts them for those who have none; null: not known
+   * (docs/decisions/unread-count.md).
+   */
+  hasUnread: v.fallback(v.nullable(v.boolean()), null),
   /** Unread messages from support, for the sidebar; updated whenever chat messages are written. */
   unreadMessages: unreadCount,
   /**

@@ -81,7 +81,7 @@ export class Market {
     return [...this.admins, ...this.sellers, ...this.buyers];
   }
 
-  /** Adds a notification and counts it if unread: users' records are written last. */
+  /** Adds a notification and marks its user if unread: users' records are written last. */
   notify(
     person: Made<StoredUser>,
     input: Omit<NewNotification, 'userId'>,
@@ -90,7 +90,7 @@ export class Market {
     const createdAt = Timestamp.fromDate(at);
     const notification = { ...input, userId: person.id, createdAt, isRead };
     this.documents.add('notifications', makeNotification(notification, this.#ids));
-    if (!isRead) person.data.unreadNotifications += 1;
+    if (!isRead) person.data.hasUnread = true;
   }
 
   /** Adds lines to the ledger, and counts them. */

@@ -193,7 +193,7 @@ export const people: Area = {
   },
 };
 
-/** Writes the records of people, whose unread counters are complete now. */
+/** Writes the records of people, with what they have unread by now. */
 export function writePeople(market: Market): void {
   for (const person of market.people) market.documents.add('users', { id: person.id, data: person.data });
 }

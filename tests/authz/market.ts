@@ -182,7 +182,7 @@ export async function stock(
   const put = (collection: string, { id, data }: { id: string; data: object }) =>
     batch.set(firestore().collection(collection).doc(id), { ...data });
   for (const { id, record } of [actor, ...others]) if (record) put('users', { id, data: record });
-  put('users', { id: owner.id, data: { ...owner.record, unreadNotifications: 1 } });
+  put('users', { id: owner.id, data: { ...owner.record, hasUnread: true } });
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
   put('products', approved);
   put('promotions', promotion);

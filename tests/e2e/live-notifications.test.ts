@@ -25,17 +25,16 @@ const live = { ...desktopWithScripts, listens: true };
 const livePhone = { ...phoneWithScripts, listens: true };
 const liveOnBoth = [live, livePhone];
 
-/** Writes these notifications as another person's action does: with the counter, at once. */
+/** Writes these notifications as another person's action does: with the mark, at once. */
 async function notify({ id }: Person, messages: string[], type = 'info' as const): Promise<void> {
   const batch = db.batch();
   const user = db.collection('users').doc(id);
-  const before = (await user.get()).get('unreadNotifications') ?? 0;
   messages.forEach((message, index) => {
     const createdAt = Timestamp.fromMillis(Date.now() + index);
     const notification = makeNotification({ userId: id, message, type, createdAt }, random);
     batch.set(db.collection('notifications').doc(notification.id), notification.data);
   });
-  batch.update(user, { unreadNotifications: before + messages.length });
+  batch.update(user, { hasUnread: true });
   await batch.commit();
 }
 

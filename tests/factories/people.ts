@@ -22,7 +22,7 @@ export interface StoredUser {
   lastName: string;
   businessName: string;
   phone: string;
-  unreadNotifications: number;
+  hasUnread: boolean;
   unreadMessages: number;
   search: Record<string, true>;
   /** Since the profile was changed. */
@@ -91,7 +91,7 @@ export function makeUser(
     lastName,
     businessName: seller ? makeBusiness({ firstName, lastName }, random).name : '',
     phone: '',
-    unreadNotifications: 0,
+    hasUnread: false,
     unreadMessages: 0,
     ...rest,
   };

@@ -40,9 +40,9 @@ const fieldsOf = (record: object) => Object.keys(record).sort();
 
 it('makes a user as the repository writes it', () => {
   const { id, data } = makeUser();
-  const { search, unreadNotifications, unreadMessages, ...fields } = data;
+  const { search, hasUnread, unreadMessages, ...fields } = data;
   const stored = written((unit) => createUser(unit, id, fields));
-  expect({ ...stored }).toEqual({ ...fields, search, unreadNotifications, unreadMessages });
+  expect({ ...stored }).toEqual({ ...fields, search, hasUnread, unreadMessages });
   expect(userOf({ id, data })).toMatchObject({ id, email: data.email, role: 'seller' });
 });
 

@@ -32,7 +32,7 @@ import {
 } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
-import { findUserByEmail, listActiveAdminIds } from '~/repositories/users.server';
+import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { listingStatuses } from '~/schemas/b2b-listing-states';
 import { paymentStatuses } from '~/schemas/b2b-payment';
@@ -255,7 +255,7 @@ describe('every query of the program has its index:', () => {
       () => listNewestProducts(seller, 2),
       () => findUserByEmail('ama@makola.test'),
       () => loadSignUps(),
-      listActiveAdminIds,
+      () => inTransaction(listActiveAdmins),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminLoader } from '~/http/guards.server';
+import { firestore } from '~/repositories/firebase/app.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { writeMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import { countNotifications } from '~/repositories/notifications.server';
@@ -219,6 +220,17 @@ afterEach(() => vi.useRealTimers());
 
 beforeAll(async () => {
   [seller, admin] = [await signedIn('seller'), await signedIn('admin')];
+});
+
+it('with unread notifications, a page reads one more, at most every 5 s', async () => {
+  const reader = await signedIn('seller');
+  const read = () => readsOf([sellerLayout], '/seller/products', reader);
+  expect(await read()).toMatchObject({ first: session, again: session });
+  await put('notifications', makeNotification({ userId: reader.id }));
+  await firestore().collection('users').doc(reader.id).update({ hasUnread: true });
+  expect(await read()).toMatchObject({ first: session + 1, again: session });
+  forgetWhatIsRemembered();
+  expect(await read()).toMatchObject({ first: session + 1, again: session });
 });
 
 describe.each([100, 1_100])('with %i records in each list, a page reads no more than it shows:', (count) => {

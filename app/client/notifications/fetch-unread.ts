@@ -3,7 +3,7 @@ import { paths } from '~/utils/paths';
 /** Several often arrive at once. */
 const gatherMs = 300;
 
-/** Fetches the stored number of unread notifications, unless the returned function is called before. */
+/** Fetches the number of unread notifications, unless the returned function is called before. */
 export function fetchUnread(onUnread: (unread: number) => void): () => void {
   const stop = new AbortController();
   const load = async () => {

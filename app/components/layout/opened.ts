@@ -18,14 +18,14 @@ export function openedIn(data: unknown): Opened {
 }
 
 /**
- * Subtracts what the page has just marked as read. Frame and page load in parallel, so the frame's counts of
- * the user are from before, and its chat count may be from before or after.
+ * Takes off what the page has just marked as read. Frame and page load in parallel: the frame's counts may be
+ * from before or after that, those of the page are from after.
  */
 export function withoutOpened<T extends FrameCounts>(frame: T, opened: Opened): T {
   if (opened.messages === 0) return frame;
   return {
     ...frame,
-    unread: Math.max(0, frame.unread - opened.notifications),
+    unread: opened.unread ?? frame.unread,
     // A user has one conversation, and all of it is read now.
     unreadMessages: 0,
     queueCounts: { ...frame.queueCounts, chats: opened.unreadChats ?? frame.queueCounts.chats },

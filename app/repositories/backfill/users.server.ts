@@ -1,4 +1,4 @@
-import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { personSearchKeys } from '~/utils/person-search';
@@ -13,6 +13,8 @@ export interface UserGaps {
   id: string;
   /** Fields to write; empty when the record is complete. */
   missing: DocumentData;
+  /** Whether the record does not say if anything is unread. */
+  isMarkMissing: boolean;
   /** A suspended user who may have products: they belong in the list of suspended sellers. */
   suspendedSeller: boolean;
 }
@@ -53,5 +55,13 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(searchedFields, data));
   if (!hasAllKeys(data.search, search)) missing.search = search;
-  return { id, missing, suspendedSeller: data.status === 'suspended' && data.role !== 'buyer' };
+  // Kept by an older program.
+  if ('unreadNotifications' in data) missing.unreadNotifications = FieldValue.delete();
+  const isMarkMissing = typeof data.hasUnread !== 'boolean';
+  return {
+    id,
+    missing,
+    isMarkMissing,
+    suspendedSeller: data.status === 'suspended' && data.role !== 'buyer',
+  };
 }

@@ -2,20 +2,22 @@ import type { UserArgs } from '~/http/guards.server';
 import { countNotifications, listNotifications } from '~/repositories/notifications.server';
 import { type NotificationListSearch, typesIn } from '~/schemas/notification-forms';
 import { isReadable } from '~/schemas/unreadable';
-import { checkUnread } from '~/services/notifications/mark-read.server';
+import { countUnread } from '~/services/notifications/count-unread.server';
+import { checkUnread } from '~/services/notifications/unread-mark.server';
 
 type Args = UserArgs<unknown, NotificationListSearch>;
 
 /**
  * A page of a user's notifications, the counts of the tabs, and the number of all unread ones. Reads the rows
- * shown and one more, one aggregation, and at most every 30 s another that checks the bell's counter.
+ * shown and one more, one aggregation, and another that also counts for the bell (`checkUnread`).
  */
 export async function load(args: Args) {
   const { actor, scope, search } = args;
   const { tab, type, after } = search;
-  const [page, counts] = await Promise.all([
+  const [page, counts, unread] = await Promise.all([
     listNotifications(scope, { ...typesIn(search), unread: tab === 'unread', cursor: after }),
     countTabs(args),
+    type ? countUnread(actor) : checkUnread(actor),
   ]);
   return {
     ...page,
@@ -26,23 +28,18 @@ export async function load(args: Args) {
     }),
     tabs: [
       { name: 'all', count: counts.all },
-      { name: 'unread', count: counts.unread },
+      { name: 'unread', count: type ? counts.unread : unread },
     ],
-    // With a type, the bell's counter, which costs no read.
-    unread: type ? actor.unreadNotifications : (counts.unread ?? 0),
+    unread,
     role: actor.role,
     search,
   };
 }
 
-/** The counts of the tabs; of one type only that of the open one. */
-async function countTabs({ actor, scope, search }: Args): Promise<{ all?: number; unread?: number }> {
+/** The counts of the tabs, without that of all unread ones; of one type only that of the open one. */
+async function countTabs({ scope, search }: Args): Promise<{ all?: number; unread?: number }> {
   const filters = typesIn(search);
-  if (search.type === '') {
-    const [all, unread] = await Promise.all([countNotifications(scope, filters), checkUnread(actor)]);
-    return { all, unread };
-  }
-  if (search.tab === 'unread')
+  if (search.type !== '' && search.tab === 'unread')
     return { unread: await countNotifications(scope, { ...filters, unread: true }) };
   return { all: await countNotifications(scope, filters) };
 }

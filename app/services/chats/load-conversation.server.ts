@@ -15,8 +15,8 @@ import { readOnOpening, sideOf, unreadOf } from './read-chat.server';
  */
 export async function loadConversation(reader: User, chat: Chat, after: string) {
   const side = sideOf(reader);
-  const opened = after === '' ? await readOnOpening(reader, chat) : nothingOpened;
-  const { messages, olderCursor } = await loadMessages(chat, after);
+  const reading = after === '' ? await readOnOpening(reader, chat) : { opened: nothingOpened };
+  const [opened, { messages, olderCursor }] = await Promise.all([reading.opened, loadMessages(chat, after)]);
   const conversation = {
     chatId: chat.id,
     buyerId: chat.buyerId,

@@ -6,11 +6,12 @@ import {
   listUnreadOfLink,
   markRead,
 } from '~/repositories/notifications.server';
-import { addUnreadNotifications, findUser, forgetUnreadMessages } from '~/repositories/users.server';
+import { existsUser, setUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/user';
 import { paths } from '~/utils/paths';
+import { countAfterMarking } from '../notifications/unread-mark.server';
 import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
@@ -26,41 +27,51 @@ export const unreadOf = (chat: Chat, side: ChatSide) =>
 type ChatToRead = Pick<Chat, 'id' | 'buyerId' | 'adminId'>;
 
 /**
- * Marks a conversation as read for the reader's side: sets its unread number to 0, marks its notifications as
- * read and lowers the bell's number. Writes nothing if nothing was unread.
+ * Marks a conversation as read for the reader's side: sets its unread number to 0 and marks its notifications
+ * as read. Writes nothing if nothing was unread.
  *
- * @returns how many notifications of the reader's own were marked
  * @throws AppError `upstream`
  */
-export async function markChatRead(reader: User, chat: ChatToRead): Promise<number> {
+export async function markChatRead(reader: User, chat: ChatToRead): Promise<void> {
+  await Promise.all((await markAll(reader, chat)).map(countAfterMarking));
+}
+
+/** As `markChatRead`; returns whose notifications were marked, which are to be counted afterwards. */
+async function markAll(reader: User, chat: ChatToRead): Promise<string[]> {
   const side = sideOf(reader);
-  let own = 0;
+  const owners = new Set<string>();
   for (;;) {
     const { listed, marked } = await markBatch(chat, side);
-    own += marked.filter(({ userId }) => userId === reader.id).length;
+    for (const { userId } of marked) owners.add(userId);
     // Where another tab marked them all, this ends too.
     if (listed < batchSize || marked.length === 0) break;
   }
   if (side === 'admin') forgetUnreadChats();
-  return own;
+  return [...owners];
 }
 
 /**
  * Marks a conversation as read when its newest page is opened.
- * @returns what was marked, for the page and its frame
+ * @returns what was marked, for the page and its frame; it is counted while the page reads on
  */
-export async function readOnOpening(reader: User, chat: Chat): Promise<Opened> {
+export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened: Promise<Opened> }> {
   const side = sideOf(reader);
   const messages = unreadOf(chat, side);
-  if (messages === 0) return nothingOpened;
-  const notifications = await markChatRead(reader, chat);
-  return { messages, notifications, unreadChats: side === 'admin' ? await countUnreadChats() : null };
+  if (messages === 0) return { opened: Promise.resolve(nothingOpened) };
+  const owners = await markAll(reader, chat);
+  const count = async (): Promise<Opened> => {
+    const [counts, unreadChats] = await Promise.all([
+      Promise.all(owners.map(countAfterMarking)),
+      side === 'admin' ? countUnreadChats() : null,
+    ]);
+    return { messages, unread: counts[owners.indexOf(reader.id)] ?? null, unreadChats };
+  };
+  return { opened: count() };
 }
 
 /**
- * What need not be locked is read before the transaction: a message that arrives meanwhile, for anybody, does
- * not wait for it. Its notification is known by its id, and the conversation tells the transaction whether
- * there is one.
+ * What need not be locked is read before the transaction: a message that arrives meanwhile does not wait for
+ * it. Its notification is known by its id, and the conversation tells the transaction whether there is one.
  */
 async function markBatch(
   { id, buyerId, adminId }: ChatToRead,
@@ -73,25 +84,15 @@ async function markBatch(
       : ([buyerId, { userId: buyerId }, paths.chat()] as const);
   const listed = await listUnreadOfLink(scope, link, batchSize);
   const ids = new Set([conversationNotificationId(owner, link), ...listed.map((each) => each.id)]);
-  const owners = await withRecord([owner, ...listed.map(({ userId }) => userId)]);
   const marked = await inTransaction(async (unit) => {
     const chat = await findChatForUpdate(unit, id);
     if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
+    const isShown = side === 'buyer' && (await existsUser(unit, buyerId));
     const found = await findUnread(unit, scope, [...ids]);
     if (unreadOf(chat, side) > 0) resetUnread(unit, id, side);
     markRead(unit, found);
-    for (const userId of owners) {
-      const count = found.filter((each) => each.userId === userId).length;
-      if (side === 'buyer') forgetUnreadMessages(unit, userId, count);
-      else if (count > 0) addUnreadNotifications(unit, userId, -count);
-    }
+    if (isShown) setUnreadMessages(unit, buyerId, 0);
     return found;
   });
   return { listed: listed.length, marked };
-}
-
-/** Those of these users who have a record, which counts their notifications. */
-async function withRecord(ids: string[]): Promise<string[]> {
-  const users = await Promise.all([...new Set(ids)].filter(Boolean).map(findUser));
-  return users.flatMap((user) => user?.id ?? []);
 }

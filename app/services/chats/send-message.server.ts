@@ -1,13 +1,15 @@
 import { addMessage, findChatForUpdate, findMessage } from '~/repositories/chats.server';
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
-import { addUnreadMessage, addUnreadNotifications, findUser } from '~/repositories/users.server';
+import { addUnreadMessage } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
+import { forgetUnread } from '../notifications/count-unread.server';
+import { findRecipient, markUnread } from '../notifications/notify.server';
 import { forgetUnreadChats } from '../queues/queue-lengths.server';
 import { messageFromSupportNotification, messageToSupportNotification } from './chat-notifications';
 import { findSupportAdmin } from './support-admin.server';
@@ -20,8 +22,8 @@ export interface MessageInput {
 
 /**
  * Sends a message in a conversation found within the sender's scope. The message, the conversation's last
- * message, the other side's unread number, its notification and the bell's number are written together
- * (docs/product.md, "Chat"). Idempotent.
+ * message, the other side's unread number and its notification are written together (docs/product.md,
+ * "Chat"). Idempotent.
  *
  * @returns the message's id
  * @throws AppError `not-found` when the conversation is missing, `upstream`
@@ -31,7 +33,7 @@ export async function sendMessage(
   chat: Chat,
   { text, idempotencyKey = newIdempotencyKey() }: MessageInput,
 ): Promise<{ id: string }> {
-  const deliver = await (sender.role === 'admin' ? toPerson(sender, chat) : toSupport(sender, chat));
+  const deliver = sender.role === 'admin' ? toPerson(sender, chat) : await toSupport(sender, chat);
   // A form from the back button has the key of its first message; other text is another message.
   const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
   for (const id of ids) {
@@ -63,17 +65,18 @@ async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft):
 type Draft = { id: string; text: string };
 type Deliver = (unit: UnitOfWork, draft: Draft) => Promise<void>;
 
-async function toPerson(sender: User, chat: Chat): Promise<Deliver> {
-  // Another program may have created a conversation for a user without a record.
-  const person = await findUser(chat.buyerId);
+function toPerson(sender: User, chat: Chat): Deliver {
   const from = { senderId: sender.id, senderName: nameOf(sender) };
   return async (unit, { id, text }) => {
+    // Another program may have created a conversation for a user without a record.
+    const [person] = await findRecipient(unit, chat.buyerId);
     const unread = person ? await readMessageCount(unit, person.id, paths.chat()) : 0;
     addMessage(unit, chat.id, { id, text, ...from }, 'admin', {});
     if (!person) return;
     const notification = messageFromSupportNotification({ text, messageCount: unread + 1 });
     writeMessageNotification(unit, { ...notification, userId: person.id });
-    addUnreadMessage(unit, person.id, unread === 0 ? 1 : 0);
+    addUnreadMessage(unit, person.id);
+    unit.afterwards(() => forgetUnread(person.id));
   };
 }
 
@@ -87,13 +90,14 @@ async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
   };
   const from = { senderId: sender.id, senderName: buyerName };
   return async (unit, { id, text }) => {
-    const unread = admin ? await readMessageCount(unit, admin.id, paths.admin.chat(chat.id)) : 0;
+    const [recipient] = admin ? await findRecipient(unit, admin.id) : [];
+    const unread = recipient ? await readMessageCount(unit, recipient.id, paths.admin.chat(chat.id)) : 0;
     addMessage(unit, chat.id, { id, text, ...from }, 'buyer', changes);
     // Without a support admin, the inbox still counts it for all admins.
-    if (!admin) return;
+    if (!recipient) return;
     const messages = { text, messageCount: unread + 1 };
     const notification = messageToSupportNotification(chat.id, buyerName, messages);
-    writeMessageNotification(unit, { ...notification, userId: admin.id });
-    if (unread === 0) addUnreadNotifications(unit, admin.id, 1);
+    writeMessageNotification(unit, { ...notification, userId: recipient.id });
+    markUnread(unit, recipient);
   };
 }

@@ -1,6 +1,7 @@
 import type { Person } from '~/schemas/person';
 import { nameOf, type User } from '~/schemas/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
+import { countUnread } from '../notifications/count-unread.server';
 import { countQueues } from '../queues/queue-lengths.server';
 
 /** The data of the frame around every signed-in page. */
@@ -15,10 +16,14 @@ export interface Frame {
 }
 
 /**
- * Loads the frame: only the admins' counts cost reads. Runs in parallel with the page's loader; what that
- * marks as read is subtracted by the frame (`Opened`).
+ * Loads the frame: only unread notifications, where there are any, and the admins' counts cost reads. Runs in
+ * parallel with the page's loader; what that marks as read the frame takes off (`Opened`).
  */
 export async function loadFrame(actor: User): Promise<Frame> {
+  const [unread, queueCounts] = await Promise.all([
+    countUnread(actor),
+    actor.role === 'admin' ? countQueues() : perQueue(() => 0),
+  ]);
   return {
     person: {
       id: actor.id,
@@ -27,8 +32,8 @@ export async function loadFrame(actor: User): Promise<Frame> {
       role: actor.role,
       businessName: actor.businessName || undefined,
     },
-    unread: actor.unreadNotifications,
+    unread,
     unreadMessages: actor.unreadMessages,
-    queueCounts: actor.role === 'admin' ? await countQueues() : perQueue(() => 0),
+    queueCounts,
   };
 }

@@ -1,15 +1,15 @@
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { addNotification, wasSent } from '~/repositories/notifications.server';
+import { wasSent } from '~/repositories/notifications.server';
 import { listPayouts } from '~/repositories/payouts.server';
 import { listUsers } from '~/repositories/user-management.server';
-import { addUnreadNotifications, existsUser } from '~/repositories/users.server';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs, formatDate, formatDay } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { findRecipient, notify } from '../notifications/notify.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { recountStaleMonths } from './recount-sales.server';
 
@@ -124,10 +124,9 @@ async function receivedIn(
 function send(userId: string, week: { from: string; to: string }, message: string): Promise<boolean> {
   const id = `week_${week.from}_${userId}`;
   return inTransaction(async (unit) => {
-    const [isKnown, exists] = await Promise.all([wasSent(unit, id), existsUser(unit, userId)]);
-    if (isKnown || !exists) return false;
-    addNotification(unit, { userId, type: 'info', message, link: paths.seller.analytics(week) }, id);
-    addUnreadNotifications(unit, userId, 1);
+    const [isKnown, seller] = await Promise.all([wasSent(unit, id), findRecipient(unit, userId)]);
+    if (isKnown || seller.length === 0) return false;
+    notify(unit, seller, { type: 'info', message, link: paths.seller.analytics(week) }, id);
     return true;
   });
 }

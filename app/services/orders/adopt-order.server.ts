@@ -121,7 +121,7 @@ async function adopt(unit: UnitOfWork, found: readonly Order[], context: AdoptCo
   const { now, sellerDaysToAct } = context;
   const [first] = found;
   if (!first) return false;
-  const seller = await findStockOwner(first.sellerId);
+  const seller = await findStockOwner(unit, first.sellerId);
   const changes = found.map(unitsOf);
   const stock = await readStock(unit, changes.flat(), first.stockTaken);
   // Any other status was reached elsewhere, and its stock was settled there.
@@ -140,7 +140,7 @@ async function adopt(unit: UnitOfWork, found: readonly Order[], context: AdoptCo
     const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
     return { before, order: withNote({ ...order, items }, note), note, short };
   });
-  const admins = await adminsOf(arrived.map(({ short }) => short).join(''));
+  const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   for (const { before, order, note } of arrived) {
     completeOrder(unit, before, order, deadlinesOf(order, sellerDaysToAct));
     // An order that is not paid is none yet: the seller hears of it when it is.
@@ -154,8 +154,8 @@ async function adopt(unit: UnitOfWork, found: readonly Order[], context: AdoptCo
 }
 
 /** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
-const adminsOf = (short: string): Promise<Recipient[]> | Recipient[] =>
-  short === '' ? [] : findAdminRecipients();
+const adminsOf = (unit: UnitOfWork, short: string): Promise<Recipient[]> | Recipient[] =>
+  short === '' ? [] : findAdminRecipients(unit);
 
 /** The note, after by when an order is to be accepted that came in the seller's holiday. */
 function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {
@@ -168,10 +168,10 @@ async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContex
   if (before.status === 'cancelled' && before.prepaid) return takeLatePayment(unit, before, context);
   if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
   const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(before.sellerId);
+  const seller = await findStockOwner(unit, before.sellerId);
   const order = paidOrder(before, now, { sellerDaysToAct, seller });
   const short = shortNote(order.items);
-  const admins = await adminsOf(short);
+  const admins = await adminsOf(unit, short);
   updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
   if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
   return { outcome: 'paid' };
@@ -185,8 +185,8 @@ async function takeLatePayment(
 ): Promise<Outcome> {
   const isRefunded = before.refunds.length > 0;
   const order = isRefunded ? before : paidTooLate(before, now);
-  const admins = isRefunded ? [] : await findAdminRecipients();
-  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(order.buyerId);
+  const admins = isRefunded ? [] : await findAdminRecipients(unit);
+  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
   // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
   updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
   if (isRefunded) return unchanged;
@@ -202,7 +202,7 @@ async function refuse(
   { now }: AdoptContext,
 ): Promise<Outcome> {
   if (order.problem === problem) return unchanged;
-  const admins = await findAdminRecipients();
+  const admins = await findAdminRecipients(unit);
   markProblem(unit, order, problem, placedAtOf(order, now));
   notifyProblem(unit, admins, order, problem);
   return { outcome: 'problem' };

@@ -55,7 +55,7 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
       return false;
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
-    const recipients = await findRecipient(order.sellerId);
+    const recipients = await findRecipient(unit, order.sellerId);
     markLate(unit, order, tabs);
     notify(unit, recipients, {
       type: 'warning',

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate, setQuantity, setSold } from '~/repositories/products.server';
-import { findUser } from '~/repositories/users.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { Product } from '~/schemas/product';
 import { withStock } from '~/schemas/product-variants';
 import type { SalesFacts } from '~/schemas/sales-facts';
@@ -9,7 +9,7 @@ import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import { addSums, type Sums } from '~/utils/sums';
-import { notify } from '../notifications/notify.server';
+import { notify, type Recipient } from '../notifications/notify.server';
 import { type ChangedStock, changedStock, type StockChange, stockName } from './stock-changes';
 
 /** What changes of stock come to, and the products that they are of, by id. */
@@ -86,8 +86,9 @@ export function writeStock(
   }
 }
 
-/** The seller whose stock falls, with their low-stock mark; null without a record. It is not locked. */
-export const findStockOwner = (sellerId: string) => findUser(sellerId);
+/** The seller whose stock falls, with their low-stock mark; null without a record. */
+export const findStockOwner = (unit: UnitOfWork, sellerId: string) =>
+  findUserForUpdate(unit, 'all', sellerId);
 
 /**
  * Notifies a seller of products and variants whose stock fell to the low-stock mark or to 0: once, until it
@@ -95,7 +96,7 @@ export const findStockOwner = (sellerId: string) => findUser(sellerId);
  */
 export function notifyLowStock(
   unit: UnitOfWork,
-  seller: Pick<User, 'id' | 'lowStockAt'>,
+  seller: Recipient & Pick<User, 'lowStockAt'>,
   changed: readonly ChangedStock[],
 ): void {
   for (const stock of changed) {
@@ -105,7 +106,7 @@ export function notifyLowStock(
     if (!isOut && !isLow) continue;
     const name = stockName(stock);
     const field = variant ? `variants.${encodeURIComponent(variant.id)}.quantity` : 'quantity';
-    notify(unit, [{ id: seller.id }], {
+    notify(unit, [seller], {
       type: 'warning',
       message: isOut ? `“${name}” is out of stock.` : `“${name}” is low in stock: ${after} left.`,
       // Leads to the field itself.

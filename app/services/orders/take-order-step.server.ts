@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findAdminRecipients, findRecipient, notify, type Recipient } from '../notifications/notify.server';
+import { findAdminRecipients, findRecipient, notify } from '../notifications/notify.server';
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
@@ -55,7 +55,6 @@ export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? '
 interface StepContext {
   now: Date;
   sellerDaysToAct: number;
-  admins: Recipient[];
 }
 
 /** A step that was read and decided: what it comes to, and its writes. */
@@ -73,12 +72,9 @@ interface PreparedStep {
  */
 export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
-  const [{ sellerDaysToAct }, admins] = await Promise.all([
-    getSettings(),
-    step.name === 'escalate_return' || step.name === 'receive_return' ? findAdminRecipients() : [],
-  ]);
+  const { sellerDaysToAct } = await getSettings();
   const outcome = await inTransaction(async (unit) => {
-    const prepared = await prepareStep(unit, by, input, { now, sellerDaysToAct, admins });
+    const prepared = await prepareStep(unit, by, input, { now, sellerDaysToAct });
     prepared.write?.();
     return prepared.outcome;
   });
@@ -111,8 +107,9 @@ export async function takeOrderSteps(
 ): Promise<Outcome[]> {
   const { sellerDaysToAct } = await getSettings();
   const outcomes = await inTransaction(async (unit) => {
-    const context = { now, sellerDaysToAct, admins: [] };
-    const prepared = await Promise.all(inputs.map((input) => prepareStep(unit, by, input, context)));
+    const prepared = await Promise.all(
+      inputs.map((input) => prepareStep(unit, by, input, { now, sellerDaysToAct })),
+    );
     for (const { write } of prepared) write?.();
     return prepared.map(({ outcome }) => outcome);
   });
@@ -129,7 +126,7 @@ async function prepareStep(
   unit: UnitOfWork,
   by: StepBy,
   input: StepInput,
-  { now, sellerDaysToAct, admins }: StepContext,
+  { now, sellerDaysToAct }: StepContext,
 ): Promise<PreparedStep> {
   const { step } = input;
   const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
@@ -151,8 +148,9 @@ async function prepareStep(
   const [stock, notified] = await Promise.all([
     before.takesStock ? readStock(unit, stepped.stock) : noStock,
     readNotified(
+      unit,
       notificationsOf(stepped.order, step, { code, refunded: refundedBy(before, stepped.order) }),
-      { by, order: before, admins },
+      { by, order: before },
     ),
   ]);
   const after = withNote(stepped.order, unclearNote(stock.unclear));
@@ -237,14 +235,15 @@ function labelOf(by: StepBy): string {
 }
 
 async function readNotified(
+  unit: UnitOfWork,
   notifications: StepNotification[],
-  { by, order, admins }: { by: StepBy; order: Order; admins: Recipient[] },
+  { by, order }: { by: StepBy; order: Order },
 ) {
   const actorId = 'user' in by ? by.user.id : '';
   const find = async ({ to }: StepNotification) => {
-    if (to === 'admins') return admins;
+    if (to === 'admins') return findAdminRecipients(unit);
     const id = to === 'seller' ? order.sellerId : order.buyerId;
-    return id === '' ? [] : findRecipient(id);
+    return id === '' ? [] : findRecipient(unit, id);
   };
   return Promise.all(
     notifications.map(async (one) => ({

@@ -41,9 +41,8 @@ export const requestPayout = catchUnavailable(request, 'a payout could not be re
 async function request(actor: User, input: PayoutRequest, now = new Date()): Promise<Requested> {
   if (!actor.id) return fail('User ID is required to request a payout.');
   if (!(input.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
-  const admins = await findAdminRecipients();
   const id = recordIdOf(actor.id, input.idempotencyKey);
-  return inTransaction((unit) => tryRequest(unit, { actor, input, id, admins, now }));
+  return inTransaction((unit) => tryRequest(unit, { actor, input, id, now }));
 }
 
 /** For a form that was sent, changed with the back button and sent again: the change must not get lost. */
@@ -58,7 +57,6 @@ interface Attempt {
   actor: User;
   input: PayoutRequest;
   id: string;
-  admins: Recipient[];
   now: Date;
 }
 
@@ -73,15 +71,15 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
-  write(unit, attempt, account, reference);
+  const admins = await findAdminRecipients(unit);
+  write(unit, attempt, { account, reference, admins });
   return ok({ payoutId: id, reference });
 }
 
 function write(
   unit: UnitOfWork,
-  { actor, input, id, admins, now }: Attempt,
-  account: SellerAccount,
-  reference: string,
+  { actor, input, id, now }: Attempt,
+  { account, reference, admins }: { account: SellerAccount; reference: string; admins: Recipient[] },
 ): void {
   const { amountPesewas, note } = input;
   const { type, network, bankName, ghippsCode, branch, accountNumber, accountName } = account;

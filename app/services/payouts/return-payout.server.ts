@@ -43,7 +43,7 @@ function giveBack(
     requirePayoutVersion(payout, version);
     const [line, seller] = await Promise.all([
       findLedgerLineForUpdate(unit, payoutLineId(id)),
-      findRecipient(payout.vendorId),
+      findRecipient(unit, payout.vendorId),
     ]);
     updatePayout(unit, payout, {
       status: 'returned',

@@ -112,7 +112,7 @@ async function markPaid(
       'disbursementDate',
     );
   }
-  const seller = await findRecipient(payout.vendorId);
+  const seller = await findRecipient(unit, payout.vendorId);
   updatePayout(unit, payout, {
     status: 'Paid',
     disbursementDate: paidAt,
@@ -179,7 +179,7 @@ function report(
     requireUnpaid(payout);
     requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
-    const seller = await findRecipient(payout.vendorId);
+    const seller = await findRecipient(unit, payout.vendorId);
     // Ends an expired claim: its attempt may not overwrite this.
     updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, claim: null });
     notify(unit, seller, payoutIssueNotification(payout, reason));

@@ -47,7 +47,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     requireNotOwn(actor, product.seller_id);
     if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
-    const seller = await findRecipient(product.seller_id);
+    const seller = await findRecipient(unit, product.seller_id);
     updateProductStatus(unit, product, decision);
     notify(
       unit,

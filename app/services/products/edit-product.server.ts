@@ -59,7 +59,7 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   // The same form, sent twice, may have been first: its record names the same files.
   const discard = async () => discardPhotos(pathsNotIn(await findProduct(scope, edit.id), added));
   const images = [...kept, ...added];
-  const written = await writeEdit(actor, before, edit, images).catch(async (error: unknown) => {
+  const written = await writeEdit(actor, edit, images).catch(async (error: unknown) => {
     await discard();
     throw error;
   });
@@ -76,14 +76,12 @@ type Rewritten = { dropped: ProductImage[] } | { taken: string };
 
 async function writeEdit(
   actor: User,
-  before: Product,
   { id, version, fields }: ProductEdit,
   images: ProductImage[],
 ): Promise<Rewritten> {
-  const isResubmitted = before.status === 'rejected';
-  const admins = isResubmitted ? await findAdminRecipients() : [];
   return inTransaction(async (unit) => {
     const current = await requireCurrent(unit, actor, id, version);
+    const admins = current.status === 'rejected' ? await findAdminRecipients(unit) : [];
     return rewriteProduct(unit, actor, current, { fields, images }, admins);
   });
 }

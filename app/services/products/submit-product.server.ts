@@ -61,13 +61,13 @@ export async function submitProduct(
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const admins = await findAdminRecipients();
   const stored = await storePhotos(`products/${id}`, prepared.data, { minIndex: copied.length });
   if (!stored.success) return fail(stored.error, 'images');
   const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
   const write = inTransaction(async (unit) => {
     const twin = await findProductForUpdate(unit, scope, id);
     if (twin) return { images: twin.images, taken: null };
+    const admins = await findAdminRecipients(unit);
     const taken = await addProduct(unit, actor, { id, fields, images }, admins);
     return { images: taken === null ? images : [], taken };
   });

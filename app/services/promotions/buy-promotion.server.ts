@@ -11,7 +11,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
-import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
 import {
   type ComparedProof,
   examineProof,
@@ -56,14 +56,14 @@ async function buy(
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
   const now = new Date();
-  const [admins, examined] = await Promise.all([findAdminRecipients(), examineProof(valid.data)]);
+  const examined = await examineProof(valid.data);
   const stored = await storeProof('payment_proofs', id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const proof = stored.data;
   const write = withComparedProof(examined, { kind: 'promotion', id }, now, (compared) =>
     inTransaction<Result<{ proof: PromotionProof | null }, Field>>(async (unit) => {
       const twin = await findPromotionForUpdate(unit, scope, id);
-      return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof, compared, now }, admins);
+      return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof, compared, now });
     }),
   );
   const written = await write.catch(async (error: unknown) => {
@@ -93,7 +93,6 @@ async function addPromotion(
   unit: UnitOfWork,
   actor: User,
   { id, purchase, proof, compared, now }: Bought,
-  admins: Recipient[],
 ): Promise<Result<{ proof: PromotionProof | null }, Field>> {
   const bought = await findPackageForUpdate(unit, purchase.packageId);
   if (!bought?.active) return fail('Choose a package from the list.', 'packageId');
@@ -101,6 +100,7 @@ async function addPromotion(
   const products = await readProducts(unit, actor, purchase.productIds);
   if (!products) return fail('One of these products is no longer approved. Choose again.', 'productIds');
   const known = await readKnownProof(unit, compared, { reference: '', own: [], now });
+  const admins = await findAdminRecipients(unit);
   const sellerName = sellerNameOf(actor);
   createPromotion(unit, id, {
     sellerId: actor.id,

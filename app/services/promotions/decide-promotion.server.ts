@@ -48,7 +48,7 @@ function decide(
     const changes = changesBetween(before, { status, adminNotes });
     if (changes.length === 0) return ok({ promotion, changed: false });
     requireVersion(promotion, version, before.status);
-    const seller = await findRecipient(promotion.sellerId);
+    const seller = await findRecipient(unit, promotion.sellerId);
     const run = runAfter(promotion, status, now);
     const move = { status, adminNotes, ...run, endedItself: false };
     updatePromotions(unit, [{ promotion, move }]);

@@ -35,7 +35,7 @@ function endPage(now: Date): Promise<number> {
     const due = await listDuePromotions(unit, now, pageSize);
     const sellers = [...new Set(due.map(({ sellerId }) => sellerId))];
     const recipients = new Map(
-      await Promise.all(sellers.map(async (id) => [id, await findRecipient(id)] as const)),
+      await Promise.all(sellers.map(async (id) => [id, await findRecipient(unit, id)] as const)),
     );
     updatePromotions(
       unit,

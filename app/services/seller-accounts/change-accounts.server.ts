@@ -45,7 +45,7 @@ function change<T, Field extends string>(
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
     const after = settleDefault(write.accounts);
-    const recipient = write.notification ? await findRecipient(actor.id) : [];
+    const recipient = write.notification ? await findRecipient(unit, actor.id) : [];
     saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
     if (write.notification) notify(unit, recipient, write.notification);
     const { changes = [], ...activity } = write.activity;

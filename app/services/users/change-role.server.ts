@@ -42,7 +42,7 @@ export async function changeRole(
       requireUserVersion(person, version);
       await setClaim();
       updateRole(unit, id, role);
-      notify(unit, [{ id }], roleChangedNotification(role));
+      notify(unit, [person], roleChangedNotification(role));
       recordActivity(unit, {
         event: 'user_role_changed',
         actor,

@@ -37,7 +37,7 @@ export async function suspendUserByAdmin(
     await ifLoginExists(revokeTokens(id));
     suspendUser(unit, id, reason);
     if (person.role !== 'buyer') sellers.add(id);
-    notify(unit, [{ id }], userSuspendedNotification(reason));
+    notify(unit, [person], userSuspendedNotification(reason));
     recordActivity(unit, {
       event: 'user_suspended',
       actor,
@@ -66,7 +66,7 @@ export async function reactivateUserByAdmin(
     const sellers = await readSuspendedSellersForUpdate(unit);
     reactivateUser(unit, id);
     sellers.remove(id);
-    notify(unit, [{ id }], userReactivatedNotification());
+    notify(unit, [person], userReactivatedNotification());
     recordActivity(unit, {
       event: 'user_reactivated',
       actor,

@@ -53,3 +53,22 @@ test('transactions that meet although they begin with different documents all co
   expect(Date.now() - begin).toBeLessThan(10_000);
   expect(await stored('numbers', 'one')).toMatchObject({ n: 20 });
 });
+
+test('one that begins with a query waits for no turn, as it holds locks by then', async () => {
+  await put('numbers', { id: 'one', data: { n: 0 } });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holding = inTransaction(async (unit) => {
+    await unit.read(number());
+    await held;
+  });
+  const querying = inTransaction(async (unit) => {
+    await unit.query(collection('numbers').limit(1));
+    return (await unit.read(number())).get('n');
+  });
+  expect(await querying).toBe(0);
+  letGo();
+  await holding;
+});

@@ -2,15 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import {
-  addUnreadNotifications,
   createUser,
   endSessions,
   existsUser,
   findUser,
   findUserByEmail,
   getUser,
-  listActiveAdminIds,
-  setUnreadNotifications,
+  listActiveAdmins,
   updateProfile,
 } from '~/repositories/users.server';
 import { makeUser, userOf } from '../../factories/people';
@@ -51,13 +49,8 @@ describe('finding people', () => {
       role: 'buyer',
       status: 'suspended',
       displayName: '',
-      unreadNotifications: 0,
+      hasUnread: null,
     });
-  });
-
-  it('never shows fewer than no unread notifications', async () => {
-    await put('users', makeUser({ id: 'minus', unreadNotifications: -3 }));
-    expect((await inRequest(() => getUser('minus'))).unreadNotifications).toBe(0);
   });
 });
 
@@ -66,14 +59,19 @@ describe('the admins who are notified', () => {
     await put(
       'users',
       makeUser({ id: 'admin-1', role: 'admin' }),
-      makeUser({ id: 'admin-2', role: 'admin' }),
+      makeUser({ id: 'admin-2', role: 'admin', hasUnread: true }),
       makeUser({ id: 'gone', role: 'admin', status: 'suspended' }),
       makeUser({ id: 'seller', role: 'seller' }),
       makeUser({ id: 'buyer', role: 'buyer' }),
     );
-    expect((await inRequest(listActiveAdminIds)).sort()).toEqual(['admin-1', 'admin-2']);
+    const active = () => inTransaction(listActiveAdmins);
+    const found = await inRequest(active);
+    expect(found.map(({ id, hasUnread }) => [id, hasUnread]).sort()).toEqual([
+      ['admin-1', false],
+      ['admin-2', true],
+    ]);
     await put('users', ...times(120, (index) => makeUser({ id: `many-${index}`, role: 'admin' })));
-    const { value, reads } = await handled(listActiveAdminIds);
+    const { value, reads } = await handled(active);
     expect(value).toHaveLength(100);
     expect(reads).toBe(100);
   });
@@ -99,7 +97,7 @@ describe('writing people', () => {
     await write((unit) => createUser(unit, 'kofi', { ...user, createdAt }));
     const record = await stored('users', 'kofi');
     expect(record).toMatchObject({ ...user, email: 'kofi@makola.test', createdAt });
-    expect(record?.unreadNotifications).toBe(0);
+    expect(record?.hasUnread).toBe(false);
     expect(record?.search).toMatchObject({ kof: true, electronique: true, makola: true });
   });
 
@@ -111,7 +109,7 @@ describe('writing people', () => {
   });
 
   it('changes the profile and its search words, and nothing else', async () => {
-    const esi = makeUser({ id: 'esi', firstName: 'Esi', unreadNotifications: 4 });
+    const esi = makeUser({ id: 'esi', firstName: 'Esi', hasUnread: true });
     await put('users', esi);
     await write((unit) => updateProfile(unit, userOf(esi), profile));
     const record = await stored('users', 'esi');
@@ -120,17 +118,6 @@ describe('writing people', () => {
     expect(updatedAt).toBeInstanceOf(Timestamp);
     expect(search).toMatchObject({ boateng: true, [esi.data.email.split('.')[0] ?? '']: true });
     expect(search).not.toHaveProperty('esiesi');
-  });
-
-  it('counts unread notifications up and down, exactly, however many write at once', async () => {
-    await put('users', makeUser({ id: 'busy', unreadNotifications: 2 }));
-    const adding = times(20, (index) =>
-      write((unit) => addUnreadNotifications(unit, 'busy', index % 4 === 0 ? -1 : 1)),
-    );
-    await Promise.all(adding);
-    expect(await stored('users', 'busy')).toMatchObject({ unreadNotifications: 12 });
-    await write((unit) => setUnreadNotifications(unit, 'busy', 0));
-    expect(await stored('users', 'busy')).toMatchObject({ unreadNotifications: 0 });
   });
 
   it('keeps the instant before which sessions are over', async () => {

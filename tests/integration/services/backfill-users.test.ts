@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { listUsers } from '~/repositories/user-management.server';
 import { backfillUsers } from '~/services/upkeep/backfill-users.server';
+import { makeNotification } from '../../factories/notifications';
 import { makeUser } from '../../factories/people';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
@@ -22,11 +23,33 @@ it('adds what the list needs, removes nothing, and changes nothing the second ti
     ...bare,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
     search: expect.objectContaining({ esi: true, old: true }),
+    hasUnread: false,
   });
   expect(await stored('users', 'late')).toMatchObject({ createdAt: '2025-03-04T05:06:07.000Z' });
   expect(await stored('users', 'current')).toEqual(current.data);
   const { items } = await inRequest(() => listUsers('all', { cursor: null }));
   expect(items).toHaveLength(3);
+  expect(await run()).toMatchObject({ completed: 0 });
+});
+
+it('marks who has unread notifications in place of their number, which may be wrong', async () => {
+  const older = (id: string, unreadNotifications: number) => {
+    const { hasUnread, ...data } = makeUser().data;
+    return { id, data: { ...data, unreadNotifications } };
+  };
+  await put('users', older('ama', 0), older('kofi', 3), makeUser({ id: 'esi', hasUnread: true }));
+  await put(
+    'notifications',
+    makeNotification({ userId: 'ama' }),
+    makeNotification({ userId: 'kofi', isRead: true }),
+    makeNotification({ userId: 'esi' }),
+  );
+  expect(await run()).toMatchObject({ completed: 2 });
+  for (const [id, hasUnread] of Object.entries({ ama: true, kofi: false, esi: true })) {
+    const record = await stored('users', id);
+    expect(record?.hasUnread, id).toBe(hasUnread);
+    expect(record).not.toHaveProperty('unreadNotifications');
+  }
   expect(await run()).toMatchObject({ completed: 0 });
 });
 

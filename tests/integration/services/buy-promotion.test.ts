@@ -24,8 +24,9 @@ import {
   purchase,
 } from '../support/promotions';
 import { inRequest } from '../support/request';
-import { addPerson, put, reread, storedAll, times } from '../support/store';
+import { addPerson, put, storedAll, times } from '../support/store';
 import { failSecondTransaction, killSecondTransaction } from '../support/transactions';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 let admins: User[];
@@ -85,7 +86,7 @@ describe('buying a promotion', () => {
           isRead: false,
         },
       ]);
-      expect((await reread(admin)).unreadNotifications).toBe(1);
+      expect(await unreadOf(admin)).toBe(1);
     }
     expect(await promotionLog(id)).toMatchObject([{ type: 'promotion_request', user: 'ama@makola.test' }]);
   });

@@ -7,9 +7,10 @@ import { markNotificationsRead } from '~/services/notifications/mark-read.server
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { clearDocuments } from '../../setup/clear';
 import { notificationsFor } from '../support/accounts';
-import { chatNow, markRead, messagesIn, opened, say, unreadNotificationsOf } from '../support/chats';
+import { chatNow, markRead, messagesIn, opened, say } from '../support/chats';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let ama: User;
 let support: User;
@@ -47,7 +48,7 @@ describe('fifty at once', () => {
     const messages = await messagesIn(chat);
     expect(messages.map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(await notificationsFor('support')).toMatchObject([{ messageCount: 50 }]);
-    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await unreadOf(support)).toBe(1);
     const newest = messages.at(-1);
     expect(await stored('chats', chat.id)).toMatchObject({
       adminUnreadCount: 50,
@@ -68,8 +69,9 @@ describe('fifty at once', () => {
     expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 1, buyerUnreadCount: 1 });
     expect(await notificationsFor('support')).toHaveLength(1);
     expect(await notificationsFor('ama')).toHaveLength(1);
-    expect((await reread(support)).unreadNotifications).toBe(1);
-    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 1 });
+    expect(await unreadOf(support)).toBe(1);
+    expect(await unreadOf(ama)).toBe(1);
+    expect((await reread(ama)).unreadMessages).toBe(1);
   });
 
   it('mark as read: everything is counted off once', async () => {
@@ -77,8 +79,7 @@ describe('fifty at once', () => {
     for (const word of ['One', 'Two', 'Three']) await say(ama, chat, word);
     await Promise.all(times(50, () => markRead(support, chat)));
     expect((await chatNow(chat)).adminUnreadCount).toBe(0);
-    expect(await stored('users', 'support')).toMatchObject({ unreadNotifications: 0 });
-    expect(await unreadNotificationsOf(support)).toBe(0);
+    expect(await unreadOf(support)).toBe(0);
   });
 });
 
@@ -90,8 +91,8 @@ it('a notification that the bell marks while the conversation is opened is count
     ...docs.map((doc) => inRequest(() => markNotificationsRead(ama, [doc.id]))),
     ...times(5, () => markRead(ama, chat)),
   ]);
-  expect(await unreadNotificationsOf(ama)).toBe(0);
-  expect(await stored('users', 'ama')).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
+  expect(await unreadOf(ama)).toBe(0);
+  expect((await reread(ama)).unreadMessages).toBe(0);
 });
 
 const messagesOf = (notifications: { messageCount?: unknown }[]) =>
@@ -110,7 +111,7 @@ async function expectAgreement(chat: Chat): Promise<void> {
     const notifications = (await notificationsFor(id)).filter(({ isRead }) => !isRead);
     expect(messagesOf(notifications)).toBe(unread);
     expect(notifications.length).toBeLessThanOrEqual(1);
-    expect((await stored('users', id))?.unreadNotifications).toBe(notifications.length);
+    expect(await unreadOf({ id })).toBe(notifications.length);
   }
   expect((await reread(ama)).unreadMessages).toBe(now?.buyerUnreadCount);
 }

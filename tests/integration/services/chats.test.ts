@@ -20,9 +20,10 @@ import { chatOf, makeChat, makeMessage } from '../../factories/chats';
 import { makeNotification } from '../../factories/notifications';
 import { clearDocuments } from '../../setup/clear';
 import { notificationsFor } from '../support/accounts';
-import { chatNow, markRead, messagesIn, opened, say, unreadNotificationsOf } from '../support/chats';
+import { chatNow, markRead, messagesIn, opened, say } from '../support/chats';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, remove, reread, stored, storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let ama: User;
 let support: User;
@@ -142,8 +143,9 @@ describe('a message', () => {
     expect(await notificationsFor('support')).toMatchObject([
       { type: 'chat', link: '/admin/chat/ama', isRead: false, message: 'Ama Fabrics: Where is my payout?' },
     ]);
-    expect((await reread(support)).unreadNotifications).toBe(1);
-    expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
+    expect(await unreadOf(support)).toBe(1);
+    expect(await unreadOf(ama)).toBe(0);
+    expect((await reread(ama)).unreadMessages).toBe(0);
   });
 
   it('of support is unread for the user, from any admin', async () => {
@@ -160,8 +162,9 @@ describe('a message', () => {
     expect(await notificationsFor('ama')).toMatchObject([
       { type: 'chat', link: '/chat', message: 'Support: It is on its way.', isRead: false },
     ]);
-    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 1 });
-    expect((await reread(support)).unreadNotifications).toBe(0);
+    expect(await unreadOf(ama)).toBe(1);
+    expect((await reread(ama)).unreadMessages).toBe(1);
+    expect(await unreadOf(support)).toBe(0);
   });
 
   it('after others in a row makes their unread notification say so, from either side', async () => {
@@ -174,7 +177,7 @@ describe('a message', () => {
       messageCount: 12,
       isRead: false,
     });
-    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await unreadOf(support)).toBe(1);
     expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 12 });
     const yaw = await addPerson({ id: 'yaw', role: 'admin' });
     for (const [sender, text] of [
@@ -183,7 +186,8 @@ describe('a message', () => {
     ] as const)
       await say(sender, chat, text);
     expect(await notificationsFor('ama')).toMatchObject([{ message: 'Support (2 messages): Two' }]);
-    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 2 });
+    expect(await unreadOf(ama)).toBe(1);
+    expect((await reread(ama)).unreadMessages).toBe(2);
   });
 
   it('makes the notification the newest again', async () => {
@@ -202,7 +206,7 @@ describe('a message', () => {
     expect(await notificationsFor('support')).toMatchObject([
       { message: 'Ama Fabrics: Three', messageCount: 1, isRead: false },
     ]);
-    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await unreadOf(support)).toBe(1);
   });
 
   it('of another conversation is a notification of its own', async () => {
@@ -211,7 +215,7 @@ describe('a message', () => {
     await say(kofi, await opened(kofi), 'Two');
     const made = await notificationsFor('support');
     expect(made.map(({ messageCount }) => messageCount)).toEqual([1, 1]);
-    expect((await reread(support)).unreadNotifications).toBe(2);
+    expect(await unreadOf(support)).toBe(2);
   });
 
   it('leaves the unread ones of an older version as they are', async () => {
@@ -220,12 +224,11 @@ describe('a message', () => {
       'notifications',
       makeNotification({ userId: 'support', type: 'chat', link, message: 'Ama: One' }),
     );
-    await change('users', 'support', { unreadNotifications: 1 });
+    await change('users', 'support', { hasUnread: true });
     await say(ama, chat, 'Two');
-    expect(await unreadNotificationsOf(support)).toBe(2);
-    expect((await reread(support)).unreadNotifications).toBe(2);
+    expect(await unreadOf(support)).toBe(2);
     await markRead(support, chat);
-    expect((await reread(support)).unreadNotifications).toBe(0);
+    expect(await unreadOf(support)).toBe(0);
   });
 
   it.each([
@@ -250,7 +253,7 @@ describe('a message', () => {
     expect((await messagesIn(chat)).map(({ id }) => id)).toEqual([first, second]);
     expect(await chatNow(chat)).toMatchObject({ adminUnreadCount: 2, lastMessage: 'Two' });
     expect(await notificationsFor('support')).toMatchObject([{ messageCount: 2 }]);
-    expect((await reread(support)).unreadNotifications).toBe(1);
+    expect(await unreadOf(support)).toBe(1);
   });
 
   it('of another person with the same key is another one', async () => {
@@ -267,7 +270,7 @@ describe('a message', () => {
       await expect(say(sender, chat, 'Hello')).rejects.toMatchObject({ code: 'not-found' });
     expect(await messagesIn(chat)).toEqual([]);
     expect(await storedAll('notifications')).toEqual([]);
-    expect((await reread(support)).unreadNotifications).toBe(0);
+    expect(await unreadOf(support)).toBe(0);
   });
 
   it('to a user without a record is kept, without a notification', async () => {
@@ -290,8 +293,8 @@ describe('a message', () => {
       adminEmail: 'admin@makola.test',
     });
     expect((await stored('chats', chat.id))?.search).toMatchObject({ wax: true });
-    expect(await unreadNotificationsOf(akua)).toBe(1);
-    expect(await unreadNotificationsOf(support)).toBe(0);
+    expect(await unreadOf(akua)).toBe(1);
+    expect(await unreadOf(support)).toBe(0);
   });
 
   it('is refused when it is empty or too long, with what was typed', async () => {
@@ -325,17 +328,16 @@ describe('marking as read', () => {
 
   it('by the person sets their counter to 0, and their notifications of it to read', async () => {
     await put('notifications', makeNotification({ userId: 'ama' }));
-    await change('users', 'ama', { unreadNotifications: 2 });
     await markRead(ama, chat);
     expect(await chatNow(chat)).toMatchObject({ buyerUnreadCount: 0, adminUnreadCount: 2 });
     // The one of something else stays unread.
-    expect(await unreadNotificationsOf(ama)).toBe(1);
-    expect(await reread(ama)).toMatchObject({ unreadNotifications: 1, unreadMessages: 0 });
-    expect(await unreadNotificationsOf(support)).toBe(1);
+    expect(await unreadOf(ama)).toBe(1);
+    expect((await reread(ama)).unreadMessages).toBe(0);
+    expect(await unreadOf(support)).toBe(1);
   });
 
   it.each(['support', 'another'])('by %s sets support’s counter to 0', async (who) => {
-    const reader = who === 'support' ? support : await addPerson({ role: 'admin', unreadNotifications: 4 });
+    const reader = who === 'support' ? support : await addPerson({ role: 'admin' });
     const other = await opened(await addPerson({ id: 'kofi', role: 'buyer' }));
     await say({ ...ama, id: 'kofi' }, other, 'Hello');
     await markRead(reader, chat);
@@ -345,9 +347,8 @@ describe('marking as read', () => {
       buyerUnreadCount: 1,
     });
     // That of the other conversation stays unread.
-    expect(await unreadNotificationsOf(support)).toBe(1);
-    expect((await reread(support)).unreadNotifications).toBe(1);
-    if (who === 'another') expect((await reread(reader)).unreadNotifications).toBe(4);
+    expect(await unreadOf(support)).toBe(1);
+    if (who === 'another') expect(await unreadOf(reader)).toBe(0);
   });
 
   it('reads the notifications of the previous support admin too', async () => {
@@ -355,19 +356,16 @@ describe('marking as read', () => {
     const akua = await addPerson({ id: 'akua', role: 'admin', email: 'admin@makola.test' });
     await say(ama, chat, 'Four');
     await markRead(akua, chat);
-    for (const admin of [support, akua]) {
-      expect(await unreadNotificationsOf(admin)).toBe(0);
-      expect((await reread(admin)).unreadNotifications).toBe(0);
-    }
+    for (const admin of [support, akua]) expect(await unreadOf(admin)).toBe(0);
   });
 
   it('goes beyond one batch: 450 notifications', async () => {
     const data = { userId: 'ama', type: 'chat', link: '/chat' } as const;
     await put('notifications', ...times(449, () => makeNotification(data)));
-    await change('users', 'ama', { unreadNotifications: 450, unreadMessages: 450 });
+    await change('users', 'ama', { unreadMessages: 450 });
     await markRead(ama, chat);
-    expect(await unreadNotificationsOf(ama)).toBe(0);
-    expect(await reread(ama)).toMatchObject({ unreadNotifications: 0, unreadMessages: 0 });
+    expect(await unreadOf(ama)).toBe(0);
+    expect((await reread(ama)).unreadMessages).toBe(0);
   });
 
   it('does nothing to a conversation that is missing, nor where all is read', async () => {
@@ -437,22 +435,22 @@ describe('what it costs', () => {
     expect(await cost(() => findOrCreateChat(ama))).toEqual({ reads: 3, writes: 1 });
     expect(await cost(() => findOrCreateChat(ama))).toEqual({ reads: 1, writes: 0 });
     const chat = await chatNow({ id: 'ama' });
-    // The other side, the conversation, and the other side's notification of it; then the message, the
-    // conversation, the notification and the counter in the bell.
-    for (const sender of [ama, support])
-      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({ reads: 3, writes: 4 });
-    // A further message leaves the bell's counter as it is; a user's other counter counts it.
-    for (const [sender, writes] of [
-      [ama, 3],
-      [support, 4],
-    ] as const)
-      expect(await cost(() => sendMessage(sender, chat, { text: 'Hello' }))).toEqual({ reads: 3, writes });
-    for (const reader of [ama, support]) {
-      // What is unread and whose it is; the conversation and the notification again, in the transaction
-      // that writes these three.
-      expect(await cost(() => markChatRead(reader, chat))).toEqual({ reads: 4, writes: 3 });
-      // What is unread, the user, the conversation.
-      expect(await cost(() => markChatRead(reader, chat))).toEqual({ reads: 3, writes: 0 });
+    // The conversation, the other side, and their notification of it; a user's message looks for the support
+    // admin first. Then the message, the conversation, the notification and the mark for the bell.
+    expect(await cost(() => sendMessage(ama, chat, { text: 'Hello' }))).toEqual({ reads: 4, writes: 4 });
+    expect(await cost(() => sendMessage(support, chat, { text: 'Hello' }))).toEqual({ reads: 3, writes: 4 });
+    // A further message finds the mark; a user's number of messages counts it.
+    expect(await cost(() => sendMessage(ama, chat, { text: 'Hello' }))).toEqual({ reads: 4, writes: 3 });
+    expect(await cost(() => sendMessage(support, chat, { text: 'Hello' }))).toEqual({ reads: 3, writes: 4 });
+    for (const [reader, marking] of [
+      // What is unread; the conversation and the notification; what else is unread; then the mark, in two
+      // steps. A user's record is written for their number of messages too.
+      [ama, { reads: 8, writes: 5 }],
+      [support, { reads: 7, writes: 4 }],
+    ] as const) {
+      expect(await cost(() => markChatRead(reader, chat))).toEqual(marking);
+      // What is unread, the conversation.
+      expect(await cost(() => markChatRead(reader, chat))).toEqual({ reads: 2, writes: 0 });
     }
   });
 });

@@ -8,7 +8,8 @@ import { editProduct } from '~/services/products/edit-product.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { current, logOf, notificationsOf, typed } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, put, reread, stored } from '../support/store';
+import { addPerson, put, stored } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 let admin: User;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   made += 1;
   id = `product-${made}`;
-  seller = await addPerson({ unreadNotifications: 2 });
+  seller = await addPerson({});
   await put('products', makeProduct({ id, seller_id: seller.id, title: 'Kente stole' }));
 });
 
@@ -60,7 +61,7 @@ describe('approving', () => {
         createdAt: expect.any(Timestamp),
       },
     ]);
-    expect((await reread(seller)).unreadNotifications).toBe(3);
+    expect(await unreadOf(seller)).toBe(1);
     expect(await logOf(id)).toEqual([
       {
         type: 'product_approval',

@@ -9,7 +9,8 @@ import { makePromotion } from '../../factories/promotions';
 import { freshPeople } from '../support/people';
 import { notificationsTo, promotionLog, promotionRecord } from '../support/promotions';
 import { inRequest } from '../support/request';
-import { put, reread, times } from '../support/store';
+import { put, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 const id = 'promotion';
 const day = 86_400_000;
@@ -62,7 +63,7 @@ describe('a decision', () => {
     expect(results.every(({ success }) => success)).toBe(true);
     expect(await notificationsTo(seller)).toHaveLength(1);
     expect(await promotionLog(id)).toHaveLength(1);
-    expect((await reread(seller)).unreadNotifications).toBe(1);
+    expect(await unreadOf(seller)).toBe(1);
   });
 
   it('that only changes the notes notifies the seller and keeps the time', async () => {
@@ -131,7 +132,7 @@ describe('an active promotion', () => {
       type: 'info',
       message: 'Your promotion “Market stall” ended after 7 days.',
     });
-    expect((await reread(seller)).unreadNotifications).toBe(120);
+    expect(await unreadOf(seller)).toBe(120);
     const tabs = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'completed' }));
     expect(tabs.promotions[0]).toMatchObject({ status: 'completed', endedItself: true });
     expect(tabs.tabs).toEqual([

@@ -7,7 +7,8 @@ import { makeProduct } from '../../factories/products';
 import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
-import { put, reread, stored, times } from '../support/store';
+import { put, stored, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 const id = 'product';
 let seller: User;
@@ -48,7 +49,7 @@ it('has one effect when 50 admins approve at once', async () => {
   expect(changed).toHaveLength(50);
   expect(await notificationsOf(id)).toHaveLength(1);
   expect(await logOf(id)).toHaveLength(1);
-  expect((await reread(seller)).unreadNotifications).toBe(1);
+  expect(await unreadOf(seller)).toBe(1);
 });
 
 it('ends consistently when some approve and some reject at once: one wins, the others get a conflict', async () => {
@@ -62,7 +63,7 @@ it('ends consistently when some approve and some reject at once: one wins, the o
   expect(rejectionReason).toBe(status === 'rejected' ? 'Watermark' : null);
   expect(await notificationsOf(id)).toMatchObject([{ status }]);
   expect(await logOf(id)).toHaveLength(1);
-  expect((await reread(seller)).unreadNotifications).toBe(1);
+  expect(await unreadOf(seller)).toBe(1);
 });
 
 it('notifies the seller of every change, in its order, when versions are not sent', async () => {
@@ -72,7 +73,7 @@ it('notifies the seller of every change, in its order, when versions are not sen
   expect(entries.map(({ changes }) => changes[0].from)).toEqual(states.slice(0, -1));
   expect((await current(id)).status).toBe(states.at(-1));
   expect(await notificationsOf(id)).toHaveLength(entries.length);
-  expect((await reread(seller)).unreadNotifications).toBe(entries.length);
+  expect(await unreadOf(seller)).toBe(entries.length);
 });
 
 it('leaves no product behind that is decided while it is deleted', async () => {
@@ -81,5 +82,5 @@ it('leaves no product behind that is decided while it is deleted', async () => {
     decideAtOnce(times(5, () => approve())),
   ]);
   expect(await stored('products', id)).toBeUndefined();
-  expect((await reread(seller)).unreadNotifications).toBe((await notificationsOf(id)).length);
+  expect(await unreadOf(seller)).toBe((await notificationsOf(id)).length);
 });

@@ -9,8 +9,9 @@ import { freshPeople } from '../support/people';
 import { anyPhoto, photo } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, notificationsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, reread, times } from '../support/store';
+import { addPerson, times } from '../support/store';
 import { failSecondTransaction } from '../support/transactions';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 let admin: User;
@@ -126,7 +127,7 @@ describe('editing a rejected product', () => {
     expect(notifications.map(({ userId, type }) => [userId, type]).sort()).toEqual(
       [admin, other].map((each) => [each.id, 'product_approval']).sort(),
     );
-    expect((await reread(admin)).unreadNotifications).toBe(2);
+    expect(await unreadOf(admin)).toBe(2);
     expect((await logOf(id)).at(-1)?.description).toBe('Edited “Kente scarf” and submitted it again');
     expect(await inRequest(() => countQueue('products'))).toBe(waiting + 1);
   });

@@ -5,7 +5,8 @@ import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from
 import { freshPeople } from '../support/people';
 import { current, logOf, notificationsOf } from '../support/products';
 import { inRequest } from '../support/request';
-import { reread, storedAll, times } from '../support/store';
+import { storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 let admins: User[];
@@ -66,7 +67,7 @@ it('50 decisions at once: each field ends as exactly one of them, and the produc
   expect((await logOf(id)).filter(({ type }) => type === 'edit_request_decision')).toHaveLength(1);
   const notifications = (await notificationsOf(id)).filter((one) => one.userId === seller.id);
   expect(notifications).toHaveLength(2);
-  expect((await reread(seller)).unreadNotifications).toBe(2);
+  expect(await unreadOf(seller)).toBe(2);
 });
 
 it('edits, decisions and withdrawals at once lose nothing: each is written whole, or refused', async () => {

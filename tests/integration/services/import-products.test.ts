@@ -21,7 +21,8 @@ import { csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '
 import { freshPeople } from '../support/people';
 import { current, logOf, submitted } from '../support/products';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
+import { addPerson, put, stored, storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 let admin: User;
@@ -318,7 +319,7 @@ describe('an import', () => {
     expect(await storedAll('notifications')).toMatchObject([
       { userId: admin.id, message: 'Ama Fabrics submitted 45 products by import.' },
     ]);
-    expect((await reread(admin)).unreadNotifications).toBe(1);
+    expect(await unreadOf(admin)).toBe(1);
   });
 
   it('of the same file adds nothing twice', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const change = (quantity: number) =>
   inRequest(() =>
     inTransaction(async (unit) => {
-      const owner = await findStockOwner('ama');
+      const owner = await findStockOwner(unit, 'ama');
       const line = { productId: 'p', variantId: '', sku: '', title: '', variant: '' };
       const stock = await readStock(unit, [stockChangeOf(line, quantity)]);
       writeStock(unit, stock);

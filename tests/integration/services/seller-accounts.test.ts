@@ -20,7 +20,8 @@ import { clearDocuments } from '../../setup/clear';
 import { notificationsFor } from '../support/accounts';
 import { logOf } from '../support/products';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
+import { addPerson, put, stored, storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 beforeEach(async () => {
@@ -74,7 +75,7 @@ it('adds accounts: the first is the default, the seller is notified, the log has
   expect(notifications.map(({ message }) => message).sort()[0]).toBe(
     'Your payment account MTN MoMo •••• 400 was added. If this wasn’t you, change your password now and contact support.',
   );
-  expect((await reread(seller)).unreadNotifications).toBe(2);
+  expect(await unreadOf(seller)).toBe(2);
   const log = await logOf(seller.id);
   expect(log.map(({ type }) => type)).toEqual(['account_edit', 'account_edit']);
   expect(log[0]?.changes).toContainEqual({ field: 'accountNumber', from: '', to: '•••• 400' });

@@ -39,7 +39,7 @@ describe('signing up', () => {
       lastName: 'Mensah',
       displayName: 'Ama Mensah',
       businessName: 'Ama Fabrics',
-      unreadNotifications: 0,
+      hasUnread: false,
     });
     expect(record?.createdAt).toBe(new Date(record?.createdAt).toISOString());
     expect(record).not.toHaveProperty('password');

@@ -37,7 +37,7 @@ async function expectNothingStored() {
   }
   expect(await inRequest(() => files.listFiles('products/'))).toEqual([]);
   const people = await storedAll('users');
-  expect(people.map(({ unreadNotifications }) => unreadNotifications)).toEqual([0, 0]);
+  expect(people.map(({ hasUnread }) => hasUnread)).toEqual([false, false]);
 }
 
 describe('nothing of a product is left behind', () => {
@@ -56,7 +56,7 @@ describe('nothing of a product is left behind', () => {
   });
 
   it('when the admins cannot be found', async () => {
-    vi.spyOn(users, 'listActiveAdminIds').mockRejectedValueOnce(unavailable);
+    vi.spyOn(users, 'listActiveAdmins').mockRejectedValueOnce(unavailable);
     await expect(form().then(submit)).rejects.toMatchObject({ code: 'upstream' });
     await expectNothingStored();
   });

@@ -9,7 +9,8 @@ import { clearDocuments } from '../../setup/clear';
 import { anyPhoto } from '../support/photo-fixtures';
 import { current, filesOfProduct, logOf, notificationsOf, submitted, typed } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, reread, stored, storedAll, times } from '../support/store';
+import { addPerson, stored, storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 let seller: User;
 let admins: User[];
@@ -17,7 +18,7 @@ let admins: User[];
 beforeEach(async () => {
   await clearDocuments();
   seller = await addPerson({ id: 'ama', email: 'ama@makola.test', businessName: 'Ama Fabrics' });
-  admins = [await addPerson({ role: 'admin', unreadNotifications: 3 }), await addPerson({ role: 'admin' })];
+  admins = [await addPerson({ role: 'admin', hasUnread: true }), await addPerson({ role: 'admin' })];
 });
 
 describe('submitting a product', () => {
@@ -66,9 +67,9 @@ describe('submitting a product', () => {
       });
     }
     const unread = [...admins, suspended, seller].map(async (person) => {
-      return (await reread(person)).unreadNotifications;
+      return await unreadOf(person);
     });
-    expect(await Promise.all(unread)).toEqual([4, 1, 0, 0]);
+    expect(await Promise.all(unread)).toEqual([1, 1, 0, 0]);
   });
 
   it('writes one entry of the activity log', async () => {
@@ -112,7 +113,7 @@ describe('the same form', () => {
     expect(await notificationsOf(id)).toHaveLength(2);
     expect(await logOf(id)).toHaveLength(1);
     expect(await filesOfProduct(id)).toHaveLength(3);
-    expect((await reread(admins[1] ?? seller)).unreadNotifications).toBe(1);
+    expect(await unreadOf(admins[1] ?? seller)).toBe(1);
     const [image] = (await current(id)).images;
     expect((await fetch(image?.url ?? '')).status).toBe(200);
   }

@@ -45,7 +45,7 @@ describe('suspending a person', () => {
       status: 'suspended',
       suspendedReason,
       suspendedAt: expect.any(Timestamp),
-      unreadNotifications: 1,
+      hasUnread: true,
     });
     expect(await stored('settings', 'suspendedSellers')).toEqual({ ids: { [seller.id]: true } });
     expect(await notificationsFor(seller.id)).toMatchObject([
@@ -166,7 +166,7 @@ describe('reactivating a person', () => {
     await suspend();
     expect(await reactivate()).toMatchObject({ success: true, data: { changed: true } });
     const record = await stored('users', seller.id);
-    expect(record).toMatchObject({ status: 'active', unreadNotifications: 2 });
+    expect(record).toMatchObject({ status: 'active', hasUnread: true });
     expect(record).not.toHaveProperty('suspendedReason');
     expect(record).not.toHaveProperty('suspendedAt');
     expect(await suspendedIds()).toEqual([]);

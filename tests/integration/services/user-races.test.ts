@@ -10,6 +10,7 @@ import { addAccount, claimOf, notificationsFor } from '../support/accounts';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, reread, stored, storedAll, times } from '../support/store';
+import { unreadOf } from '../support/unread';
 
 beforeEach(async () => {
   await Promise.all([clearDocuments(), clearAccounts()]);
@@ -41,7 +42,7 @@ it('suspends once when fifty admins do it at once, for one reason', async () => 
   expect(changed.filter((one) => one === false)).toHaveLength(49);
   expect(await notificationsFor(seller.id)).toHaveLength(1);
   expect(await logOf(seller.id)).toHaveLength(1);
-  expect((await reread(seller)).unreadNotifications).toBe(1);
+  expect(await unreadOf(seller)).toBe(1);
 });
 
 it('keeps the first reason when fifty give another one each', async () => {

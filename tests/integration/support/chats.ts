@@ -5,7 +5,6 @@ import { findOrCreateChat, getChat } from '~/services/chats/find-chat.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { sendMessage } from '~/services/chats/send-message.server';
 import { inRequest } from './request';
-import { storedAll } from './store';
 
 /** A person's conversation, opened now if there is none. @throws Error with what hinders it */
 export async function opened(person: User): Promise<Chat> {
@@ -31,10 +30,4 @@ export async function messagesIn({ id }: Pick<Chat, 'id'>) {
   const messages = firestore().collection(`chats/${id}/messages`);
   const { docs } = await messages.orderBy('timestamp').get();
   return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
-}
-
-/** How many of a person's notifications are unread. */
-export async function unreadNotificationsOf({ id }: Pick<User, 'id'>): Promise<number> {
-  const all = await storedAll('notifications');
-  return all.filter(({ userId, isRead }) => userId === id && !isRead).length;
 }

@@ -60,7 +60,6 @@ async function edit(
   const kept = arrangePhotos(before.images, photoChanges);
   const prepared = await preparePhotos(photos, kept.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const admins = await findAdminRecipients();
   const stored = await storePhotos(listingFolder(id), prepared.data, {
     minIndex: nextPhotoIndex(before.images),
   });
@@ -75,10 +74,10 @@ async function edit(
     const isResubmitted = current.status !== 'pending' && needsApproval(current, { ...fields, images });
     const status = isResubmitted ? 'pending' : current.status;
     const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
+    const admins = isResubmitted ? await findAdminRecipients(unit) : [];
     updateListing(unit, current, { ...current, ...fields, ...decision, images, status }, now);
     countMovedBulk(unit, actor.id, 'listings', { before: [current.status], after: [status] });
-    if (isResubmitted)
-      notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
+    notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
     recordActivity(unit, {
       event: 'listing_edited',
       actor,

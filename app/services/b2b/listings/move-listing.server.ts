@@ -94,7 +94,7 @@ async function move(
       return { listing: before, changed: false };
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
     if (!canTakeListingStep(who, name, before.status)) throw changedMeanwhile(before);
-    const seller = who === 'admin' ? await findRecipient(before.sellerId) : [];
+    const seller = who === 'admin' ? await findRecipient(unit, before.sellerId) : [];
     const listing: Listing = { ...before, status: to, rejectionReason, rejectionCode: reason?.code ?? null };
     updateListing(unit, before, listing, now);
     countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });

@@ -56,7 +56,6 @@ async function submit(
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const admins = await findAdminRecipients();
   const folder = listingFolder(id);
   const stored = await storePhotos(folder, prepared.data, { minIndex: copied.length });
   if (!stored.success) return fail(stored.error, 'images');
@@ -68,8 +67,10 @@ async function submit(
   const listing = { ...fields, id, images, sellerId: actor.id, sellerName: sellerNameOf(actor) };
   const write = inTransaction(async (unit) => {
     const twin = await findListingForUpdate(unit, scope, id);
-    if (!twin) addListing(unit, actor, listing, { admins, now });
-    return twin ?? listing;
+    if (twin) return twin;
+    const admins = await findAdminRecipients(unit);
+    addListing(unit, actor, listing, { admins, now });
+    return listing;
   });
   const written = await write.catch(async (error: unknown) => {
     await discardPhotos(pathsNotIn(await findListing(scope, id), images));

@@ -11,8 +11,8 @@ import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { notify } from '../../notifications/notify.server';
-import { type MoveContext, prepareMove, readMoveContext, writeMove } from '../trades/move-trade.server';
+import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { type MoveContext, prepareMove, writeMove } from '../trades/move-trade.server';
 import { needsTwoAdmins } from './needs-two-admins';
 import { secondAdminNotification } from './payment-notifications';
 
@@ -41,7 +41,7 @@ async function decide(
   { id, ...form }: PaymentDecision & { id: string },
   now = new Date(),
 ): Promise<Outcome> {
-  const [context, { twoAdminsFrom }] = await Promise.all([readMoveContext(), getSettings()]);
+  const context = await getSettings();
   return inTransaction<Outcome>(async (unit) => {
     const payment = await findTradePaymentForUpdate(unit, 'all', id);
     if (!payment) return fail('Payment not found.', 'id');
@@ -58,7 +58,7 @@ async function decide(
       return fail('You have verified this payment already. Another admin has to verify it too.', 'id');
     if (
       !isSecond &&
-      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), twoAdminsFrom)
+      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), context.twoAdminsFrom)
     )
       return confirm(unit, { actor, payment, reason: form.reason, context, now });
     return verify(unit, { actor, payment, reason: form.reason, context, now });
@@ -106,11 +106,12 @@ const confirmation = ({ actor, now }: Decision) => ({
 });
 
 /** The first of two admins: the trade goes on when the second one has verified it. */
-function confirm(unit: UnitOfWork, decision: Decision & { reason: string }): Outcome {
-  const { actor, payment, reason, context, now } = decision;
+async function confirm(unit: UnitOfWork, decision: Decision & { reason: string }): Promise<Outcome> {
+  const { actor, payment, reason, now } = decision;
+  const admins = await findAdminRecipients(unit);
   const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
   updateTradePayment(unit, payment, { confirmedBy, reason: wordsOf(payment.reason, reason) }, now);
-  const others = context.admins.filter(({ id }) => id !== actor.id);
+  const others = admins.filter(({ id }) => id !== actor.id);
   notify(unit, others, secondAdminNotification(payment, nameOf(actor)));
   recordActivity(unit, {
     event: 'trade_payment_moved',

@@ -5,6 +5,7 @@ import {
 } from '~/repositories/b2b-payments.server';
 import { getTrade } from '~/repositories/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { getSettings } from '~/repositories/settings.server';
 import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b-payment';
 import type { PayForm } from '~/schemas/b2b-payment-forms';
 import { paymentDue } from '~/schemas/b2b-trade';
@@ -22,13 +23,7 @@ import {
   storeProof,
   validateProof,
 } from '../../proofs/store-proof.server';
-import {
-  type PreparedMove,
-  prepareMove,
-  readMoveContext,
-  type TradeField,
-  writeMove,
-} from '../trades/move-trade.server';
+import { type PreparedMove, prepareMove, type TradeField, writeMove } from '../trades/move-trade.server';
 import { normalizeReference } from './statement';
 
 export interface PaymentToSubmit {
@@ -63,7 +58,7 @@ async function submit(
   if (before) return ok({ id, reference });
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
-  const [context, examined] = await Promise.all([readMoveContext(), examineProof(valid.data)]);
+  const [context, examined] = await Promise.all([getSettings(), examineProof(valid.data)]);
   const stored = await storeProof('trade_proofs', id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const normalized = normalizeReference(form.payerReference);

@@ -74,7 +74,7 @@ async function answer(
     const refused =
       (await requestError(unit, request, { actor, now })) ?? listingError(request, listing, form);
     if (refused) return refused;
-    const buyer = await findRecipient(request.buyerId);
+    const buyer = await findRecipient(unit, request.buyerId);
     // `listingError` refused a missing one.
     const trade = newTrade(listing as Listing, {
       id,

@@ -45,7 +45,7 @@ function close(
     if (!before) return fail('Request not found.');
     const { title } = before;
     if (!takesOffers(before.status)) return ok({ title, changed: false });
-    const recipients = isAdmin ? await findRecipient(before.buyerId) : [];
+    const recipients = isAdmin ? await findRecipient(unit, before.buyerId) : [];
     const change = { status: 'closed' as const, closedReason: reason, updatedAt: now.toISOString() };
     writeRequest(unit, before, change);
     notify(unit, recipients, requestClosedNotification({ ...before, ...change }));
@@ -68,7 +68,7 @@ export function expireRequests(now = new Date()): Promise<number> {
       inTransaction(async (unit) => {
         const before = await findRequestForUpdate(unit, 'all', id);
         if (!before || !takesOffers(before.status) || before.neededBy >= dayOf(now)) return false;
-        const buyer = await findRecipient(before.buyerId);
+        const buyer = await findRecipient(unit, before.buyerId);
         writeRequest(unit, before, { status: 'expired', updatedAt: now.toISOString() });
         notify(unit, buyer, requestExpiredNotification(before));
         recordActivity(unit, {

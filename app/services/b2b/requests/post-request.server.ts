@@ -59,7 +59,7 @@ async function post(
     const open = (buyingRequests.open ?? 0) + (buyingRequests.answered ?? 0);
     if (open >= limits.requests.open)
       return fail(`You have ${open} open requests. Close one before you post another.`);
-    const recipients = await Promise.all(asked.map((seller) => findRecipient(seller)));
+    const recipients = await Promise.all(asked.map((seller) => findRecipient(unit, seller)));
     const request = newRequest(actor, { id, fields, now });
     createRequest(unit, request);
     countMovedBulk(unit, actor.id, 'buyingRequests', { before: [], after: ['all', 'open'] });

@@ -11,6 +11,7 @@ import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
+import type { Settings } from '~/schemas/settings';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
@@ -64,7 +65,7 @@ type Outcome = Result<MovedTrade, TradeField>;
  * @throws AppError `forbidden` for an admin's own trade
  */
 export async function moveTrade(by: TradeBy, input: TradeInput, now = new Date()): Promise<Outcome> {
-  const context = await readMoveContext();
+  const context = await getSettings();
   return inTransaction(async (unit) => {
     const prepared = await prepareMove(unit, by, input, { ...context, now });
     if (!prepared.success || !('move' in prepared.data)) return prepared as Outcome;
@@ -73,16 +74,8 @@ export async function moveTrade(by: TradeBy, input: TradeInput, now = new Date()
   });
 }
 
-export interface MoveContext {
-  commissionPercent: number;
-  admins: Recipient[];
-}
-
-/** What every step needs besides the records, read before the transaction. */
-export async function readMoveContext(): Promise<MoveContext> {
-  const [{ commissionPercent }, admins] = await Promise.all([getSettings(), findAdminRecipients()]);
-  return { commissionPercent, admins };
-}
+/** What every step needs besides the records. */
+export type MoveContext = Pick<Settings, 'commissionPercent'>;
 
 /** A step that can be taken: all that it reads is read. */
 export interface PreparedMove {
@@ -102,7 +95,7 @@ export async function prepareMove(
   unit: UnitOfWork,
   by: TradeBy,
   { id, version, step }: TradeInput,
-  { commissionPercent, admins, now }: MoveContext & { now: Date },
+  { commissionPercent, now }: MoveContext & { now: Date },
 ): Promise<Result<{ move: PreparedMove } | { trade: Trade; changed: false }, TradeField>> {
   const before = await findTradeForUpdate(unit, scopeOf(by), id);
   if (!before) return fail('Trade not found.', 'id');
@@ -119,7 +112,7 @@ export async function prepareMove(
   if ('failure' in after) return refusalOf(before, step, after.failure, listing);
   const fulfilled = await readFulfilled(unit, before, step);
   const notifications = notificationsOfStep(after.trade, step, by.actor);
-  const notified = await readRecipients(notifications, { by, trade: before, admins });
+  const notified = await readRecipients(unit, notifications, { by, trade: before });
   return ok({ move: { by, step, before, after, listing, fulfilled, notified, now } });
 }
 
@@ -243,14 +236,15 @@ function labelOf(by: TradeBy): string {
 }
 
 async function readRecipients(
+  unit: UnitOfWork,
   notifications: TradeNotification[],
-  { by, trade, admins }: { by: TradeBy; trade: Trade; admins: Recipient[] },
+  { by, trade }: { by: TradeBy; trade: Trade },
 ) {
   const actorId = 'user' in by ? by.user.id : '';
   const ids = { buyer: trade.buyerId, seller: trade.sellerId };
   return Promise.all(
     notifications.map(async ({ to, message }) => {
-      const found = to === 'admins' ? admins : await findRecipient(ids[to]);
+      const found = await (to === 'admins' ? findAdminRecipients(unit) : findRecipient(unit, ids[to]));
       return { message, recipients: found.filter(({ id }) => id !== actorId) };
     }),
   );

@@ -67,7 +67,7 @@ async function request(
     const refused = refusalOf(listing, form);
     if (refused) return refused;
     const trade = newTrade(listing, requestOf(actor, listing, { id, form, now }));
-    const seller = await findRecipient(listing.sellerId);
+    const seller = await findRecipient(unit, listing.sellerId);
     createTrade(unit, trade, tradeDeadlinesOf(trade));
     countTradeTabs(unit, null, trade);
     notify(unit, seller, tradeRequestedNotification(trade).message);

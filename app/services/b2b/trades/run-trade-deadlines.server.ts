@@ -76,7 +76,7 @@ function remind(id: string, now: Date): Promise<boolean> {
     if (!trade || !first) return false;
     const shipments = trade.shipments.map((one) => (due.includes(one) ? { ...one, reminded: true } : one));
     const reminded = { ...trade, shipments };
-    const buyer = await findRecipient(trade.buyerId);
+    const buyer = await findRecipient(unit, trade.buyerId);
     // The version stays, so that open forms remain valid.
     updateTrade(unit, reminded, tradeDeadlinesOf(reminded));
     notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)).message);

@@ -58,7 +58,7 @@ export async function decideEdit(
     const described = product && applyChanges(product, approved);
     const move = product && described ? await readSkuMove(unit, product, { ...product, ...described }) : null;
     if (move && 'taken' in move) return fail(skuTakenBySeller(move.taken));
-    const seller = await findRecipient(request.sellerId);
+    const seller = await findRecipient(unit, request.sellerId);
     write(unit, { actor, request, decision: decision.data, product, described });
     if (move) writeSkuMove(unit, move);
     const type = findTransition('admin', request.status, decision.data.status)?.notification ?? 'info';

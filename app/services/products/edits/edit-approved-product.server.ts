@@ -15,7 +15,7 @@ import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
-import { findAdminRecipients, type Recipient } from '../../notifications/notify.server';
+import { findAdminRecipients } from '../../notifications/notify.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
 import { changedMeanwhile, type ProductEdit } from '../edit-product.server';
@@ -93,9 +93,8 @@ export async function editApprovedProduct(actor: User, edit: ApprovedEdit): Prom
   // The same form, sent twice, may have been first: its request names the same files.
   const discard = async () => discardPhotos(await pathsNotHeld(scope, edit.id, added));
   try {
-    const admins = await findAdminRecipients();
     const images = [...kept, ...added];
-    const proposal = await inTransaction((unit) => applyEdit(unit, actor, { ...edit, images, admins }));
+    const proposal = await inTransaction((unit) => applyEdit(unit, actor, { ...edit, images }));
     if ('taken' in proposal) {
       await discard();
       return skuTaken(edit.fields, proposal.taken);
@@ -114,10 +113,9 @@ async function applyEdit(
   actor: User,
   edit: Omit<ApprovedEdit, 'photos' | 'photoChanges'> & {
     images: ProductImage[];
-    admins: Recipient[];
   },
 ): Promise<Proposal | { taken: string }> {
-  const { id, version, fields, images, admins } = edit;
+  const { id, version, fields, images } = edit;
   const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
   if (!product) throw notFound('product');
   const open = await findOpenEditRequest(unit, product);
@@ -130,6 +128,7 @@ async function applyEdit(
   const isRequest = !sameStructure(stock.variants, fields.variants);
   const requested = isRequest ? await readSkuMove(unit, product, fields) : move;
   if ('taken' in requested) return requested;
+  const admins = await findAdminRecipients(unit);
   writeStock(unit, actor, product, stock, move);
   const proposed = pickDescribed({ ...fields, images });
   const current = { ...product, ...stock };

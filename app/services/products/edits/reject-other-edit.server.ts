@@ -27,7 +27,7 @@ export async function rejectOtherEdit(
     const { request, closing } = found;
     requireNotOwn(actor, request.sellerId);
     if (request.status === 'rejected') return;
-    const seller = request.sellerId ? await findRecipient(request.sellerId) : [];
+    const seller = request.sellerId ? await findRecipient(unit, request.sellerId) : [];
     closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });
     notify(unit, seller, {
       type: 'danger',

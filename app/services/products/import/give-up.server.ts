@@ -1,7 +1,6 @@
 import { findUser } from '~/repositories/users.server';
 import type { ProductImport } from '~/schemas/product-import';
 import { sellerNameOf } from '~/schemas/user';
-import { findAdminRecipients } from '../../notifications/notify.server';
 import { saveProgress } from './lease.server';
 import { notifyAdmins } from './notify-admins.server';
 
@@ -15,10 +14,10 @@ type Cause = 'died' | 'too large' | 'error';
  * @throws LeaseLost when another server has taken over
  */
 export async function giveUp(record: ProductImport, owner: string, cause: Cause): Promise<void> {
-  const [admins, seller] = await Promise.all([findAdminRecipients(), findUser(record.sellerId)]);
-  await saveProgress(record, owner, (unit, now) => {
+  const seller = await findUser(record.sellerId);
+  await saveProgress(record, owner, async (unit, now) => {
     // Admins were notified of all of it before its photos.
-    if (now.status === 'writing') notifyAdmins(unit, admins, now, seller ? sellerNameOf(seller) : '');
+    if (now.status === 'writing') await notifyAdmins(unit, now, seller ? sellerNameOf(seller) : '');
     return { status: 'failed', message: messageOf(record, cause), lease: null };
   });
 }

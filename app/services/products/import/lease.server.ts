@@ -66,13 +66,13 @@ export function isAbandoned(record: ProductImport): boolean {
 export function saveProgress(
   { id, status }: Pick<ProductImport, 'id' | 'status'>,
   owner: string,
-  change: (unit: UnitOfWork, now: ProductImport) => ImportChanges,
+  change: (unit: UnitOfWork, now: ProductImport) => ImportChanges | Promise<ImportChanges>,
 ): Promise<ProductImport> {
   return inTransaction(async (unit) => {
     const now = await findImportForUpdate(unit, 'all', id);
     if (!now || now.lease?.owner !== owner || now.status !== status)
       throw new LeaseLost(`import ${id} is not ours any more`);
-    updateImport(unit, id, { lease: leaseOf(owner), ...change(unit, now) });
+    updateImport(unit, id, { lease: leaseOf(owner), ...(await change(unit, now)) });
     return now;
   });
 }

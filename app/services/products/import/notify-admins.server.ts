@@ -1,15 +1,16 @@
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import type { ProductImport } from '~/schemas/product-import';
-import { notify, type Recipient } from '../../notifications/notify.server';
+import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
 
 /** Notifies admins once of all that an import has written for them to review. */
-export function notifyAdmins(
+export async function notifyAdmins(
   unit: UnitOfWork,
-  admins: Recipient[],
   { submitted, written }: Pick<ProductImport, 'submitted' | 'written'>,
   sellerName: string,
-): void {
+): Promise<void> {
+  if (submitted === 0 && written.asks === 0) return;
+  const admins = await findAdminRecipients(unit);
   if (submitted > 0) notify(unit, admins, productsImportedNotification(submitted, sellerName));
   if (written.asks > 0) notify(unit, admins, editsImportedNotification(written.asks, sellerName));
 }

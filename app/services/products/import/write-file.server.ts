@@ -6,7 +6,6 @@ import { skusOf } from '~/schemas/product-variants';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
-import { findAdminRecipients } from '../../notifications/notify.server';
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
 import { notifyAdmins } from './notify-admins.server';
@@ -39,9 +38,9 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
     const now = await saveProgress(before, owner, () => reached);
     record = { ...now, ...reached };
   }
-  const [admins, { storeLinkedPhotos }] = await Promise.all([findAdminRecipients(), getSettings()]);
-  await saveProgress(record, owner, (unit, now) => {
-    notifyAdmins(unit, admins, now, actor ? sellerNameOf(actor) : '');
+  const { storeLinkedPhotos } = await getSettings();
+  await saveProgress(record, owner, async (unit, now) => {
+    await notifyAdmins(unit, now, actor ? sellerNameOf(actor) : '');
     if (now.stopping || !actor) return { status: 'cancelled', lease: null };
     return { status: storeLinkedPhotos ? 'photos' : 'done', lease: null };
   });
