@@ -14,7 +14,7 @@ import type { ProductImage } from '~/schemas/product';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface ListingFilters {
@@ -84,7 +84,7 @@ export const listAndCountRecent = (page: ListingPage) =>
 
 /** How many listings there are with a status, or with any, in a transaction that goes by it. */
 export function countListingsInTransaction(
-  unit: UnitOfWork,
+  unit: Reads,
   scope: { sellerId: string } | 'all',
   status: ListingStatus | undefined,
 ): Promise<number> {

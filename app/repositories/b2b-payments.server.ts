@@ -2,7 +2,7 @@ import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firesto
 import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/b2b-payment';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
@@ -37,7 +37,7 @@ export const {
 } = payments;
 
 /** How many payments have a status, or any, in a transaction that goes by it. */
-export const countTradePaymentsInTransaction = (unit: UnitOfWork, status?: TradePaymentStatus) =>
+export const countTradePaymentsInTransaction = (unit: Reads, status?: TradePaymentStatus) =>
   unit.count(payments.query('all', { status }));
 
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));

@@ -4,7 +4,7 @@ import { type RequestStatus, takesOffers } from '~/schemas/b2b-request-states';
 import { dayMs } from '~/utils/dates';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
@@ -48,7 +48,7 @@ export const {
 
 /** How many requests there are with a status, or with any, in a transaction that goes by it. */
 export function countRequestsInTransaction(
-  unit: UnitOfWork,
+  unit: Reads,
   scope: { buyerId: string } | 'all',
   status: RequestStatus | undefined,
 ): Promise<number> {

@@ -11,7 +11,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Reads, readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
 import { parseDocument } from './firebase/parsing.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
@@ -60,7 +60,7 @@ export function countEditRequests(scope: 'all', filters: EditRequestFilters): Pr
 
 /** As `countEditRequests`, in a transaction that goes by it. */
 export function countEditRequestsInTransaction(
-  unit: UnitOfWork,
+  unit: Reads,
   status: EditRequestStatus | undefined,
 ): Promise<number> {
   const query = requests.query('all', { status });

@@ -1,10 +1,16 @@
-import { randomInt } from 'node:crypto';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { remember } from '~/utils/remember.server';
 import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import {
+  collection,
+  inTransaction,
+  type Reads,
+  readDocument,
+  type UnitOfWork,
+} from './firebase/firestore.server';
+import { Spread } from './spread.server';
 
 /**
  * What is counted for the whole marketplace, each by tab; `toPay` holds the sums of payouts to pay instead
@@ -29,13 +35,31 @@ export type TabCounts = Record<string, number>;
 export type MarketplaceCounts = Record<MarketplaceCounted, TabCounts | null>;
 
 /**
- * The counters are spread over this many documents, whose sum counts: all transactions of the marketplace
- * change them, and Firestore slows down above about one write a second to one document.
+ * The counters are spread over so many documents, whose sum counts: all transactions of the marketplace
+ * change them, and Firestore slows down above about one write a second to one document. Where there are many
+ * writes there are more; the first document names those.
  */
-const shards = 4;
+const fewShards = 4;
+const spread = new Spread(fewShards);
 
 const shard = (index: number) => collection('marketplaceCounters').doc(String(index));
-const allShards = () => Array.from({ length: shards }, (_, index) => shard(index));
+
+/** All of them, however they are read: one more call where there are more than a few. */
+async function readShards(read: (reference: DocumentReference) => Promise<DocumentSnapshot>) {
+  const few = await Promise.all(Array.from({ length: fewShards }, (_, index) => shard(index)).map(read));
+  const more = Object.keys(few[0]?.get('more') ?? {});
+  return [...few, ...(await Promise.all(more.map((index) => read(shard(Number(index))))))];
+}
+
+/** Those beyond the few that this server has named in the first one. */
+const named = new Set<number>();
+
+/** Says in the first document that there is this one, in the transaction that writes it. */
+function nameShard(unit: UnitOfWork, index: number): void {
+  if (index < fewShards || named.has(index)) return;
+  unit.merge(shard(0), { more: { [index]: true } });
+  unit.afterwards(() => named.add(index));
+}
 
 /** One value for each kind. */
 function perKind<T>(of: (kind: MarketplaceCounted) => T): Record<MarketplaceCounted, T> {
@@ -68,7 +92,7 @@ const nameInRequest = () => `marketplace counts ${currentRequest().metrics.trans
 export function getMarketplaceCounts(): Promise<MarketplaceCounts> {
   return oncePerRequest(nameInRequest(), () => {
     recent.forget('all');
-    return recent.get('all', async () => sumOf(await Promise.all(allShards().map(readDocument))));
+    return recent.get('all', async () => sumOf(await readShards(readDocument)));
   });
 }
 
@@ -78,11 +102,6 @@ export function getMarketplaceCounts(): Promise<MarketplaceCounts> {
  */
 export function getRecentMarketplaceCounts(): Promise<MarketplaceCounts> {
   return askedInRequest<MarketplaceCounts>(nameInRequest()) ?? recent.get('all', getMarketplaceCounts);
-}
-
-/** The counts in the transaction that replaces them. */
-export async function readMarketplaceCountsForUpdate(unit: UnitOfWork): Promise<MarketplaceCounts> {
-  return sumOf(await Promise.all(allShards().map((reference) => unit.read(reference))));
 }
 
 function sumOf(snapshots: DocumentSnapshot[]): MarketplaceCounts {
@@ -122,32 +141,53 @@ export function addToMarketplace(
   unit: UnitOfWork,
   changes: Partial<Record<MarketplaceCounted, TabCounts>>,
 ): void {
-  const index = shardOf.get(unit) ?? randomInt(shards);
+  const index = shardOf.get(unit) ?? spread.pick();
   shardOf.set(unit, index);
   unit.afterwards(forgetRecentCounts);
+  nameShard(unit, index);
   unit.increment(shard(index), changes);
 }
 
-/** The counts as they are at the moment of a snapshot: zeros where a kind was never counted. */
-export async function readMarketplaceCounts(
-  unit: Pick<UnitOfWork, 'read'>,
-  kind: MarketplaceCounted,
-): Promise<TabCounts> {
-  const sums: Sums = {};
-  for (const snapshot of await Promise.all(allShards().map((reference) => unit.read(reference))))
-    addSums(sums, snapshot.get(kind) ?? {});
-  return sums as TabCounts;
+/** What is kept of a kind at the moment of a snapshot. */
+export interface KeptCounts {
+  /** What its records added; not all of them before the kind was counted in full. */
+  counts: TabCounts;
+  isCounted: boolean;
+  /** How often they were corrected. */
+  corrections: number;
 }
 
-/** Corrects the counts of a kind by their differences, which is complete from now on. */
+export async function readKeptCounts(unit: Reads, kind: MarketplaceCounted): Promise<KeptCounts> {
+  const snapshots = await readShards((reference) => unit.read(reference));
+  const sums: Sums = {};
+  for (const snapshot of snapshots) addSums(sums, snapshot.get(kind) ?? {});
+  const [first] = snapshots;
+  return {
+    counts: sums as TabCounts,
+    isCounted: first?.get('counted')?.[kind] === true,
+    corrections: Number(first?.get('corrections')?.[kind] ?? 0),
+  };
+}
+
+/**
+ * Corrects the counts of a kind by their differences, so that what is counted meanwhile stays; the kind is
+ * counted in full from now on.
+ *
+ * @returns false when another server has corrected them since they were read; nothing is written then
+ */
 export function correctMarketplaceCounts(
-  unit: UnitOfWork,
   kind: MarketplaceCounted,
+  { corrections }: KeptCounts,
   differences: TabCounts,
-): void {
-  unit.afterwards(forgetRecentCounts);
-  unit.merge(shard(0), { counted: { [kind]: true } });
-  addToMarketplace(unit, { [kind]: differences });
+): Promise<boolean> {
+  return inTransaction(async (unit) => {
+    const first = await unit.read(shard(0));
+    if (Number(first.get('corrections')?.[kind] ?? 0) !== corrections) return false;
+    unit.afterwards(forgetRecentCounts);
+    const added = { [kind]: differences, corrections: { [kind]: 1 } };
+    unit.increment(shard(0), added, { counted: { [kind]: true } });
+    return true;
+  });
 }
 
 /** How many records more there are under each tab after some moves. */
@@ -158,11 +198,4 @@ export function sumOfMoves(moves: readonly Move[]): TabCounts {
     for (const tab of after) sums[tab] = (sums[tab] ?? 0) + 1;
   }
   return sums;
-}
-
-/** Replaces the counts of a kind, which is complete from now on. */
-export function writeMarketplaceCounts(unit: UnitOfWork, kind: MarketplaceCounted, counted: TabCounts): void {
-  unit.afterwards(forgetRecentCounts);
-  unit.mergeFields(shard(0), { [kind]: counted, counted: { [kind]: true } }, [kind, `counted.${kind}`]);
-  for (const reference of allShards().slice(1)) unit.mergeFields(reference, { [kind]: {} }, [kind]);
 }

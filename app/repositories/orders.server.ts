@@ -9,9 +9,8 @@ import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { inSnapshot, readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Reads, readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
-import { readMarketplaceCounts } from './marketplace-counters.server';
 import { countOrder, countPastOrder, keptOfAll } from './order-counts.server';
 import { readOpenOrderCounts } from './sales.server';
 
@@ -314,21 +313,16 @@ export async function countOrderTabs(
   >;
 }
 
-/** How far the kept counts of all orders are from what there is, at one moment: a read for 1 000 of each. */
-export function compareOrderCounts(): Promise<Record<string, number>> {
-  return inSnapshot(async (unit) => {
-    const [kept, open] = await Promise.all([
-      readMarketplaceCounts(unit, 'orders'),
-      readOpenOrderCounts(unit),
-    ]);
-    const differences = keptOfAll.map(async (name) => {
-      // Under no list it was not taken over, and is not counted yet.
-      const listed = name === 'all' ? [...orderTabs] : [name];
-      const found = orders.reference().where('tabs', 'array-contains-any', listed);
-      return [name, (await unit.count(found)) - (kept[name] ?? 0) - (open[name] ?? 0)] as const;
-    });
-    return Object.fromEntries(await Promise.all(differences));
+/** How many orders days that are over have added to the lists that grow: a read for 1 000 of each. */
+export async function countKeptLists(unit: Reads): Promise<Record<string, number>> {
+  const open = await readOpenOrderCounts(unit);
+  const counts = keptOfAll.map(async (name) => {
+    // Under no list it was not taken over, and is not counted yet.
+    const listed = name === 'all' ? [...orderTabs] : [name];
+    const found = orders.reference().where('tabs', 'array-contains-any', listed);
+    return [name, (await unit.count(found)) - (open[name] ?? 0)] as const;
   });
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 /**

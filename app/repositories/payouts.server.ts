@@ -6,7 +6,7 @@ import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { collection, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, type Reads, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
 import { countPayoutMove } from './payout-counts.server';
 
@@ -93,12 +93,12 @@ export function countPayouts(scope: PayoutScope, filters: PayoutFilters): Promis
  * How many payouts have a status of a tab, in a transaction that goes by it: also older ones that lack the
  * date by which the tab is ordered, until the backfill.
  */
-export const countPayoutsInTransaction = (unit: UnitOfWork, scope: PayoutScope, tab?: PayoutTab) =>
+export const countPayoutsInTransaction = (unit: Reads, scope: PayoutScope, tab?: PayoutTab) =>
   unit.count(payouts.query(scope, { tab }));
 
 /** As `sumRequested`, in a transaction that goes by it. */
 export async function sumRequestedInTransaction(
-  unit: UnitOfWork,
+  unit: Reads,
   scope: PayoutScope,
   channel?: string,
 ): Promise<Sum> {

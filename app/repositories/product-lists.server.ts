@@ -11,7 +11,7 @@ import { countedProductTabs, type ProductTab, type SellerProductCounts } from '~
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import type { PageOptions } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { type Page, pageQuery } from './firebase/pages.server';
 import { parseRow } from './firebase/parsing.server';
 import { type ProductFilters, type ProductScope, products } from './products.server';
@@ -64,7 +64,7 @@ export async function countProductTabsForUpdate(
 }
 
 /** What the admins' list shows under each status, likewise: 3 reads or more. */
-export async function countStatusesForUpdate(unit: UnitOfWork): Promise<Record<ProductStatus, number>> {
+export async function countStatuses(unit: Reads): Promise<Record<ProductStatus, number>> {
   const counted = await Promise.all(
     productStatuses.map(async (status) => {
       const listed = pageQuery(products.query('all', { status }), productSorts.newest, null);

@@ -4,7 +4,7 @@ import type { PromotionStatus } from '~/schemas/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words';
 import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import type { UnitOfWork } from './firebase/firestore.server';
+import type { Reads, UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import { countMovedInMarketplace, type Move, sumOfMoves } from './marketplace-counters.server';
 
@@ -41,11 +41,8 @@ export const {
  * How many promotions have a status, or any, in a transaction that goes by it: also older ones that lack the
  * time by which they are listed, until the backfill.
  */
-export const countPromotionsInTransaction = (
-  unit: UnitOfWork,
-  scope: PromotionScope,
-  status?: PromotionStatus,
-) => unit.count(promotions.query(scope, { status }));
+export const countPromotionsInTransaction = (unit: Reads, scope: PromotionScope, status?: PromotionStatus) =>
+  unit.count(promotions.query(scope, { status }));
 
 /** Up to `size` active promotions that have ended by `now`, the first to end first; read in a transaction. */
 export async function listDuePromotions(unit: UnitOfWork, now: Date, size: number): Promise<Promotion[]> {

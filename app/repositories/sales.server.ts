@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { text } from '~/schemas/documents';
@@ -30,6 +29,7 @@ import {
   salesMonths,
 } from './sales-months.server';
 import { addFigures } from './seller-figures.server';
+import { Spread } from './spread.server';
 
 /**
  * Sales by day (docs/decisions/roll-ups.md). A seller has a document for each month with a map of days ('01'
@@ -70,29 +70,16 @@ export function countOrdersOfAll(unit: UnitOfWork, changes: Record<string, numbe
   unit.increment(openDocumentOf(unit, today), { orders: changes }, { day: today });
 }
 
-/** Documents among which the facts of a day are spread, and those of a server that has much to do. */
-const fewOpen = 8;
-const manyOpen = 256;
-/** Facts that this server adds to one of them in `perMs` (milliseconds); it takes about one a second. */
-const perOpen = 10;
-const perMs = 60_000;
+/** The facts of a day are spread over 8 documents, and more where there are many. */
+const spread = new Spread(8);
+const openOf = new WeakMap<UnitOfWork, DocumentReference>();
 
-/** Facts that this server added lately: what is left of them fades within a minute. */
-let lately = { facts: 0, at: 0 };
-
-/** One for each transaction: picked at random among the more documents, the more this server has to do. */
+/** One open document for each transaction. */
 function openDocumentOf(unit: UnitOfWork, day: string): DocumentReference {
-  const known = openOf.get(unit);
-  if (known) return known;
-  const now = Date.now();
-  const faded = lately.facts * Math.max(0, 1 - (now - lately.at) / perMs);
-  lately = { facts: faded + 1, at: now };
-  const documents = Math.min(manyOpen, Math.max(fewOpen, Math.ceil(lately.facts / perOpen)));
-  const picked = openSales().doc(`${day}_${randomInt(documents)}`);
+  const picked = openOf.get(unit) ?? openSales().doc(`${day}_${spread.pick()}`);
   openOf.set(unit, picked);
   return picked;
 }
-const openOf = new WeakMap<UnitOfWork, DocumentReference>();
 
 /** One seller's sales, or those of all. */
 export type SalesScope = { sellerId: string } | 'all';

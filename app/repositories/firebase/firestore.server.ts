@@ -357,13 +357,14 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   }
 }
 
+/** What only reads: at one moment, or in a transaction. */
+export type Reads = Pick<UnitOfWork, 'read' | 'query' | 'count' | 'sum'>;
+
 /** A scan of many documents takes longer than the reads of a page. */
 const snapshotLimitMs = 240_000;
 
 /** Runs reads that all see the database as it is when the first one happens; nothing can be written. */
-export async function inSnapshot<T>(
-  work: (unit: Pick<UnitOfWork, 'read' | 'query' | 'count'>) => Promise<T>,
-): Promise<T> {
+export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>): Promise<T> {
   return metered(snapshotLimitMs, () =>
     firestore().runTransaction((transaction) => work(new UnitOfWork(transaction, false)), {
       readOnly: true,

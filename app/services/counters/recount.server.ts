@@ -3,12 +3,17 @@ import {
   type SellerCounted,
   writeSellerCounts,
 } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import {
+  inSnapshot,
+  inTransaction,
+  type Reads,
+  type UnitOfWork,
+} from '~/repositories/firebase/firestore.server';
+import {
+  correctMarketplaceCounts,
   type MarketplaceCounted,
-  readMarketplaceCountsForUpdate,
+  readKeptCounts,
   type TabCounts,
-  writeMarketplaceCounts,
 } from '~/repositories/marketplace-counters.server';
 
 /** What a recount found. */
@@ -19,21 +24,23 @@ export interface Recounted {
 }
 
 /**
- * Counts a kind of the whole marketplace again, in one transaction: it runs again when a record moves.
+ * Counts a kind of the whole marketplace again, and corrects what is kept. All is read as it is at one moment,
+ * which holds up nobody, and corrected by differences.
  *
  * @returns whether the kept counts were wrong, or there were none
  */
-export function recountKind(
+export async function recountKind(
   kind: MarketplaceCounted,
-  count: (unit: UnitOfWork) => Promise<TabCounts>,
+  count: (unit: Reads) => Promise<TabCounts>,
 ): Promise<boolean> {
-  return inTransaction(async (unit) => {
-    const kept = (await readMarketplaceCountsForUpdate(unit))[kind];
-    const counts = await count(unit);
-    const changed = !isSame(kept, counts);
-    if (changed) writeMarketplaceCounts(unit, kind, counts);
-    return changed;
-  });
+  const { kept, counted } = await inSnapshot(async (unit) => ({
+    kept: await readKeptCounts(unit, kind),
+    counted: await count(unit),
+  }));
+  if (kept.isCounted && isSame(kept.counts, counted)) return false;
+  const names = new Set([...Object.keys(kept.counts), ...Object.keys(counted)]);
+  const differences = [...names].map((name) => [name, (counted[name] ?? 0) - (kept.counts[name] ?? 0)]);
+  return correctMarketplaceCounts(kind, kept, Object.fromEntries(differences));
 }
 
 /** As `recountKind`, for what one seller has of a kind. */
@@ -60,8 +67,7 @@ export async function countEach<Tab extends string>(
 }
 
 /** A name that is missing counts 0. */
-function isSame(kept: TabCounts | null, counted: TabCounts): boolean {
-  if (!kept) return false;
+function isSame(kept: TabCounts, counted: TabCounts): boolean {
   const names = [...new Set([...Object.keys(kept), ...Object.keys(counted)])];
   return names.every((name) => (kept[name] ?? 0) === (counted[name] ?? 0));
 }

@@ -1,8 +1,7 @@
 import { correctOrderCounts, readOrderCountsForUpdate } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { correctMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { compareOrderCounts, countOrderTabs } from '~/repositories/orders.server';
-import { claimRecount, releaseRecount } from '~/repositories/sales.server';
+import { countKeptLists, countOrderTabs } from '~/repositories/orders.server';
+import { recountKind } from '../counters/recount.server';
 
 /**
  * Counts a seller's orders under each tab again and corrects the counters. Orders may move meanwhile: then
@@ -20,19 +19,5 @@ export function recountOrders(sellerId: string): Promise<boolean> {
   });
 }
 
-/**
- * Counts all orders again under the lists that are kept, and corrects what was wrong, unless another server
- * corrects figures right now.
- *
- * @returns whether a count was wrong
- */
-export async function recountAllOrders(now = new Date()): Promise<boolean> {
-  if (!(await claimRecount(now))) return false;
-  try {
-    const differences = await compareOrderCounts();
-    await inTransaction(async (unit) => correctMarketplaceCounts(unit, 'orders', differences));
-    return Object.values(differences).some((difference) => difference !== 0);
-  } finally {
-    await releaseRecount();
-  }
-}
+/** As `recountKind`, of the lists that grow: what the open documents of a day hold is not kept yet. */
+export const recountAllOrders = (): Promise<boolean> => recountKind('orders', countKeptLists);

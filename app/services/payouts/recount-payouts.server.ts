@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { Reads } from '~/repositories/firebase/firestore.server';
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import { toPayNames, toPayPesewas } from '~/repositories/payout-counts.server';
 import {
@@ -25,13 +25,13 @@ export function recountPayoutsOf(sellerId: string): Promise<Recounted> {
   });
 }
 
-const countAll = (unit: UnitOfWork, scope: PayoutScope) =>
+const countAll = (unit: Reads, scope: PayoutScope) =>
   countEach([...payoutTabs, 'all'] as const, (tab) =>
     countPayoutsInTransaction(unit, scope, tab === 'all' ? undefined : tab),
   );
 
 /** Banks are what no network is. */
-async function sumToPay(unit: UnitOfWork): Promise<TabCounts> {
+async function sumToPay(unit: Reads): Promise<TabCounts> {
   const toPay: TabCounts = {};
   const rest = await sumRequestedInTransaction(unit, 'all');
   for (const network of networks) {

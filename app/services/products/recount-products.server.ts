@@ -4,18 +4,11 @@ import {
   writeProductCounts,
 } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import {
-  getMarketplaceCounts,
-  readMarketplaceCountsForUpdate,
-  writeMarketplaceCounts,
-} from '~/repositories/marketplace-counters.server';
-import {
-  countProducts,
-  countProductTabsForUpdate,
-  countStatusesForUpdate,
-} from '~/repositories/product-lists.server';
+import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { countProducts, countProductTabsForUpdate, countStatuses } from '~/repositories/product-lists.server';
 import { type ProductStatus, productStatuses } from '~/schemas/product';
 import { countedProductTabs, type SellerProductCounts } from '~/schemas/product-tabs';
+import { recountKind } from '../counters/recount.server';
 
 /**
  * A seller's products by tab: 1 read. They are counted when they are asked for the first time, and from then
@@ -65,17 +58,5 @@ function count(scope: { sellerId: string }): Promise<{ counts: SellerProductCoun
   });
 }
 
-/**
- * Counts the products of the marketplace by status again and corrects the counters.
- *
- * @returns whether they were wrong; not, when they were never counted
- */
-export function recountMarketplaceProducts(): Promise<boolean> {
-  return inTransaction(async (unit) => {
-    const { products: kept } = await readMarketplaceCountsForUpdate(unit);
-    const counted = await countStatusesForUpdate(unit);
-    const isRight = kept && Object.entries(counted).every(([status, one]) => (kept[status] ?? 0) === one);
-    if (!isRight) writeMarketplaceCounts(unit, 'products', counted);
-    return kept !== null && !isRight;
-  });
-}
+/** As `recountKind`. */
+export const recountMarketplaceProducts = (): Promise<boolean> => recountKind('products', countStatuses);

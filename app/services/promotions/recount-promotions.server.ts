@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { Reads } from '~/repositories/firebase/firestore.server';
 import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
@@ -11,7 +11,7 @@ export const recountPromotions = (): Promise<boolean> =>
 export const recountPromotionsOf = (sellerId: string): Promise<Recounted> =>
   recountOfSeller(sellerId, 'promotions', (unit) => countAll(unit, { sellerId }));
 
-const countAll = (unit: UnitOfWork, scope: PromotionScope) =>
+const countAll = (unit: Reads, scope: PromotionScope) =>
   countEach(['all', ...promotionStatuses] as const, (tab) =>
     countPromotionsInTransaction(unit, scope, tab === 'all' ? undefined : tab),
   );
