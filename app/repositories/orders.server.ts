@@ -7,7 +7,7 @@ import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
-import { keysToFind } from '~/utils/search-words';
+import { keysToFind } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';

@@ -21,6 +21,12 @@ export async function runCommand(main: (closing: Closing) => Promise<void> | Pro
   }
 }
 
+/** Sets what the app's modules need to be imported; the secret signs no cookie. @throws EnvironmentError */
+export function completeEnvironment(): void {
+  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
+  settingsFromEnvironment();
+}
+
 /**
  * Connects to the Firebase set in the environment, else the local one, so that the app's modules can be
  * imported next. `command` is shown when another process uses the same data.
@@ -30,9 +36,7 @@ export async function openFirebase(
   command: string,
   log: (line: string) => void,
 ): Promise<FirebaseHandle> {
-  // The app's modules need a complete environment; this signs no cookie.
-  process.env.SESSION_SECRET = randomBytes(32).toString('hex');
-  settingsFromEnvironment();
+  completeEnvironment();
   const firebase = await connectFirebase({ dataDir: dataDirectory(), log, command });
   closing.add(() => firebase.stop());
   return firebase;

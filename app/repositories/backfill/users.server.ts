@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { personSearchKeys } from '~/utils/person-search';
 import { collection, readDocuments, type UnitOfWork } from '../firebase/firestore.server';
-import { hasAllKeys, readStep } from './backfill.server';
+import { hasSearchKeys, readStep } from './backfill.server';
 
 /** Users of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
@@ -52,6 +52,6 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps
   const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(searchedFields, data));
-  if (!hasAllKeys(data.search, search)) missing.search = search;
+  if (!hasSearchKeys(data.search, search)) missing.search = search;
   return { id, missing, suspendedSeller: data.status === 'suspended' && data.role !== 'buyer' };
 }

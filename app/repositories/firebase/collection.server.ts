@@ -57,7 +57,7 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
   /** Adds the conditions of the filters to a query. */
   where?: (query: Query, filters: Filters) => Query;
   /**
-   * The keys of `utils/search-words` that a record must hold. With any, records are ordered by id: every
+   * The keys of `utils/search-words.server` that a record must hold. With any, records are ordered by id: every
    * other order would need an index for each word.
    */
   searchKeys?: (filters: Filters) => string[];

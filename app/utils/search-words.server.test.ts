@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keysToFind, searchKeys, wordsOf } from './search-words';
+import { keysToFind, searchKeys, wordsOf } from './search-words.server';
 
 /** Whether this search finds a record with these texts. */
 const finds = (typed: string, ...texts: string[]) => {
