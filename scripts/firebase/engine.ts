@@ -120,8 +120,8 @@ export function startEngine(options: EngineOptions = {}): Promise<Engine> {
 }
 
 /**
- * Starts a Firestore in memory that refuses a query whose index is not declared, as production does. It merges
- * no indexes, so it has one for each combination that the lists offer. Throws when it does not start.
+ * Starts a Firestore in memory that refuses a query whose index is not declared, as production does. It
+ * merges no indexes, so it has one for each combination that the lists offer. Throws when it does not start.
  */
 export function startStrictFirestore(): Promise<KeptProcess & { host: string }> {
   return retryPorts(async () => {

@@ -2,8 +2,8 @@
 type Asked = '=' | 'asc' | 'desc' | 'contains';
 
 /**
- * The indexes of single fields: those of `asked` have only these, those of `never` none. Each entry is written
- * with its document and kept as long, so what no query asks for has none. Fields that are in neither have
+ * The indexes of single fields: those of `asked` have only these, those of `never` none. Each entry is
+ * written with its document and kept as long, so what no query asks for has none. Fields that are in neither have
  * Firestore's own: the buyers' shop may ask for them.
  */
 interface FieldIndexes {
@@ -63,7 +63,6 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'deliveryAddress',
       'acceptedAt',
       'daysToAct',
-      'dueAt',
       'availableAt',
       'shipments',
       'returns',
@@ -102,15 +101,18 @@ const fieldIndexes: Record<string, FieldIndexes> = {
     asked: { userId: equal, type: equal, isRead: equal, link: equal },
     never: ['message', 'messageCount', 'createdAt', 'productId', 'productTitle', 'status', 'reason'],
   },
-  messages: { never: ['text', 'senderId', 'senderName'] },
+  messages: { asked: { timestamp: ['desc'] }, never: ['text', 'senderId', 'senderName'] },
   chats: {
     asked: { ...search, buyerId: equal, buyerRole: equal, adminUnread: equal },
     never: ['lastMessage', 'lastMessageSenderId', 'buyerName', 'buyerUnreadCount', 'adminEmail', 'createdAt'],
   },
   payouts: {
-    asked: { ...search, vendorId: equal, status: equal, channel: equal },
+    asked: { ...search, vendorId: equal, status: equal, channel: equal, requestDate: ['desc'] },
     never: [
       'amount',
+      'amountPesewas',
+      'reference',
+      'disbursementDate',
       'sellerData',
       'account',
       'paymentReceipt',

@@ -148,7 +148,13 @@ function ledgerLists(): Lists[] {
       orders: [createdLast],
     },
     // How many there are.
-    { collectionGroup: 'ledger', together: [['type']], orders: [createdFirst] },
+    {
+      collectionGroup: 'ledger',
+      together: [['sellerId'], ['type']],
+      joined: [['sellerId', 'type']],
+      orders: [createdFirst],
+    },
+    { collectionGroup: 'ledger', together: [['sellerId']], orders: [['availableAt', 'asc']] },
   ];
 }
 

@@ -15,7 +15,7 @@ export interface Index {
 }
 
 /** The indexes of one field, instead of those that every field has. */
-export interface FieldOverride {
+interface FieldOverride {
   collectionGroup: string;
   fieldPath: string;
   indexes: IndexKind[];
