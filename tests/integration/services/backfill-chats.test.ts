@@ -55,7 +55,7 @@ it('adds what the inbox needs, removes nothing, and changes nothing the second t
     lastMessageTimestamp: at,
     adminUnread: true,
     buyerRole: 'seller',
-    search: expect.objectContaining(searchKeys('ama fabrics')),
+    search: expect.objectContaining(searchKeys('ama', 'fabrics')),
   });
   expect(await stored('chats', 'kofi')).toEqual(before);
   expect(await run()).toEqual({ checked: 2, completed: 0, counted: 0, needsFixing: [] });

@@ -32,7 +32,7 @@ it('adds what lists and search need, and removes only userId', async () => {
     updated_at: expect.any(Timestamp),
     price: null,
     quantity: null,
-    search: expect.objectContaining(searchKeys('kente ks1')),
+    search: expect.objectContaining(searchKeys('kente', 'ks1')),
   });
   for (const sort of ['newest', 'price-low'] as const) {
     const wanted = { sort, search: 'kente', cursor: null };

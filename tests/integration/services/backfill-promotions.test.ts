@@ -41,7 +41,7 @@ it('adds what lists and search need, removes nothing, and changes nothing the se
     colour: 'green',
     createdAt: at,
     updatedAt: at,
-    search: expect.objectContaining(searchKeys('ama fabrics gold')),
+    search: expect.objectContaining(searchKeys('ama', 'fabrics', 'gold')),
   });
   expect(await stored('promotions', 'current')).toEqual(current.data);
   expect(await run()).toEqual({ checked: 2, completed: 0, needsFixing: [] });

@@ -22,7 +22,7 @@ it('adds what the list needs, removes nothing, and changes nothing the second ti
   expect(await stored('users', 'bare')).toEqual({
     ...bare,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
-    search: expect.objectContaining(searchKeys('esi old')),
+    search: expect.objectContaining(searchKeys('esi', 'old')),
   });
   expect(await stored('users', 'late')).toMatchObject({ createdAt: '2025-03-04T05:06:07.000Z' });
   expect(await stored('users', 'current')).toEqual(current.data);

@@ -61,7 +61,7 @@ describe('opening the conversation', () => {
       lastMessageTimestamp: null,
     });
     expect(await stored('chats', 'ama')).toMatchObject({
-      search: expect.objectContaining(searchKeys('ama fabr')),
+      search: expect.objectContaining(searchKeys('ama', 'fabr')),
       createdAt: expect.any(Timestamp),
     });
     expect(await storedAll('notifications')).toEqual([]);
