@@ -3,8 +3,8 @@ type Asked = '=' | 'asc' | 'desc' | 'contains';
 
 /**
  * The indexes of single fields: those of `asked` have only these, those of `never` none. Each entry is
- * written with its document and kept as long, so what no query asks for has none. Fields that are in neither have
- * Firestore's own: the buyers' shop may ask for them.
+ * written with its document and kept as long, so what no query asks for has none. Fields that are in neither
+ * have Firestore's own: the buyers' shop may ask for them.
  */
 interface FieldIndexes {
   asked?: Record<string, readonly Asked[]>;
