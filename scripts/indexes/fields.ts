@@ -101,7 +101,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
     asked: { userId: equal, type: equal, isRead: equal, link: equal },
     never: ['message', 'messageCount', 'createdAt', 'productId', 'productTitle', 'status', 'reason'],
   },
-  messages: { never: ['text', 'senderId', 'senderName'] },
+  messages: { asked: { senderId: equal }, never: ['text', 'senderName'] },
   chats: {
     asked: { ...search, buyerId: equal, buyerRole: equal, adminUnread: equal },
     never: ['lastMessage', 'lastMessageSenderId', 'buyerName', 'buyerUnreadCount', 'adminEmail', 'createdAt'],

@@ -527,6 +527,7 @@ describe('firestore.indexes.json', () => {
  * may ask for. `dueAt` has one because the engine wants it besides the index of several fields.
  */
 const askedElsewhere = [
+  'messages: senderId ASCENDING',
   'messages: timestamp ASCENDING',
   'orders: buyerId ASCENDING',
   'orders: dueAt ASCENDING',
