@@ -58,6 +58,7 @@ describe('approving', () => {
         status: 'approved',
         isRead: false,
         createdAt: expect.any(Timestamp),
+        expiresAt: expect.any(Timestamp),
       },
     ]);
     expect((await reread(seller)).unreadNotifications).toBe(3);
