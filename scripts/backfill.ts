@@ -69,6 +69,9 @@ async function main(closing: Closing): Promise<void> {
   const { backfillSearchWords } = await import('../app/services/upkeep/backfill-search-words.server');
   const words = await backfillSearchWords();
   log(`Edit requests and bulk trade: ${words.checked} checked, ${words.completed} with new search words.`);
+  const { backfillExpiry } = await import('../app/services/upkeep/backfill-expiry.server');
+  const expiring = await backfillExpiry();
+  log(`Notifications and handovers: ${expiring.checked} checked, ${expiring.completed} now expire.`);
   // Only now: what was completed above is in the lists, and what they have is counted.
   const { recountMarketplace } = await import('../app/services/upkeep/recount-counters.server');
   const corrected = await recountMarketplace();

@@ -12,7 +12,7 @@ import type { ListingStatus } from '~/schemas/b2b-listing-states';
 import type { BaseUnit } from '~/schemas/b2b-units';
 import type { ProductImage } from '~/schemas/product';
 import { remember } from '~/utils/remember.server';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';

@@ -1,6 +1,6 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b-trade-record';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';

@@ -9,7 +9,7 @@ import { type EditRequestStatus, editRequestStatuses } from '~/schemas/edit-requ
 import { otherEditRequest } from '~/schemas/other-edit-request';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { type Reads, readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';

@@ -2,6 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { collectionOf, privateTo } from './firebase/collection.server';
+import { expiryOf } from './firebase/expiry.server';
 import { readDocument, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
@@ -24,8 +25,13 @@ const handoverSchema = v.object({
   /** Wrong codes that were entered. */
   tries: v.fallback(v.pipe(v.number(), v.integer()), 0),
   createdAt: instant,
+  /** Null in older records until `npm run backfill`. */
+  expiresAt: instant,
 });
 export type Handover = v.InferOutput<typeof handoverSchema>;
+
+/** Days that a parcel can be handed over with its code; after that its seller or an admin confirms it. */
+export const handoverDays = 60;
 
 const handovers = collectionOf({
   path: 'handovers',
@@ -35,10 +41,10 @@ const handovers = collectionOf({
   order: { field: 'createdAt', direction: 'desc' },
 });
 
-/** A buyer's parcels on their way, newest first: a page. */
+/** A buyer's parcels on their way, newest first: a page. One that expired may be among them for a day. */
 export const { list: listHandovers } = handovers;
 
-/** The parcel with this token, or null when it has arrived or never was: 1 read. */
+/** The parcel with this token, or null when it has arrived, has expired or never was: 1 read. */
 export async function findHandover(token: string): Promise<Handover | null> {
   return handoverIn(await readDocument(handovers.doc(token)));
 }
@@ -48,15 +54,19 @@ export async function findHandoverForUpdate(unit: UnitOfWork, token: string): Pr
   return handoverIn(await unit.read(handovers.doc(token)));
 }
 
-const handoverIn = (snapshot: DocumentSnapshot): Handover | null =>
-  snapshot.exists ? parseDocument(handoverSchema, snapshot) : null;
+function handoverIn(snapshot: DocumentSnapshot): Handover | null {
+  const handover = snapshot.exists ? parseDocument(handoverSchema, snapshot) : null;
+  const expiresAt = handover?.expiresAt ?? null;
+  return expiresAt !== null && expiresAt <= new Date().toISOString() ? null : handover;
+}
 
 export function createHandover(
   unit: UnitOfWork,
-  { id, createdAt: _now, ...fields }: Handover,
+  { id, createdAt: _now, ...fields }: Omit<Handover, 'expiresAt'>,
   now: Date,
 ): void {
-  unit.create(handovers.doc(id), { ...fields, createdAt: Timestamp.fromDate(now) });
+  const createdAt = Timestamp.fromDate(now);
+  unit.create(handovers.doc(id), { ...fields, createdAt, expiresAt: expiryOf(createdAt, handoverDays) });
 }
 
 export function writeHandoverTries(unit: UnitOfWork, token: string, tries: number): void {

@@ -8,6 +8,7 @@ import {
 import type { Unreadable } from '~/schemas/unreadable';
 import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
+import { expiryOf } from './firebase/expiry.server';
 import { countNow, readQuery, type UnitOfWork } from './firebase/firestore.server';
 
 export interface NotificationFilters {
@@ -36,6 +37,14 @@ export function listNewestNotifications(scope: Scope, size: number): Promise<(No
   return notifications.first(scope, { size });
 }
 
+/** Days that a notification is kept, read or not; then Firestore deletes it (docs/decisions/indexes.md). */
+export const notificationDays = 180;
+
+function newTimes() {
+  const createdAt = Timestamp.now();
+  return { createdAt, expiresAt: expiryOf(createdAt, notificationDays) };
+}
+
 /**
  * Adds an unread notification. The service marks its owner's record in the same transaction.
  *
@@ -44,7 +53,7 @@ export function listNewestNotifications(scope: Scope, size: number): Promise<(No
 export function addNotification(unit: UnitOfWork, notification: NewNotification, id?: string): void {
   unit.create(id === undefined ? notifications.reference().doc() : notifications.doc(id), {
     ...notification,
-    createdAt: Timestamp.now(),
+    ...newTimes(),
     isRead: false,
   });
 }
@@ -68,7 +77,7 @@ export function writeMessageNotification(
   notification: NewNotification & { messageCount: number },
 ): void {
   const id = conversationNotificationId(notification.userId, notification.link);
-  unit.set(notifications.doc(id), { ...notification, createdAt: Timestamp.now(), isRead: false });
+  unit.set(notifications.doc(id), { ...notification, ...newTimes(), isRead: false });
 }
 
 /** Whether a notification with an id of its own was sent; read in the transaction that sends it. */

@@ -7,8 +7,8 @@ import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
-import { keysToFind } from '~/utils/search-words';
-import { collectionOf, ownedBy } from './firebase/collection.server';
+import { keysToFind } from '~/utils/search-words.server';
+import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { type Reads, readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
 import { countOrder, countPastOrder, keptOfAll } from './order-counts.server';
@@ -157,13 +157,17 @@ export async function findOrdersByNumbers(
   return (await Promise.all(parts.map(find))).flatMap(({ docs }) => docs.map(numberOf));
 }
 
-/** The order before and after one in a list, by their place in it: 2 reads at most. */
+/**
+ * The order before and after one in a list, by their place in it: 2 reads at most, under a search 101.
+ *
+ * @param options the list, with the cursor of the page that the order was opened from
+ */
 export async function findNeighbours(
   scope: OrderScope,
-  filters: OrderFilters,
+  options: OrderFilters & PageOptions,
   id: string,
 ): Promise<{ previous: string | null; next: string | null }> {
-  return orders.neighbours(scope, filters, id);
+  return orders.neighbours(scope, options, id);
 }
 
 /** Which deadline of an order passed. */

@@ -4,7 +4,7 @@ import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { collection, type Reads, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';

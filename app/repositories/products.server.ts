@@ -12,7 +12,7 @@ import { type ProductSort, productSorts } from '~/schemas/product-sorts';
 import type { CountedProduct } from '~/schemas/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { type ProductSales, productSalesSchema } from '~/schemas/sales';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { countMovedProduct } from './product-counts.server';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotion';
 import type { PromotionStatus } from '~/schemas/promotion-states';
-import { keysToFind, searchKeys } from '~/utils/search-words';
+import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import type { Reads, UnitOfWork } from './firebase/firestore.server';

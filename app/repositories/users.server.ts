@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
-import { keysToFind } from '~/utils/search-words';
+import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';

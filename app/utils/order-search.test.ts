@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderSearchKeys } from './order-search';
 import { joinNumber } from './person-search';
-import { keysToFind } from './search-words';
+import { keysToFind } from './search-words.server';
 
 const finds = (typed: string, buyerPhone: string) => {
   const keys = orderSearchKeys({ orderNumber: 'MK-12', buyerName: 'Ɔbenewaa Ŋkrumah', buyerPhone });

@@ -1,5 +1,5 @@
 import { parsePhone } from './phone';
-import { searchKeys } from './search-words';
+import { searchKeys, wholeKeys } from './search-words.server';
 
 /** Fewer digits would find half of all orders. */
 const phoneEndings = [4, 5, 6, 7, 8, 9];
@@ -18,8 +18,9 @@ export function orderSearchKeys({
   buyerPhone: string;
 }): Record<string, true> {
   const digits = (parsePhone(buyerPhone) ?? buyerPhone).replace(/\D/g, '');
-  const endings = phoneEndings.map((length) => digits.slice(-length));
-  const keys = searchKeys(orderNumber, buyerName, digits, `0${digits.slice(-9)}`);
-  for (const ending of endings) if (ending !== '') keys[ending] = true;
-  return keys;
+  const endings = phoneEndings.map((length) => digits.slice(-length)).filter((ending) => ending !== '');
+  return {
+    ...searchKeys(orderNumber, buyerName, digits, `0${digits.slice(-9)}`),
+    ...wholeKeys(endings),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinNumber, personSearchKeys } from './person-search';
-import { keysToFind } from './search-words';
+import { keysToFind } from './search-words.server';
 
 const ama = {
   email: 'ama.mensah@makola.test',

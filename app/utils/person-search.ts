@@ -1,5 +1,5 @@
 import { parsePhone } from './phone';
-import { searchKeys } from './search-words';
+import { searchKeys } from './search-words.server';
 
 interface Findable {
   email: string;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { strictIndexesFile } from '../indexes/file';
 import { ROOT } from '../lib/paths';
 import { SetupError } from '../lib/setup-error';
 import { installedGlibc, runnableBinary } from './glibc';
@@ -119,13 +120,16 @@ export function startEngine(options: EngineOptions = {}): Promise<Engine> {
 }
 
 /**
- * Starts a Firestore in memory that refuses a query whose composite index is not declared in
- * firestore.indexes.json, as production does. Throws when it does not start.
+ * Starts a Firestore in memory that refuses a query whose index is not declared, as production does. It
+ * merges no indexes, so it has one for each combination that the lists offer. Throws when it does not start.
  */
 export function startStrictFirestore(): Promise<KeptProcess & { host: string }> {
   return retryPorts(async () => {
     const port = await freePort();
     const websocket = await freePort();
+    // It reads the file of the folder that it is started in.
+    const folder = mkdtempSync(join(tmpdir(), 'makola-indexes-'));
+    writeFileSync(join(folder, 'firestore.indexes.json'), strictIndexesFile());
     const engine = await kept(
       [
         'firestore',
@@ -136,11 +140,11 @@ export function startStrictFirestore(): Promise<KeptProcess & { host: string }> 
         '--project_id',
         DEMO_PROJECT,
         '--rules',
-        'firestore.rules',
+        join(ROOT, 'firestore.rules'),
         '--strict-indexes',
       ],
       /Firestore listening on/,
-      { settleMs: 100 },
+      { settleMs: 100, cwd: folder, removeFolder: folder },
     );
     return { ...engine, host: `127.0.0.1:${port}` };
   });

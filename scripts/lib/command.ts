@@ -21,9 +21,8 @@ export async function runCommand(main: (closing: Closing) => Promise<void> | Pro
   }
 }
 
-/** Makes the environment complete, as the app's modules need it. */
+/** Sets what the app's modules need to be imported; the secret signs no cookie. @throws EnvironmentError */
 export function completeEnvironment(): void {
-  // Signs no cookie.
   process.env.SESSION_SECRET = randomBytes(32).toString('hex');
   settingsFromEnvironment();
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { reserveSku } from '~/repositories/product-skus.server';
 import { productTabsOf } from '~/schemas/product-tabs';
 import { skusOf, stockOfVariants } from '~/schemas/product-variants';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import { priceOf, skuOf, stockOf, titleOf, variantsOf } from '../../tests/factories/catalogue';
 import type { Made } from '../../tests/factories/people';
 import {

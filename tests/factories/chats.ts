@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chat';
 import type { Role } from '~/schemas/user';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

@@ -1,24 +1,31 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { expiryOf } from '~/repositories/firebase/expiry.server';
+import { notificationDays } from '~/repositories/notifications.server';
 import type { NewNotification } from '~/schemas/notification';
 import { paths } from '~/utils/paths';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
 /** A record of `notifications` as the repository writes it. */
-export type StoredNotification = NewNotification & { createdAt: Timestamp; isRead: boolean };
+export type StoredNotification = NewNotification & {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  isRead: boolean;
+};
 
 /** A notification, unread, of now, unless the overrides say otherwise. */
 export function makeNotification(
   overrides: Partial<StoredNotification> & { id?: string } = {},
   random: Random = sharedRandom,
 ): Made<StoredNotification> {
-  const { id = random.id(), ...rest } = overrides;
+  const { id = random.id(), createdAt = Timestamp.now(), ...rest } = overrides;
   const data = {
     userId: 'nobody',
     message: 'The market is closed on Monday for the holiday.',
     type: 'info' as const,
     link: paths.notifications(),
-    createdAt: Timestamp.now(),
+    createdAt,
+    expiresAt: expiryOf(createdAt, notificationDays),
     isRead: false,
     ...rest,
   };

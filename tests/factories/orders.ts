@@ -1,4 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { expiryOf } from '~/repositories/firebase/expiry.server';
+import { handoverDays } from '~/repositories/handovers.server';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
 import type { StepActor } from '~/schemas/order-steps';
@@ -209,9 +211,9 @@ export function makeOrderAt(stage: OrderStage, overrides: PlacedOverrides = {}):
 }
 
 /** The record of the handover of the parcel in an order of `makeOrderAt`. */
-export const handoverOf = (order: Order, parcelToken = token): Made<object> => ({
-  id: parcelToken,
-  data: {
+export function handoverOf(order: Order, parcelToken = token): Made<object> {
+  const createdAt = Timestamp.now();
+  const data = {
     orderId: order.id,
     orderNumber: order.orderNumber,
     shipmentId: 'parcel',
@@ -221,6 +223,8 @@ export const handoverOf = (order: Order, parcelToken = token): Made<object> => (
     town: 'Kumasi',
     code: '4821',
     tries: 0,
-    createdAt: Timestamp.now(),
-  },
-});
+    createdAt,
+    expiresAt: expiryOf(createdAt, handoverDays),
+  };
+  return { id: parcelToken, data };
+}

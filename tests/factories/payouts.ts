@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
 import type { PayoutStatus } from '~/schemas/payout-states';
 import { toPesewas } from '~/utils/money';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';

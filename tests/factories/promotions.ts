@@ -4,7 +4,7 @@ import { type Promotion, type PromotionProof, promotionSchema } from '~/schemas/
 import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotion-states';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

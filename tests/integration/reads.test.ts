@@ -165,7 +165,7 @@ async function fill(count: number): Promise<void> {
     ...fresh.map((index) => makeUser({ id: `user-${index}`, role: 'seller', lastName: 'Mensah' })),
   );
   await inRequest(recountMarketplace);
-  await database().collection('marketplaceCounters').doc('0').update({ products: {} });
+  await firestore().collection('marketplaceCounters').doc('0').update({ products: {} });
   written = count;
 }
 

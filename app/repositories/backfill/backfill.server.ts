@@ -48,8 +48,11 @@ export function timestampOf(value: unknown): Timestamp | null {
   return Number.isNaN(date.getTime()) ? null : Timestamp.fromDate(date);
 }
 
-/** Whether a record has all its search words. */
-export function hasAllKeys(stored: unknown, keys: Record<string, true>): boolean {
+/** Whether a record has all its search words, and no others, such as the readable ones of before. */
+export function hasSearchKeys(stored: unknown, keys: Record<string, true>): boolean {
   if (typeof stored !== 'object' || stored === null) return false;
-  return Object.keys(keys).every((key) => Reflect.get(stored, key) === true);
+  const names = Object.keys(keys);
+  return (
+    Object.keys(stored).length === names.length && names.every((key) => Reflect.get(stored, key) === true)
+  );
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chat';
 import type { Role } from '~/schemas/user';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
-import { checkStep, hasAllKeys, type RecordToFix, timestampOf } from './backfill.server';
+import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Conversations of one step; for each, its user and any second conversation of theirs are read. */
 const stepSize = 100;
@@ -46,7 +46,7 @@ export function fillChatGaps(
     ...missing,
     ...(chat.buyerName === '' && buyerName !== '' ? { buyerName } : {}),
     ...(buyerRole !== null && chat.buyerRole !== buyerRole ? { buyerRole } : {}),
-    ...(hasAllKeys(stored, search) ? {} : { search }),
+    ...(hasSearchKeys(stored, search) ? {} : { search }),
   };
   if (Object.keys(fields).length === 0) return false;
   unit.update(collection('chats').doc(chat.id), fields);

@@ -5,7 +5,7 @@ import { isPayable } from '~/schemas/order-payment';
 import { tabsOf } from '~/schemas/order-tabs';
 import { orderSearchKeys } from '~/utils/order-search';
 import type { UnitOfWork } from '../firebase/firestore.server';
-import { checkStep, hasAllKeys, type RecordToFix } from './backfill.server';
+import { checkStep, hasSearchKeys, type RecordToFix } from './backfill.server';
 
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */
 const stepSize = 200;
@@ -35,6 +35,6 @@ function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
   const isIncomplete = order.tabs.length === 0 || isUnpaid;
   const tabs: readonly string[] = tabsOf(order, order.tabs.includes('late'));
   const isMisplaced = !isIncomplete && tabs.join() !== order.tabs.join();
-  const lacksWords = !hasAllKeys(data.search, orderSearchKeys(order));
+  const lacksWords = !hasSearchKeys(data.search, orderSearchKeys(order));
   return { order, isIncomplete, isMisplaced, lacksWords };
 }

@@ -4,7 +4,7 @@ import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
-import { checkStep, hasAllKeys, type RecordToFix, timestampOf } from './backfill.server';
+import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Payouts of one step: each may need 4 of a transaction's 500 writes (record, line, reference, seller). */
 const stepSize = 100;
@@ -39,7 +39,7 @@ export function missingSearch(
   payout: Pick<Payout, 'sellerData' | 'reference'>,
 ): DocumentData {
   const search = payoutSearchKeys(payout);
-  return hasAllKeys(stored, search) ? {} : { search };
+  return hasSearchKeys(stored, search) ? {} : { search };
 }
 
 function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | RecordToFix {

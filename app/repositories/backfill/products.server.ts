@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { productStatuses } from '~/schemas/product';
 import type { CountedProduct } from '~/schemas/product-tabs';
 import { productVariantsSchema, skusOf } from '~/schemas/product-variants';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { countMovedProduct } from '../product-counts.server';
-import { hasAllKeys, isText, readStep, timestampOf } from './backfill.server';
+import { hasSearchKeys, isText, readStep, timestampOf } from './backfill.server';
 
 /**
  * Products of one step: a Firestore transaction allows 500 writes, and each product may reserve an SKU and
@@ -59,7 +59,7 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
   const parsed = v.safeParse(productVariantsSchema, data.variants);
   const variants = parsed.success ? parsed.output : null;
   const search = searchKeys(title, ...skusOf({ sku, variants }));
-  if (!hasAllKeys(data.search, search)) missing.search = search;
+  if (!hasSearchKeys(data.search, search)) missing.search = search;
   const sellerId = [seller_id, userId].find(isText) ?? '';
   const listed = data.created_at === undefined ? listedProduct(data, sellerId, createTime) : null;
   return { id, sku, missing, twoOwners, sellerId, listed };

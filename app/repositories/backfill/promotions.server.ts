@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Promotion, promotionSchema } from '~/schemas/promotion';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
 import { promotionSearchKeys } from '../promotions.server';
-import { checkStep, hasAllKeys, type RecordToFix, timestampOf } from './backfill.server';
+import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Promotions of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
@@ -32,7 +32,7 @@ export function fillPromotionGaps(
   const fields: DocumentData = {
     ...missing,
     ...(promotion.sellerName === sellerName ? {} : { sellerName }),
-    ...(hasAllKeys(stored, search) ? {} : { search }),
+    ...(hasSearchKeys(stored, search) ? {} : { search }),
   };
   if (Object.keys(fields).length === 0) return false;
   unit.update(collection('promotions').doc(id), fields);

@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { text } from '~/schemas/documents';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import { collection, type UnitOfWork } from '../firebase/firestore.server';
-import { hasAllKeys, readStep } from './backfill.server';
+import { hasSearchKeys, readStep } from './backfill.server';
 
 /** Records of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
@@ -37,7 +37,7 @@ export async function completeSearchWords(
   for (const doc of docs) {
     const data = doc.data();
     const keys = keysOf(path, data);
-    if (hasAllKeys(data.search, keys)) continue;
+    if (hasSearchKeys(data.search, keys)) continue;
     unit.update(collection(path).doc(doc.id), { search: keys });
     completed += 1;
   }

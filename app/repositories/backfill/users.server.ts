@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { instant, text } from '~/schemas/documents';
 import { personSearchKeys } from '~/utils/person-search';
 import { collection, readDocuments, type UnitOfWork } from '../firebase/firestore.server';
-import { hasAllKeys, readStep } from './backfill.server';
+import { hasSearchKeys, readStep } from './backfill.server';
 
 /** Users of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
@@ -54,7 +54,7 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps
   const createdAt = v.parse(instant, data.createdAt) ?? createTime.toDate().toISOString();
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(searchedFields, data));
-  if (!hasAllKeys(data.search, search)) missing.search = search;
+  if (!hasSearchKeys(data.search, search)) missing.search = search;
   // Kept by an older program.
   if ('unreadNotifications' in data) missing.unreadNotifications = FieldValue.delete();
   const isMarkMissing = typeof data.hasUnread !== 'boolean';

@@ -18,7 +18,7 @@ import {
   readQuery,
   type UnitOfWork,
 } from './firestore.server';
-import { countRows, cursorOf, type Order, type Page, pageQuery, readPage } from './pages.server';
+import { countRows, cursorIn, cursorOf, type Order, type Page, pageQuery, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
 
 /** Whose records a scope reaches: those whose `field` holds the id, or all of them when the id is null. */
@@ -57,8 +57,8 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
   /** Adds the conditions of the filters to a query. */
   where?: (query: Query, filters: Filters) => Query;
   /**
-   * The keys of `utils/search-words` that a record must hold. With any, records are ordered by id: every
-   * other order would need an index for each word.
+   * The keys of `utils/search-words.server` that a record must hold. With any, records are ordered by id:
+   * every other order would need an index for each word.
    */
   searchKeys?: (filters: Filters) => string[];
   /** The fields that `list` and `first` read; all of them by default. */
@@ -72,6 +72,9 @@ export interface PageOptions {
   /** What to read instead of the collection's `fields`, for rows that show less; the others are missing. */
   fields?: readonly string[];
 }
+
+/** Results of a search that are read to find the one before another. */
+const maxBefore = 100;
 
 export interface Collection<Row, Scope, Filters> {
   /** All records, for queries that are written by hand; `query` is the one that stays within a scope. */
@@ -95,10 +98,13 @@ export interface Collection<Row, Scope, Filters> {
   list: (scope: Scope, options: Filters & PageOptions) => Promise<Page<Row | Unreadable>>;
   /** The first rows of the list: a read for each. */
   first: (scope: Scope, options: Filters & { size: number }) => Promise<(Row | Unreadable)[]>;
-  /** The ids before and after a record in the list: 1 read for it, and 1 for each of them. */
+  /**
+   * The ids before and after a record in the list: 1 read for it, and 1 for each of them. A search reads what
+   * is before it from the page's cursor on, 100 at most: behind these it names none before it.
+   */
   neighbours: (
     scope: Scope,
-    filters: Filters,
+    options: Filters & PageOptions,
     id: string,
   ) => Promise<{ previous: string | null; next: string | null }>;
   /** How many rows `list` has on all its pages. It leaves out records without the field it is ordered by. */
@@ -187,6 +193,18 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
     return { items: snapshots.map(row), nextCursor };
   }
 
+  /** Search words have no index in the reversed order: it would be as large again. */
+  async function previousFound(scope: Scope, options: Filters & PageOptions, id: string) {
+    const by = orderOf(options);
+    const begin = cursorIn(by, options.cursor);
+    // A person may have gone back behind the page that they came from.
+    const after = begin && begin.id < id ? begin : null;
+    const before = pageQuery(query(scope, options), by, after).endBefore(id).select().limit(maxBefore);
+    const { docs } = await readQuery(before);
+    if (docs.length === maxBefore) return null;
+    return docs.at(-1)?.id ?? after?.id ?? null;
+  }
+
   return {
     reference,
     doc,
@@ -211,17 +229,20 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
       const ordered = pageQuery(listed(query(scope, options)), orderOf(options), null);
       return (await readQuery(ordered.limit(options.size))).docs.map(row);
     },
-    neighbours: async (scope, filters, id) => {
+    neighbours: async (scope, options, id) => {
       const snapshot = await readDocumentOnce(doc(id));
       if (parse(scope, snapshot) === null) return { previous: null, next: null };
-      const by = orderOf(filters);
+      const by = orderOf(options);
       const beside = async (direction: Order) => {
         const after = decodeCursor(cursorOf(snapshot, direction));
-        const found = pageQuery(query(scope, filters), direction, after).select().limit(1);
+        const found = pageQuery(query(scope, options), direction, after).select().limit(1);
         return (await readQuery(found)).docs[0]?.id ?? null;
       };
       const reversed: Order = { ...by, direction: by.direction === 'asc' ? 'desc' : 'asc' };
-      const [previous, next] = await Promise.all([beside(reversed), beside(by)]);
+      const [previous, next] = await Promise.all([
+        by.field === null ? previousFound(scope, options, id) : beside(reversed),
+        beside(by),
+      ]);
       return { previous, next };
     },
     count: (scope, filters) => countRows(query(scope, filters), orderOf(filters), countName(scope, filters)),

@@ -54,7 +54,7 @@ export function countRows(query: Query, order: Order, name: string): Promise<num
 }
 
 /** What the cursor says, if it belongs to this order. */
-function cursorIn(order: Order, cursor: string | null): Cursor | null {
+export function cursorIn(order: Order, cursor: string | null): Cursor | null {
   const decoded = decodeCursor(cursor);
   return decoded?.order === nameOf(order) ? decoded : null;
 }

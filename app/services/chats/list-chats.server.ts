@@ -5,7 +5,7 @@ import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { remember } from '~/utils/remember.server';
-import { keysToFind } from '~/utils/search-words';
+import { keysToFind } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';
 import { countUnreadChats } from '../queues/queue-lengths.server';
 

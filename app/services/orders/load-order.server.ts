@@ -10,7 +10,7 @@ import { viewOf } from './order-view';
 
 /**
  * An order with the steps that the reader can take, and the orders before and after it in the list that it
- * was opened from. Reads at most 4 documents.
+ * was opened from. Reads at most 4 documents, under a search 100 more.
  *
  * @param search the list, or null when it was not opened from one
  * @param admin who reads it, if an admin does: they take no step of their own order
@@ -24,7 +24,9 @@ export async function loadOrder(
 ) {
   const [order, neighbours] = await Promise.all([
     getOrder(scope, id),
-    search ? findNeighbours(scope, filtersOf(search), id) : { previous: null, next: null },
+    search
+      ? findNeighbours(scope, { ...filtersOf(search), cursor: search.after || null }, id)
+      : { previous: null, next: null },
   ]);
   const own = admin !== undefined && isOwn(admin, order.sellerId, order.buyerId);
   return { order: viewOf(order, scope === 'all' ? 'admin' : 'seller', now, own), neighbours, isOwn: own };

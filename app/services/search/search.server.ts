@@ -12,7 +12,7 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { nameOf } from '~/schemas/user';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { keysToFind } from '~/utils/search-words';
+import { keysToFind } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';
 import { sellerNameIn } from '../payouts/list-payouts.server';
 import { summaryOfVariants } from '../products/list-products.server';

@@ -12,7 +12,7 @@ import type { InboxSearch } from '~/schemas/chat-forms';
 import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { forgetUnreadChats } from '~/services/queues/queue-lengths.server';
-import { searchKeys } from '~/utils/search-words';
+import { searchKeys } from '~/utils/search-words.server';
 import { makeChat, makeMessage, type StoredChat } from '../../factories/chats';
 import { clearDocuments } from '../../setup/clear';
 import { followPages, sizesOf } from '../support/pages';

@@ -13,6 +13,7 @@ import {
   type NotificationFilters,
 } from '~/repositories/notifications.server';
 import { notificationTypes } from '~/schemas/notification';
+import { dayMs } from '~/utils/dates';
 import { makeNotification } from '../../factories/notifications';
 import { followPages, sizesOf } from '../support/pages';
 import { handled, inRequest } from '../support/request';
@@ -110,7 +111,9 @@ describe('writing notifications', () => {
     };
     await inRequest(() => inTransaction(async (unit) => addNotification(unit, notification)));
     const [record] = (await storedAll('notifications')).filter(({ userId }) => userId === 'esi');
-    expect(record).toEqual({ ...notification, isRead: false, createdAt: expect.any(Timestamp) });
+    const { createdAt, expiresAt } = Object(record);
+    expect(record).toEqual({ ...notification, isRead: false, createdAt, expiresAt });
+    expect(expiresAt.toMillis() - createdAt.toMillis()).toBe(180 * dayMs);
   });
 
   it('marks what is unread and its own, and leaves out the rest', async () => {

@@ -48,6 +48,11 @@ it('writes the words that the program itself writes, and only where some are mis
   for (const [path, { id, data }] of Object.entries(bulk))
     await put(path, { id, data: { ...data, ...older } });
   expect(await run()).toEqual({ checked: 5, completed: 5 });
+  // Nor do readable words stay beside the others.
+  const { id: edit, data: fields } = bulk.editRequests;
+  const both = { ...Object(fields).search, ...older.search };
+  await put('editRequests', { id: edit, data: { ...fields, search: both } });
+  expect(await run()).toEqual({ checked: 5, completed: 1 });
   for (const [path, { id, data }] of Object.entries(bulk)) expect(await stored(path, id)).toEqual(data);
   expect(await run()).toEqual({ checked: 5, completed: 0 });
 });

@@ -59,6 +59,7 @@ describe('approving', () => {
         status: 'approved',
         isRead: false,
         createdAt: expect.any(Timestamp),
+        expiresAt: expect.any(Timestamp),
       },
     ]);
     expect(await unreadOf(seller)).toBe(1);

@@ -185,3 +185,18 @@ it('an order knows the ones before and after it in the list that it was opened f
   expect(await neighbours('late', { tab: 'accept' })).toEqual({ previous: null, next: 'new' });
   expect(await neighbours('packed', null)).toEqual({ previous: null, next: null });
 });
+
+it('under a search too, from the page that it was opened from', async () => {
+  const found = Array.from({ length: 30 }, (_, index) => `found-${String(index).padStart(2, '0')}`);
+  await put('orders', ...found.map((id) => recordOf(makePlacedOrder({ ...ama, id, buyerName: 'Yaw Zu' }))));
+  const search = { ...everything, q: 'zu' };
+  const page = await inRequest(() => listOrdersByTab(ama, search));
+  const after = page.nextCursor ?? '';
+  const neighbours = async (id: string, from: string) =>
+    (await inRequest(() => loadOrder(ama, id, { ...search, after: from }))).neighbours;
+  expect(await neighbours('found-00', '')).toEqual({ previous: null, next: 'found-01' });
+  expect(await neighbours('found-24', '')).toEqual({ previous: 'found-23', next: 'found-25' });
+  expect(await neighbours('found-25', after)).toEqual({ previous: 'found-24', next: 'found-26' });
+  expect(await neighbours('found-29', after)).toEqual({ previous: 'found-28', next: null });
+  expect(await neighbours('found-03', after)).toEqual({ previous: 'found-02', next: 'found-04' });
+});

@@ -1,11 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-
-/** An index as firestore.indexes.json writes it. */
-export interface Index {
-  collectionGroup: string;
-  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
-}
+import type { QueryShape } from '../../../scripts/indexes/rules';
 
 const path = v.object({ fieldPath: v.string() });
 const fieldFilter = v.object({ field: path, op: v.string() });
@@ -43,7 +38,7 @@ export function describeQuery(query: Query): string {
 /** Firestore joins the queries of an `in` as if each were an equality. */
 const equalities = ['EQUAL', 'IN'];
 /** Looks into a list: as an equality, but an index says it in another way. */
-const contains = 'ARRAY_CONTAINS';
+const contains = ['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY'];
 const ranges = ['GREATER_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL'];
 
 function partsOf(query: Query) {
@@ -61,7 +56,7 @@ function partsOf(query: Query) {
   const fieldsOf = (ops: readonly string[]) =>
     filters.flatMap(({ fieldFilter: { field, op } }) => (ops.includes(op) ? field.fieldPath : []));
   const ranged = fieldsOf(ranges);
-  const known = [...equalities, ...ranges, contains];
+  const known = [...equalities, ...ranges, ...contains];
   const others = filters.filter(({ fieldFilter: { op } }) => !known.includes(op));
   if (others.length > 0) throw new Error('only equalities and ranges are known to this test');
   const { orderBy } = structuredQuery;
@@ -72,7 +67,7 @@ function partsOf(query: Query) {
     equalities: fieldsOf(equalities),
     /** Those of which one must hold. */
     alternatives,
-    lists: fieldsOf([contains]),
+    lists: fieldsOf(contains),
     ranged,
     orders: orderBy.length > 0 ? orderBy : implied,
   };
@@ -91,68 +86,24 @@ export function rangesBehindId(query: Query): string[] {
   return ranged.filter((field) => field !== '__name__' && !names.slice(0, end).includes(field));
 }
 
-/** The composite index that a query needs, or null when those of single fields will do. */
-export function indexFor(query: Query): Index | null {
-  const { collection, equalities, lists, orders } = partsOf(query);
-  const ordered = orders.filter(
-    ({ field: { fieldPath } }) => fieldPath !== '__name__' && !equalities.includes(fieldPath),
-  );
-  if (ordered.length === 0 || equalities.length + lists.length + ordered.length < 2) return null;
-  return {
+/**
+ * What a query, or the sum of a field over it, asks of indexes: one shape, or where one of several conditions
+ * must hold, one for each of them, as Firestore reads it.
+ */
+export function shapesOf(query: Query, sum?: string): QueryShape[] {
+  const { collection, equalities: equal, alternatives, lists, orders } = partsOf(query);
+  const shape = (equalities: string[]) => ({
     collectionGroup: collection,
-    fields: [
-      ...lists.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' })),
-      ...[...new Set(equalities)].sort().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
-      ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
-    ],
-  };
-}
-
-/** The indexes of a query whose conditions hold one or the other: Firestore reads one for each. */
-export function indexesOfAlternatives(query: Query): Index[] {
-  const { alternatives } = partsOf(query);
-  const index = indexFor(query);
-  return alternatives.flatMap((kept) => {
-    const fields = index?.fields.filter(
-      ({ fieldPath }) => fieldPath === kept || !alternatives.includes(fieldPath),
-    );
-    return index && fields ? [{ ...index, fields }] : [];
+    equalities,
+    contains: lists,
+    orders: orders
+      .filter(({ field: { fieldPath } }) => fieldPath !== '__name__' && !equalities.includes(fieldPath))
+      .map(({ field: { fieldPath }, direction }) => ({ fieldPath, order: direction })),
+    idOrder: orders.at(-1)?.direction ?? 'ASCENDING',
+    sum,
   });
-}
-
-/**
- * As `indexFor`, as the engine's strict mode wants it: the fields of a range come before all else of the
- * order.
- */
-export function indexForEngine(query: Query): Index | null {
-  const index = indexFor(query);
-  const { equalities, lists, ranged } = partsOf(query);
-  if (!index || ranged.length === 0) return null;
-  const rank = ({ fieldPath }: { fieldPath: string }) =>
-    equalities.includes(fieldPath) || lists.includes(fieldPath) ? 0 : ranged.includes(fieldPath) ? 1 : 2;
-  return { ...index, fields: [...index.fields].sort((a, b) => rank(a) - rank(b)) };
-}
-
-/**
- * The composite index that the sum of a field needs: the query's, and the field behind it. Null when there is
- * nothing to filter by.
- */
-export function indexForSum(query: Query, summed: string): Index | null {
-  const { collection, equalities: equal, orders } = partsOf(query);
-  const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });
-  const ordered = orders.filter(({ field: { fieldPath } }) => fieldPath !== '__name__');
-  if (equal.length === 0 && ordered.length === 0) return null;
-  return {
-    collectionGroup: collection,
-    fields: [
-      ...[...new Set(equal)].sort().map(ascending),
-      ...ordered.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction })),
-      ascending(summed),
-    ],
-  };
-}
-
-/** An index on one line, to compare and to print. */
-export function nameOfIndex({ collectionGroup, fields }: Index): string {
-  return `${collectionGroup}: ${fields.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`).join(', ')}`;
+  const common = [...new Set(equal)].filter((field) => !alternatives.includes(field));
+  return alternatives.length === 0
+    ? [shape(common)]
+    : alternatives.map((alternative) => shape([...common, alternative]));
 }

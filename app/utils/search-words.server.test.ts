@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keysToFind, searchKeys, wordsOf } from './search-words';
+import { keysToFind, searchKeys, wordsOf } from './search-words.server';
 
 /** Whether this search finds a record with these texts. */
 const finds = (typed: string, ...texts: string[]) => {
@@ -61,8 +61,9 @@ test('a word of more than 20 letters is found by all of it', () => {
 });
 
 test('uses at most five distinct words', () => {
-  expect(keysToFind('a b c d e f g')).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(keysToFind('kente Kente KENTE')).toEqual(['kente']);
+  expect(keysToFind('a b c d e f g')).toEqual(keysToFind('a b c d e'));
+  expect(keysToFind('kente Kente KENTE')).toEqual(keysToFind('kente'));
+  expect(keysToFind('kente')).toHaveLength(1);
 });
 
 test('a record keeps the words of a text of 5,000 letters within bounds', () => {
@@ -70,11 +71,15 @@ test('a record keeps the words of a text of 5,000 letters within bounds', () => 
   expect(Object.keys(searchKeys(text)).length).toBeLessThan(700);
 });
 
+test('a key does not show its word, and is the same on every server and in every version', () => {
+  expect(keysToFind('0244123456 efua')).toEqual(['7vz97gd9', '77qz6x5j']);
+});
+
 test('accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, typed) => {
       const keys = [...Object.keys(searchKeys(text)), ...keysToFind(typed)];
-      return keys.every((key) => /^[\p{Letter}\p{Number}]{1,40}$/u.test(key));
+      return keys.every((key) => /^[0-9a-z]{1,8}$/.test(key));
     }),
   );
 });

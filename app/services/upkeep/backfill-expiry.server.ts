@@ -1,0 +1,5 @@
+import { completeExpiry, expiringCollections } from '~/repositories/backfill/expiry.server';
+import { completeInSteps } from './complete-in-steps.server';
+
+/** Writes when notifications and handovers expire that do not say so: older ones, and those of the shop. */
+export const backfillExpiry = () => completeInSteps(expiringCollections, completeExpiry);
