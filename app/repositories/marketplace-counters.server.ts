@@ -47,18 +47,15 @@ const shard = (index: number) => collection('marketplaceCounters').doc(String(in
 /** All of them, however they are read: one more call where there are more than a few. */
 async function readShards(read: (reference: DocumentReference) => Promise<DocumentSnapshot>) {
   const few = await Promise.all(Array.from({ length: fewShards }, (_, index) => shard(index)).map(read));
-  const more = Object.keys(few[0]?.get('more') ?? {});
-  return [...few, ...(await Promise.all(more.map((index) => read(shard(Number(index))))))];
+  const more = Object.keys(few[0]?.get('more') ?? {}).map(Number);
+  for (const index of more) spread.named.add(index);
+  return [...few, ...(await Promise.all(more.map((index) => read(shard(index)))))];
 }
 
-/** Those beyond the few that this server has named in the first one. */
-const named = new Set<number>();
-
-/** Says in the first document that there is this one, in the transaction that writes it. */
+/** Says in the first document that there is this one, in the transaction that writes it, until that was read. */
 function nameShard(unit: UnitOfWork, index: number): void {
-  if (index < fewShards || named.has(index)) return;
+  if (index < fewShards || spread.named.has(index)) return;
   unit.merge(shard(0), { more: { [index]: true } });
-  unit.afterwards(() => named.add(index));
 }
 
 /** One value for each kind. */

@@ -9,13 +9,31 @@ const most = 256;
 export const documentsFor = (writesPerMinute: number, few: number): number =>
   Math.min(most, Math.max(few, Math.ceil(writesPerMinute / perDocument)));
 
+const spreads = new Set<Spread>();
+
+/** Begins anew, with an empty database. */
+export function forgetSpreads(): void {
+  for (const spread of spreads) spread.forget();
+}
+
 /** Spreads what all transactions of the market write over documents that are read together. */
 export class Spread {
   /** Writes of the last minute, about: what is left of them fades. */
   #lately = 0;
   #at = 0;
 
-  constructor(private readonly few: number) {}
+  /** Documents beyond the few that this server has read to exist. */
+  readonly named = new Set<number>();
+
+  constructor(private readonly few: number) {
+    spreads.add(this);
+  }
+
+  /** Begins anew, with an empty database. */
+  forget(): void {
+    this.#lately = 0;
+    this.named.clear();
+  }
 
   /**
    * The number of a document for one more write: any of those that there are enough of now.

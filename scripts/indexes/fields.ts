@@ -151,7 +151,6 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'buyingRequests',
       'payouts',
       'promotions',
-      'counted',
     ],
   },
   marketplaceCounters: {
@@ -165,18 +164,13 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'buyingRequests',
       'bulkPayments',
       'orders',
-      'counted',
-      'more',
-      'corrections',
     ],
   },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
-  waitingFigures: { asked: { sellerId: equal, at: ['asc'] }, never: ['sums'] },
-  jobs: { never: ['leasedUntil', 'leasedBy', 'lastStartedAt', 'lastEndedAt', 'lastResult', 'lastError'] },
+  waitingFigures: { never: ['sums'] },
   // The ids of suspended sellers: two entries each would reach the limit of 40,000 for one document.
   settings: { never: ['ids'] },
-  fileNumbers: { never: ['next'] },
   promotions: {
     asked: search,
     never: ['adminNotes', 'benefits', 'productIds', 'products', 'proof', 'duplicates'],

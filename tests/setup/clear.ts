@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { forgetRooms } from '../../app/repositories/seller-rooms.server';
+import { forgetSpreads } from '../../app/repositories/spread.server';
 
 async function remove(url: string): Promise<void> {
   const response = await fetch(url, { method: 'DELETE' });
@@ -9,6 +10,7 @@ async function remove(url: string): Promise<void> {
 /** Deletes all documents of the Firebase that this worker has for itself. */
 export function clearDocuments(): Promise<void> {
   forgetRooms();
+  forgetSpreads();
   const { FIRESTORE_EMULATOR_HOST: host, GOOGLE_CLOUD_PROJECT: project } = process.env;
   return remove(`http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`);
 }
