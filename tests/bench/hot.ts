@@ -1,10 +1,12 @@
+import { forgetRooms, hasRoom } from '../../app/repositories/seller-rooms.server';
+import { documentsFor } from '../../app/repositories/spread.server';
 import { createRandom, type Random } from '../factories/random';
 import { budgets, missesOf } from './budgets';
 import { mark, two } from './figures';
 import type { Section } from './tables';
 import { perSellerADay, productsOfSeller } from './write-path/assumptions';
 import { type EventRecord, eventNamed, isRare, orderEvent, type Step } from './write-path/records';
-import { kindOf, type Owner, ownerOf, spreadOver } from './write-path/roles';
+import { kindOf, type Owner, ownerOf, spreadOver, waiting, waitingEverySeconds } from './write-path/roles';
 
 export interface HotOptions {
   ordersPerSecond: number;
@@ -55,12 +57,27 @@ function drawerOf(count: number, shift: number): (random: Random) => number {
 /** Who takes part in an event, by role. */
 type Cast = Readonly<Record<string, string>>;
 
-/** The document of an event's cast that a template stands for. */
-function pathOf(template: string, cast: Cast, random: Random): string {
-  const shards = spreadOver[kindOf(template)] ?? 1;
-  return template.replace(/\{([^}]+)\}/g, (_, role: string) =>
-    role === 'shard' ? String(random.int(0, shards - 1)) : (cast[role.replace(/,.*/, '')] ?? role),
-  );
+/** The document of an event's cast that a template stands for; all shards are one. */
+const pathOf = (template: string, cast: Cast): string =>
+  template.replace(/\{([^}]+)\}/g, (_, role: string) => cast[role.replace(/,.*/, '')] ?? role);
+
+/** The writes of one server to documents of which one is picked at random. */
+function spreadWrites(at: readonly number[], few: number, random: Random): number[][] {
+  const documents = documentsFor((at.length / seconds) * 60, few);
+  const spread = Array.from({ length: documents }, (): number[] => []);
+  for (const second of at) spread[random.int(0, documents - 1)]?.push(second);
+  return spread;
+}
+
+/** The writes to a document of one seller when those wait for which there is no room. */
+function withWaiting(path: string, at: readonly number[]): number[] {
+  const written: number[] = [];
+  const later = new Set<number>();
+  for (const second of [...at].sort((a, b) => a - b)) {
+    if (hasRoom(path, second * 1_000)) written.push(second);
+    else later.add(second - (second % waitingEverySeconds));
+  }
+  return [...written, ...later];
 }
 
 /** The seconds in which each document is written, by path. */
@@ -69,13 +86,11 @@ class Tally {
   /** What work in the background has written in an interval. */
   readonly #batched = new Set<string>();
 
-  constructor(private readonly random: Random) {}
-
   /** Work in the background writes a document once in an interval, however many events it is for. */
   add({ transactions, everySeconds }: Step, at: number, cast: Cast): void {
     for (const { document } of transactions.flat()) {
       if (ownerOf(document) === 'event') continue;
-      const path = pathOf(document, cast, this.random);
+      const path = pathOf(document, cast);
       const second = Math.floor(everySeconds === null ? at : at - (at % everySeconds));
       const batch = `${path} ${everySeconds} ${second}`;
       if (everySeconds !== null && this.#batched.has(batch)) continue;
@@ -86,9 +101,15 @@ class Tally {
     }
   }
 
-  kinds(): HotKind[] {
+  kinds(random: Random): HotKind[] {
     const kinds = new Map<string, HotKind>();
-    for (const { kind, at } of this.#documents.values()) {
+    forgetRooms();
+    const documents = [...this.#documents].flatMap(([path, { kind, at }]) => {
+      const few = spreadOver[kind];
+      if (few !== undefined) return spreadWrites(at, few, random).map((one) => ({ kind, at: one }));
+      return [{ kind, at: waiting.includes(kind) ? withWaiting(path, at) : at }];
+    });
+    for (const { kind, at } of documents) {
       const known = kinds.get(kind);
       const perSecond = at.length / seconds;
       const documents = (known?.documents ?? 0) + 1;
@@ -115,7 +136,7 @@ export function simulate(
   { ordersPerSecond, sellers }: HotOptions,
 ): HotKind[] {
   const random = createRandom('hot documents');
-  const tally = new Tally(random);
+  const tally = new Tally();
   const sellerOf = drawerOf(sellers, evenness);
   const productOf = drawerOf(productsOfSeller, 0);
   const castOf = (seller: string, product: number): Cast => ({
@@ -140,7 +161,7 @@ export function simulate(
     happen(eventNamed(events, name), (ordersPerSecond * perDay) / ordersADay, cast);
   }
   happen(eventNamed(events, orderEvent), 1, () => castOf('the busy seller', 0));
-  return tally.kinds();
+  return tally.kinds(random);
 }
 
 export function measureHot(events: readonly EventRecord[], options: HotOptions): HotFigures {

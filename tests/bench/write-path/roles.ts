@@ -1,11 +1,20 @@
 /**
- * Documents of which one is picked at random, and how many there are. One with a number in its name that is
- * missing here counts as a single document.
+ * Documents of which one is picked at random, and the least that there are (`documentsFor`). One with a number
+ * in its name that is missing here counts as a single document.
  */
 export const spreadOver: Readonly<Record<string, number>> = {
   'openSales/{day}_{shard}': 8,
   'marketplaceCounters/{shard}': 4,
 };
+
+/** Documents of a seller whose writes wait where there is no room (`hasRoom`), and are then written together. */
+export const waiting: readonly string[] = [
+  'counters/{seller}',
+  'rollups/{seller}_{month}',
+  'rollups/{seller}_{month}_products',
+];
+/** How often what waits is written, as the job `waiting-figures` does. */
+export const waitingEverySeconds = 2;
 
 /**
  * A document's path with roles in place of ids.
