@@ -24,8 +24,8 @@ export interface Recounted {
 }
 
 /**
- * Counts a kind of the whole marketplace again, and corrects what is kept. All is read as it is at one moment,
- * which holds up nobody, and corrected by differences.
+ * Counts a kind of the whole marketplace again, and corrects what is kept. All is read as it is at one
+ * moment, which holds up nobody, and corrected by differences.
  *
  * @returns whether the kept counts were wrong, or there were none
  */

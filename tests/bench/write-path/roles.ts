@@ -1,13 +1,13 @@
 /**
- * Documents of which one is picked at random, and the least that there are (`documentsFor`). One with a number
- * in its name that is missing here counts as a single document.
+ * Documents of which one is picked at random, and the least that there are (`documentsFor`). One with a
+ * number in its name that is missing here counts as a single document.
  */
 export const spreadOver: Readonly<Record<string, number>> = {
   'openSales/{day}_{shard}': 8,
   'marketplaceCounters/{shard}': 4,
 };
 
-/** Documents of a seller whose writes wait where there is no room (`hasRoom`), and are then written together. */
+/** Documents of a seller whose writes wait where there is no room (`hasRoom`), and are written together. */
 export const waiting: readonly string[] = [
   'counters/{seller}',
   'rollups/{seller}_{month}',
