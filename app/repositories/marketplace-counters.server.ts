@@ -52,7 +52,7 @@ async function readShards(read: (reference: DocumentReference) => Promise<Docume
   return [...few, ...(await Promise.all(more.map((index) => read(shard(index)))))];
 }
 
-/** Says in the first document that there is this one, in the transaction that writes it, until it was read. */
+/** Names this one in the first document, in the transaction that writes it, until it was read there. */
 function nameShard(unit: UnitOfWork, index: number): void {
   if (index < fewShards || spread.named.has(index)) return;
   unit.merge(shard(0), { more: { [index]: true } });
