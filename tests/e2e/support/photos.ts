@@ -29,7 +29,7 @@ export async function manyPhotos(count: number): Promise<FilePayload[]> {
   }));
 }
 
-/** A photo of a phone's camera: of more megabytes than a photo may have, on its side, with its rotation beside. */
+/** A photo of a phone, larger than a photo may be: it lies on its side, and says how it is turned. */
 export async function phonePhoto(): Promise<FilePayload> {
   const pixels = await photoPng({ width: 4_000, height: 3_000 });
   const buffer = await sharp(pixels).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
