@@ -22,7 +22,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Maximum time for a request to arrive: 40 MB of photos on slow 3G. */
+/** Maximum time for a request to arrive: twice what 30 MB of photos take on slow 3G. */
 const arrivalLimit = 20 * 60_000;
 /** Maximum time for a request's headers to arrive. */
 const headersLimit = 20_000;

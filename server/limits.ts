@@ -3,7 +3,10 @@ import { env } from '../app/env.server';
 import { isForeignRequest } from '../app/http/origin';
 import { refuse } from './refuse';
 
-/** Bytes of a form with files: eight photos of 5 MB plus overhead. */
+/**
+ * Bytes of a form with files: more than a form may have (`limits.upload`), so that eight photos of 5 MB are
+ * refused beside their field, with what was typed.
+ */
 const multipartLimit = 64 * 1024 * 1024;
 /** Bytes of any other form. */
 const formLimit = 256 * 1024;

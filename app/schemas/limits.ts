@@ -15,8 +15,12 @@ export const limits = {
     bytes: 5 * 1024 * 1024,
     /** Width times height: phones of 50 megapixels take 8,192 × 6,144; more may be a decompression bomb. */
     pixels: 51_000_000,
+    /** Pixels of the longest side of a photo as it is stored. */
+    side: 2_000,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
+  /** `bytes` of all files of one form: Cloud Run takes requests of up to 32 MiB. */
+  upload: { bytes: 30 * 1024 * 1024 },
   /** Of one return; each as large as a product's photo. */
   returnPhotos: { max: 4 },
   /** The proof of a payment. */

@@ -15,7 +15,7 @@ import {
   send,
   summaryOf,
 } from './support/pages';
-import { asFile, badPhotos, manyPhotos, threePhotos } from './support/photos';
+import { asFile, badPhotos, manyPhotos, phonePhoto, threePhotos } from './support/photos';
 import {
   fillProduct,
   productCalled,
@@ -109,6 +109,21 @@ test.each(bothWays)(
     expect(images).toHaveLength(8);
   },
 );
+
+test('a photo that is too large is made smaller before it is sent, also when the form is sent at once', async () => {
+  const { person: seller, page } = await openAs('seller', desktopWithScripts, '/seller/products/add');
+  const input = productInput();
+  await fillProduct(page, input);
+  const photo = await phonePhoto();
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.locator('[name="images"]').setInputFiles(photo);
+  await button(page, 'Submit for approval').click();
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(2 * 1024 * 1024);
+  await arrives(page, '/seller/products');
+  const { images } = await productCalled(seller, input.title);
+  expect(images).toMatchObject([{ name: 'phone.jpg', width: 1_500, height: 2_000 }]);
+});
 
 test.each(bothWays)('a seller can use an SKU for one product only ($label)', async (variant) => {
   const { person: seller, page, client } = await openAs('seller', variant, '/seller/products/add');

@@ -107,6 +107,10 @@ test('assets and photos are cached for a year', async () => {
     expect(headers.get('cache-control'), path).toBe(forever);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+    // What a cache in front of the server asks for.
+    expect(Number(headers.get('content-length')), path).toBeGreaterThan(0);
+    expect(headers.get('set-cookie'), path).toBeNull();
+    expect(headers.get('vary'), path).toBe(path === asset ? 'Accept-Encoding' : null);
   }
   const { headers } = await client.get(`/photos/${photo}`);
   expect(headers.get('content-type')).toBe('image/jpeg');

@@ -91,7 +91,8 @@ export const storageHandlers = [
     storageCalls.push(`open ${name}`);
     const file = files.get(name);
     if (!file) return missing();
-    return new HttpResponse(file.content, { headers: { 'Content-Type': file.contentType } });
+    const headers = { 'Content-Type': file.contentType, 'Content-Length': `${file.content.length}` };
+    return new HttpResponse(file.content, { headers });
   }),
 ];
 

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
+import { PhotosField } from '~/components/forms/photos-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
@@ -17,7 +17,6 @@ import { unitPlural, units } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
-import { formatMegabytes } from '~/utils/text';
 import { OfferFields } from './offer-fields';
 import { type TradeArea, tradePaths } from './trade-paths';
 import { type TradeFormStep, tradeStepForms } from './trade-step-words';
@@ -184,18 +183,12 @@ function StepFields({
             autoComplete="off"
           />
           <TextareaField field={fields.note} label="What happened" rows={3} limit={limits.reason.max} />
-          <FileField
+          <PhotosField
             field={fields.photos}
             label="Photos"
-            help={
-              <>
-                What arrived: up to {limits.returnPhotos.max} photos, JPEG, PNG or WebP,{' '}
-                {formatMegabytes(limits.images.bytes)} each.
-                {hasAnswer ? ' Choose your photos again: your browser doesn’t keep them.' : null}
-              </>
-            }
-            multiple
-            accept={limits.images.types.join(',')}
+            subject="What arrived"
+            max={limits.returnPhotos.max}
+            chooseAgain={hasAnswer}
           />
         </>
       );

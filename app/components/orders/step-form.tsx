@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
+import { PhotosField } from '~/components/forms/photos-field';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -18,7 +18,6 @@ import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas
 import type { LineView, OrderView, ReturnView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
-import { formatMegabytes } from '~/utils/text';
 import { LineQuantities } from './line-quantities';
 import { type OrderArea, orderPaths } from './order-paths';
 import type { FormStep } from './step-words';
@@ -105,19 +104,13 @@ export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: 
         ) : null}
         <StepFields step={step} fields={fields} />
         {step === 'open_return' && fields.photos ? (
-          <FileField
+          <PhotosField
             field={fields.photos}
             label="Photos"
             optional
-            help={
-              <>
-                What is wrong with the items: up to {limits.returnPhotos.max} photos, JPEG, PNG or WebP,{' '}
-                {formatMegabytes(limits.images.bytes)} each.
-                {lastResult ? ' Choose your photos again: your browser doesn’t keep them.' : null}
-              </>
-            }
-            multiple
-            accept={limits.images.types.join(',')}
+            subject="What is wrong with the items"
+            max={limits.returnPhotos.max}
+            chooseAgain={lastResult !== undefined}
           />
         ) : null}
         <FormActions>

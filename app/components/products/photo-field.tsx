@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { FileField } from '~/components/forms/file-field';
+import { PhotosField } from '~/components/forms/photos-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
-import { formatMegabytes } from '~/utils/text';
 import { ProductPhoto } from './product-photo';
 
 /** Props of `PhotoField`. `images` are the photos that the product already has. */
@@ -21,23 +20,17 @@ export interface PhotoFieldProps {
 /** A product's photos: reorder or remove the ones it has, and add new ones. */
 export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFieldProps) {
   const [chosen, setChosen] = useState<File[]>([]);
-  const { max, bytes } = limits.images;
   return (
     <div className="space-y-4">
       {images.length > 0 ? <KeptPhotos images={images} /> : null}
-      <FileField
+      <PhotosField
         field={field}
         label={images.length > 0 ? 'Add photos' : 'Photos'}
         optional={images.length > 0}
-        help={
-          <>
-            Up to {max} photos: JPEG, PNG or WebP, {formatMegabytes(bytes)} each. Lists show the first one.
-            {chooseAgain ? ' Choose your photos again: your browser doesn’t keep them.' : null}
-          </>
-        }
+        max={limits.images.max}
+        note="Lists show the first one."
+        chooseAgain={chooseAgain}
         name="images"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
         onChange={(event) => setChosen(Array.from(event.currentTarget.files ?? []))}
       />
       <Previews files={chosen} />

@@ -59,7 +59,10 @@ export function cursorIn(order: Order, cursor: string | null): Cursor | null {
   return decoded?.order === nameOf(order) ? decoded : null;
 }
 
-/** The query in its order, from the cursor on; ties are settled by the id. */
+/**
+ * The query in its order, from the cursor on; ties are settled by the id. Firestore would order by it anyway,
+ * but a cursor may only have values for orders that are named.
+ */
 export function pageQuery(query: Query, order: Order, after: Cursor | null): Query {
   const { field, direction } = order;
   const named = field === null ? query : query.orderBy(field, direction);

@@ -24,8 +24,7 @@ export interface EncodedPhoto {
   frames: number;
 }
 
-/** Longest side of a stored photo, in pixels. */
-const longestSide = 2_000;
+const { side } = limits.images;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -67,7 +66,7 @@ async function encode(content: Buffer, format: PhotoFormat): Promise<EncodedPhot
   const upright = source
     .autoOrient()
     .toColourspace('srgb')
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await encoders[format](upright);
   const widths = thumbnailWidths.filter((width) => width !== 1080 || info.width > 720);
   const thumbnails = await Promise.all(

@@ -1,10 +1,11 @@
 import { limits } from '~/schemas/limits';
 import { currentRequest } from '~/utils/request-context.server';
-import { fail, ok, type Result } from '~/utils/result';
-import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
+import { fail, type Result } from '~/utils/result';
+import type { PreparedPhoto } from './prepare-photo.server';
+import { prepareAllPhotos } from './prepare-photos.server';
 import { discardPhotos, storePhotos } from './store-photos.server';
 
-/** Validates the photos of a return or claim before any is stored; the error names every invalid one. */
+/** Prepares the photos of a return or claim. */
 export async function prepareEvidence(
   files: File[],
   min: number = 0,
@@ -12,10 +13,8 @@ export async function prepareEvidence(
   const { max } = limits.returnPhotos;
   if (files.length < min) return fail('Add at least one photo.', 'photos');
   if (files.length > max) return fail(`Add up to ${max} photos.`, 'photos');
-  const results = await Promise.all(files.map((file) => preparePhoto(file)));
-  const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
-  if (errors.length > 0) return fail(errors.join(' '), 'photos');
-  return ok(results.flatMap((result) => (result.success ? [result.data] : [])));
+  const prepared = await prepareAllPhotos(files);
+  return prepared.success ? prepared : fail(prepared.error, 'photos');
 }
 
 /** Where photos are stored, and the record that names them. */

@@ -1,3 +1,4 @@
+import { noteFileChange } from '~/repositories/file-numbers.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import {
   findProduct,
@@ -106,6 +107,7 @@ export async function rewriteProduct(
   if ('taken' in move) return move;
   writeSkuMove(unit, move);
   if (open) withdrawEdit(unit, { actor, product: current, open });
+  if (pathsNotIn({ images }, current.images).length > 0) noteFileChange(unit, `products/${id}`);
   updateProduct(unit, current, {
     ...fields,
     images,

@@ -3,14 +3,14 @@ import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
 import { thumbnailsOf } from '~/utils/photo-sizes';
-import { fail, ok, type Result } from '~/utils/result';
+import { fail, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
-import { type PreparedPhoto, preparePhoto } from '../files/prepare-photo.server';
+import type { PreparedPhoto } from '../files/prepare-photo.server';
+import { prepareAllPhotos } from '../files/prepare-photos.server';
 import { discardPhotos, takePhotoNumbers } from '../files/store-photos.server';
 
 /**
- * Validates all photos of a form before any is stored; the error names every invalid one.
- *
+ * Prepares the photos of a product's form.
  * @param kept how many photos the product keeps
  */
 export async function preparePhotos(files: File[], kept: number): Promise<Result<PreparedPhoto[]>> {
@@ -18,10 +18,7 @@ export async function preparePhotos(files: File[], kept: number): Promise<Result
   const total = files.length + kept;
   if (total < min) return fail('Add at least one photo.');
   if (total > max) return fail(`You can have up to ${max} photos; this would make ${total}.`);
-  const results = await Promise.all(files.map((file) => preparePhoto(file)));
-  const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
-  if (errors.length > 0) return fail(errors.join(' '));
-  return ok(results.flatMap((result) => (result.success ? [result.data] : [])));
+  return prepareAllPhotos(files);
 }
 
 /** The error of the photos of a form whose other fields are invalid too; null when they are valid. */

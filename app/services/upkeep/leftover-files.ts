@@ -1,7 +1,7 @@
 import type { FileOwner, FileOwnerKind } from '~/repositories/file-owners.server';
 import { thumbnailsOf } from '~/utils/photo-sizes';
 
-/** A folder of the storage, and how records name its files. */
+/** A kind of folder in the storage, and how records name its files. */
 export interface SweptFolder {
   prefix: string;
   owners: FileOwnerKind;

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { listNumberedFolders } from '~/repositories/file-numbers.server';
+import { changedFolders, forgetFileChange, listNumberedFolders } from '~/repositories/file-numbers.server';
 import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
 import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
 import { dayMs } from '~/utils/dates';
@@ -7,12 +7,19 @@ import { type SweptFolder, sweptFolders } from './leftover-files';
 
 /** A file is stored minutes before a record names it, so newer files are kept. */
 const minAgeMs = dayMs;
+/** Files are stored within minutes after the change of their folder is noted: by now all are old enough. */
+const minChangeAgeMs = minAgeMs + 60 * 60_000;
 
 export interface SweepOptions {
   /** The age of a file is counted from here. */
   now: Date;
   /** Only reports; deletes nothing. */
   isDryRun?: boolean;
+  /**
+   * Checks all files, and not only those in folders with a noted change: for files that were stored before
+   * changes were noted, or whose record could not be read.
+   */
+  everything?: boolean;
   /** Called with each file that no record names. */
   onLeftover?(path: string): void;
 }
@@ -27,22 +34,38 @@ export interface SweepResult {
 
 /**
  * Deletes photos, payment proofs and import files that are at least a day old and that no record names: what
- * crashes left behind. A file whose record cannot be read is kept, and so is a file that was stored again in
- * the meantime.
+ * crashes left behind. It looks where files changed since the last sweep, more than a day ago. A file whose
+ * record cannot be read is kept, and so is a file that was stored again in the meantime.
  *
  * @throws StorageError or AppError `upstream` when a service is unavailable; the remaining files are kept
  */
 export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
   const result = { checked: 0, leftovers: 0, deleted: 0 };
-  for (const folder of sweptFolders)
-    for await (const page of listFilePages(folder.prefix)) {
-      result.checked += page.length;
-      const old = page.filter(({ storedAt }) => isOld(storedAt, options.now));
-      const own = folder.isShared ? await ownFiles(old) : old;
-      for (const [id, files] of await findUnnamed(folder, own))
-        await sweepOwner(folder, { id, files }, options, result);
-    }
+  if (options.everything) {
+    for (const kind of sweptFolders) await sweepBelow(kind.prefix, kind, options, result);
+    return result;
+  }
+  for await (const changed of changedFolders(new Date(options.now.getTime() - minChangeAgeMs))) {
+    const kind = sweptFolders.find(({ prefix }) => changed.folder.startsWith(prefix));
+    if (kind) await sweepBelow(`${changed.folder}/`, kind, options, result);
+    if (!options.isDryRun) await forgetFileChange(changed);
+  }
   return result;
+}
+
+async function sweepBelow(
+  prefix: string,
+  kind: SweptFolder,
+  options: SweepOptions,
+  result: SweepResult,
+): Promise<void> {
+  for await (const page of listFilePages(prefix)) {
+    result.checked += page.length;
+    const old = page.filter(({ storedAt }) => isOld(storedAt, options.now));
+    const own = kind.isShared ? await ownFiles(old) : old;
+    for (const [id, files] of await findUnnamed(kind, own))
+      await sweepOwner(kind, { id, files }, options, result);
+  }
 }
 
 const isOld = (storedAt: number | null, now: Date) =>

@@ -1,4 +1,5 @@
-import { jpeg, plain, png, webp } from '../../integration/support/photo-fixtures';
+import sharp from 'sharp';
+import { jpeg, photoPng, plain, png, webp } from '../../integration/support/photo-fixtures';
 
 /** A file as `setInputFiles` takes it. */
 export interface FilePayload {
@@ -28,14 +29,22 @@ export async function manyPhotos(count: number): Promise<FilePayload[]> {
   }));
 }
 
+/** A photo of a phone, larger than a photo may be: it lies on its side, and says how it is turned. */
+export async function phonePhoto(): Promise<FilePayload> {
+  const pixels = await photoPng({ width: 4_000, height: 3_000 });
+  const buffer = await sharp(pixels).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+  return { name: 'phone.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 /** Files that are no photos of a product. */
 export async function badPhotos(): Promise<FilePayload[]> {
   const mimeType = 'image/jpeg';
-  const start = await jpeg(size);
+  // The browser makes JPEGs smaller.
+  const start = await png(size);
   const large = Buffer.concat([start, Buffer.alloc(6 * 1024 * 1024 - start.length)]);
   return [
     { name: 'notes.jpg', mimeType, buffer: Buffer.from('Twelve yards, not six.\n') },
-    { name: 'large.jpg', mimeType, buffer: large },
+    { name: 'large.png', mimeType: 'image/png', buffer: large },
     { name: 'empty.jpg', mimeType, buffer: Buffer.alloc(0) },
   ];
 }

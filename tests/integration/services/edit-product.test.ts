@@ -5,6 +5,8 @@ import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct, type ProductEdit } from '~/services/products/edit-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
+import { sweepFiles } from '~/services/upkeep/sweep-files.server';
+import { dayMs } from '~/utils/dates';
 import { searchKeys } from '~/utils/search-words.server';
 import { freshPeople } from '../support/people';
 import { anyPhoto, photo } from '../support/photo-fixtures';
@@ -206,11 +208,17 @@ describe('the photos of a product', () => {
 
   it('that were removed do not hold the edit up when the storage fails', async () => {
     const before = await submitted(seller, {}, await three());
-    vi.spyOn(files, 'deleteFile').mockRejectedValue(new Error('unavailable'));
+    const sweep = () => inRequest(() => sweepFiles({ now: new Date(Date.now() + 2 * dayMs) }));
+    await sweep();
+    const failing = vi.spyOn(files, 'deleteFile').mockRejectedValue(new Error('unavailable'));
     const remove = [before.images[0]?.path ?? ''];
     expect(await edit({ ...before, photoChanges: { order: [], remove } })).toMatchObject({
       success: true,
     });
     expect(names(await current(before.id))).toEqual(['1.jpg', '2.jpg']);
+    failing.mockRestore();
+    expect(await filesOfProduct(before.id)).toHaveLength(9);
+    await sweep();
+    expect(await filesOfProduct(before.id)).toHaveLength(6);
   });
 });

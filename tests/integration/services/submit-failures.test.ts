@@ -133,6 +133,16 @@ describe('photos that are refused', () => {
     await expectNothingStored();
   });
 
+  it('are more than one request may carry, which says how many fit', async () => {
+    const large = times(8, (index) => photo(Buffer.alloc(4.5 * 1024 * 1024), `${index}.jpg`));
+    expect(await submit(await form(large))).toEqual(
+      refusedWith(
+        'Your 8 photos are 36.0 MB together, and one form takes up to 30 MB: the first 6 fit. Send those, then add the others.',
+      ),
+    );
+    await expectNothingStored();
+  });
+
   it('are not eight', async () => {
     expect(await submit(await form(await many(8)))).toMatchObject({ success: true });
     expect(await inRequest(() => files.listFiles('products/'))).toHaveLength(24);

@@ -1,7 +1,10 @@
+import { dirname } from 'node:path/posix';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteFileChange, takeFileNumbers } from '~/repositories/file-numbers.server';
 import * as owners from '~/repositories/file-owners.server';
 import { listFilePages, listFiles, uploadFile } from '~/repositories/files.server';
 import { bucket, firestore } from '~/repositories/firebase/app.server';
+import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { storePhotos } from '~/services/files/store-photos.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos } from '~/services/products/photos.server';
@@ -21,13 +24,20 @@ import { put } from '../support/store';
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const allFiles = () => inRequest(() => listFiles(''));
 const sweep = (options: Partial<Parameters<typeof sweepFiles>[0]> = {}) =>
-  inRequest(() => sweepFiles({ now: hoursFromNow(25), ...options }));
+  inRequest(() => sweepFiles({ now: hoursFromNow(26), ...options }));
 
+/** Stores files, each after the change of its folder was noted, as those who store files do. */
 async function store(...paths: string[]): Promise<string[]> {
-  for (const path of paths)
-    await inRequest(() => uploadFile({ path, content: Buffer.from('x'), contentType: 'text/csv' }));
+  for (const path of paths) {
+    const folder = /^imports\/[^/]+\/[^/]+/.exec(path)?.[0] ?? dirname(path);
+    await inRequest(() => inTransaction(async (unit) => noteFileChange(unit, folder)));
+    await storeUnnoted(path);
+  }
   return paths;
 }
+
+const storeUnnoted = (path: string) =>
+  inRequest(() => uploadFile({ path, content: Buffer.from('x'), contentType: 'text/csv' }));
 
 /** A photo with its thumbnails, as a product's form stores it: four files. */
 async function storedPhoto(productId: string, index = 0, color = '#123') {
@@ -112,7 +122,38 @@ describe('the sweep', () => {
     expect(result).toEqual({ checked: named.length + 20, leftovers: 20, deleted: 20 });
     expect(await allFiles()).toEqual(named);
     expect(named).toEqual(expect.arrayContaining(kept));
-    expect(await sweep()).toEqual({ checked: named.length, leftovers: 0, deleted: 0 });
+    expect(await sweep({ everything: true })).toEqual({ checked: named.length, leftovers: 0, deleted: 0 });
+  });
+
+  it('looks only where files changed since, for one read when none did', async () => {
+    const kept = await keepFiles();
+    expect(await sweep()).toMatchObject({ checked: kept.length });
+    const again = await handled(() => sweepFiles({ now: hoursFromNow(26) }));
+    expect(again).toMatchObject({ value: { checked: 0, leftovers: 0, deleted: 0 }, reads: 1 });
+  });
+
+  it('looks everywhere when asked to', async () => {
+    await storeUnnoted('products/none/0_a.jpg');
+    expect(await sweep()).toEqual({ checked: 0, leftovers: 0, deleted: 0 });
+    expect(await sweep({ everything: true })).toEqual({ checked: 1, leftovers: 1, deleted: 1 });
+  });
+
+  it('looks again where files changed while it looked', async () => {
+    await store('products/none/0_a.jpg');
+    const read = owners.readFileOwner;
+    vi.spyOn(owners, 'readFileOwner').mockImplementationOnce(async (kind, id) => {
+      await store('products/none/1_b.jpg');
+      return read(kind, id);
+    });
+    expect(await sweep()).toMatchObject({ deleted: 1 });
+    expect(await sweep()).toMatchObject({ deleted: 1 });
+  });
+
+  it('keeps the next number of a folder', async () => {
+    const take = () => inRequest(() => takeFileNumbers('products/none', 2, 0));
+    expect(await take()).toBe(0);
+    await sweep();
+    expect(await take()).toBe(2);
   });
 
   it('keeps files of the last day', async () => {
@@ -130,10 +171,11 @@ describe('the sweep', () => {
     expect(result).toMatchObject({ leftovers: 20, deleted: 0 });
     expect(reported.sort()).toEqual(leftovers.sort());
     expect(await allFiles()).toEqual(before);
+    expect(await sweep()).toMatchObject({ deleted: 20 });
   });
 
   it('never touches receipts, files of other programs, and folders that it does not know', async () => {
-    const paths = await store(
+    const paths = [
       'payout_receipts/none/receipt.pdf',
       'payout_receipts/none/receipt-2.pdf',
       'payment_proofs/none/1700000000000.png',
@@ -141,8 +183,9 @@ describe('the sweep', () => {
       'products/__none__/0_a.jpg',
       'products/loose.jpg',
       'other/none/0_a.jpg',
-    );
-    expect(await sweep()).toMatchObject({ leftovers: 0, deleted: 0 });
+    ];
+    await Promise.all(paths.map(storeUnnoted));
+    expect(await sweep({ everything: true })).toMatchObject({ leftovers: 0, deleted: 0 });
     expect(await allFiles()).toEqual([...paths].sort());
   });
 
@@ -205,10 +248,11 @@ describe('the sweep', () => {
 
   it('goes through more files than one page of the list has', async () => {
     const paths = Array.from({ length: 520 }, (_, index) => `products/many/${index}_a.jpg`);
+    await inRequest(() => takeFileNumbers('products/many', paths.length, 0));
     await Promise.all(paths.map((path) => bucket().file(path).save('x', { resumable: false })));
-    const { value, reads } = await handled(() => sweepFiles({ now: hoursFromNow(25) }));
+    const { value, reads } = await handled(() => sweepFiles({ now: hoursFromNow(26) }));
     expect(value).toEqual({ checked: 520, leftovers: 520, deleted: 520 });
-    // For each of two pages: the product, and again with its requests.
-    expect(reads).toBe(6);
+    // The folder; for each of two pages the product, and again with its requests; the folder again.
+    expect(reads).toBe(8);
   });
 });

@@ -5,6 +5,7 @@ import {
   updateListing,
 } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/counters.server';
+import { noteFileChange } from '~/repositories/file-numbers.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Listing, ListingFields } from '~/schemas/b2b-listing';
 import { units } from '~/schemas/b2b-unit-words';
@@ -75,6 +76,7 @@ async function edit(
     const status = isResubmitted ? 'pending' : current.status;
     const decision = isResubmitted ? { rejectionCode: null, rejectionReason: null } : {};
     const admins = isResubmitted ? await findAdminRecipients(unit) : [];
+    if (pathsNotIn({ images }, current.images).length > 0) noteFileChange(unit, listingFolder(id));
     updateListing(unit, current, { ...current, ...fields, ...decision, images, status }, now);
     countMovedBulk(unit, actor.id, 'listings', { before: [current.status], after: [status] });
     notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));

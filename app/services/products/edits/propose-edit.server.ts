@@ -4,6 +4,7 @@ import {
   findEditRequestForUpdate,
   updateEditRequest,
 } from '~/repositories/edit-requests.server';
+import { noteFileChange } from '~/repositories/file-numbers.server';
 import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { setEditRequest } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
@@ -68,6 +69,7 @@ export function proposeEdit(
   }
   const isAnswer = open.status === 'changes_requested';
   updateEditRequest(unit, open, { changes, round: open.round + (isAnswer ? 1 : 0) });
+  if (dropped.length > 0) noteFileChange(unit, `products/${product.id}`);
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
   if (findTransition('seller', open.status, 'pending')?.notification) {
     const told = { id: open.id, productId: product.id, productTitle: product.title };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path/posix';
+import { noteFileChange } from '~/repositories/file-numbers.server';
 import { uploadFile } from '~/repositories/files.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import {
@@ -48,6 +50,7 @@ export async function startImport(
   const id = recordIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
   const { kind, rows, sheet, stored } = facts.data;
   const path = sourcePath({ sellerId: actor.id, id, sheet });
+  await inTransaction(async (unit) => noteFileChange(unit, dirname(path)));
   try {
     await uploadFile({ path, content: stored, contentType: sheet ? 'application/x-ndjson' : 'text/csv' });
   } catch (error) {

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useShrunkPhotos } from '~/client/shrink-photos';
+import { limits } from '~/schemas/limits';
+import { formatMegabytes } from '~/utils/text';
+import { FileField, type FileFieldProps } from './file-field';
+
+/** Props of `PhotosField`: those of `FileField`, with the help in parts. */
+export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accept' | 'inputRef'> & {
+  /** Begins the help: what the photos show. */
+  subject?: string;
+  /** How many photos there may be. */
+  max: number;
+  /** Ends the help. */
+  note?: string;
+  /** True when the form came back with errors: browsers don't keep the chosen files. */
+  chooseAgain: boolean;
+};
+
+/** Photos of a form; with JavaScript they are made smaller before they are sent. */
+export function PhotosField({ subject, max, note, chooseAgain, ...field }: PhotosFieldProps) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const isShrinking = useShrunkPhotos(input);
+  const { bytes, types } = limits.images;
+  const together =
+    max * bytes > limits.upload.bytes ? `, ${formatMegabytes(limits.upload.bytes)} together` : '';
+  return (
+    <div>
+      <FileField
+        {...field}
+        inputRef={setInput}
+        help={
+          <>
+            {subject ? `${subject}: up` : 'Up'} to {max} photos: JPEG, PNG or WebP, {formatMegabytes(bytes)}{' '}
+            each
+            {together}.{note ? ` ${note}` : null}
+            {chooseAgain ? ' Choose your photos again: your browser doesn’t keep them.' : null}
+          </>
+        }
+        multiple
+        accept={types.join(',')}
+      />
+      <p role="status" className="text-sm text-muted-foreground">
+        {isShrinking ? 'Making the photos smaller …' : null}
+      </p>
+    </div>
+  );
+}
