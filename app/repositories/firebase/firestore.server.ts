@@ -203,6 +203,15 @@ export class UnitOfWork {
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
 
+  /** Documents that are asked for at the same time are one call; `cache: false`, so that each try reads anew. */
+  readonly #documents = new DataLoader(
+    (references: readonly DocumentReference[]) => {
+      countCall(new Set(references.map(({ path }) => path)).size);
+      return this.transaction.getAll(...references);
+    },
+    { cache: false },
+  );
+
   /** @param waits whether it takes a turn; what only reads meets nobody */
   constructor(
     private readonly transaction: Transaction,
@@ -216,8 +225,7 @@ export class UnitOfWork {
   async read(reference: DocumentReference): Promise<DocumentSnapshot> {
     if (this.waits) this.#turn ??= takeTurn(reference.path);
     await this.#turn;
-    countCall(1);
-    return this.transaction.get(reference);
+    return this.#documents.load(reference);
   }
 
   async query(query: Query): Promise<QuerySnapshot> {
