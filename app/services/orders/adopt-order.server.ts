@@ -53,7 +53,9 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
     if (isTakenOver(order.tabs)) return takePayment(unit, order, context);
     const problem =
       problemOf(order) ??
-      ((await findNumbersTaken(unit, [order])).size > 0 ? `Another order has the number ${order.orderNumber}.` : null);
+      ((await findNumbersTaken(unit, [order])).size > 0
+        ? `Another order has the number ${order.orderNumber}.`
+        : null);
     if (problem !== null) return refuse(unit, order, problem, context);
     const isSoldOut = await adopt(unit, [order], context);
     return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
