@@ -110,8 +110,9 @@ async function measureOneRecord(name: string): Promise<OneRecord> {
   return { people, seconds, effects, refused, version: Number(stored.get('version')) };
 }
 
-export async function measureAll(): Promise<RushTimes> {
-  const takenOver = await measureTakenOver();
+/** @param withRates whether to measure what is taken over in a second too */
+export async function measureAll(withRates: boolean): Promise<RushTimes> {
+  const takenOver = withRates ? await measureTakenOver() : [];
   await measureRushAccepted('first');
   const rushSeconds = await measureRushAccepted('second');
   await measureOneRecord('third');

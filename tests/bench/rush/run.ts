@@ -17,7 +17,8 @@ try {
   });
   // Only now: the product's modules read the environment when they are imported.
   const { measureAll } = await import('./measures');
-  console.log(JSON.stringify(await measureAll()));
+  // On Google's emulator the transactions of different sellers wait for each other, for minutes.
+  console.log(JSON.stringify(await measureAll(wanted !== 'official')));
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
