@@ -137,8 +137,8 @@ const unreadableSchema = v.object({
 });
 
 /**
- * Of new orders of one seller, at most 30, the ids of those whose number another order has that was taken over:
- * a read for each order that has one of the numbers.
+ * Ids of those, of at most 30 new orders of one seller, whose number an order has that was taken over: a read
+ * for each order that has one of the numbers.
  */
 export async function findNumbersTaken(
   unit: UnitOfWork,

@@ -1,6 +1,6 @@
 /** Steps of a seller that may change their documents at once. */
 export const roomAtOnce = 30;
-/** Milliseconds until there is room for one more. A document takes about one write a second of all servers. */
+/** Milliseconds until there is room for one more: a document takes about one write a second, by all. */
 const roomEveryMs = 5_000;
 /** Sellers that are remembered; those that had no step for the longest time are forgotten. */
 const maxSellers = 10_000;

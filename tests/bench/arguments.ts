@@ -9,7 +9,7 @@ import { type Screen, screens } from './screens';
 const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** They run when they are named: some take minutes each. */
 const long = ['interaction', 'next', 'memory', 'lighthouse', 'photos', 'routes', 'big', 'import'] as const;
-/** They take seconds, go by what the events of the market write, and need neither the demo market nor its server. */
+/** They take seconds, and go by what the events of the market write. */
 export const recordedParts = ['writes', 'hot', 'cost'] as const;
 const parts = [...usual, ...long, ...recordedParts, 'rush'] as const;
 export type Part = (typeof parts)[number];

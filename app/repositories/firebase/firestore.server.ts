@@ -203,7 +203,7 @@ export class UnitOfWork {
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
 
-  /** Documents that are asked for at the same time are one call; `cache: false`, so that each try reads anew. */
+  /** Documents that are asked for at the same time are one call. */
   readonly #documents = new DataLoader(
     (references: readonly DocumentReference[]) => {
       countCall(new Set(references.map(({ path }) => path)).size);
