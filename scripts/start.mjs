@@ -1,5 +1,7 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { availableMemory, hasHeapLimit, heapLimit } from './lib/heap-limit.mjs';
 import { answerHelp } from './lib/help.mjs';
+import { runServer } from './lib/run-typescript.mjs';
 
 answerHelp(`Usage: npm start
        npm run dev
@@ -10,7 +12,11 @@ reload. PORT and HOST set the address, DATA_DIR the folder of the local data. Wi
 it uses Google's own emulators instead of the quick engine.`);
 
 ensureDependencies();
-// In this process, not in a child: stopping it stops the server.
-const { register } = await import('tsx/esm/api');
-register();
-await import('./start.ts');
+const options = [process.env.NODE_OPTIONS ?? '', ...process.execArgv];
+if (process.argv.includes('--dev') || hasHeapLimit(options)) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./start.ts');
+} else {
+  runServer('scripts/start.ts', process.argv.slice(2), heapLimit(availableMemory()));
+}

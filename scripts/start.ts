@@ -78,6 +78,8 @@ async function start(closing: Closing, mode: Mode, engine: EngineName | null): P
 }
 
 const closing = closeInOrder();
+// Whoever started this process, and passes signals on, was killed.
+process.on('disconnect', () => void closing.end(1));
 try {
   const { engine, rest } = engineArgument(process.argv.slice(2));
   await start(closing, rest.includes('--dev') ? 'development' : 'production', engine);

@@ -136,16 +136,26 @@ const unreadableSchema = v.object({
   problem: v.fallback(v.nullable(v.string()), null),
 });
 
-/** Whether another order of its seller with its number was taken over: a read for each that has it. */
-export async function isNumberTaken(
+/**
+ * Ids of those, of at most 30 new orders of one seller, whose number an order has that was taken over: a read
+ * for each order that has one of the numbers.
+ */
+export async function findNumbersTaken(
   unit: UnitOfWork,
-  { id, sellerId, orderNumber }: Pick<Order, 'id' | 'sellerId' | 'orderNumber'>,
-): Promise<boolean> {
-  if (orderNumber === '') return false;
+  found: readonly Pick<Order, 'id' | 'sellerId' | 'orderNumber'>[],
+): Promise<Set<string>> {
+  const numbered = found.filter(({ orderNumber }) => orderNumber !== '');
+  const [first] = numbered;
+  if (!first) return new Set();
   // Those that are new are read too: of two that are taken over at the same time, one waits for the other.
-  const same = orders().where('sellerId', '==', sellerId).where('orderNumber', '==', orderNumber);
-  const found = await unit.query(same.select('tabs'));
-  return found.docs.some((doc) => doc.id !== id && isTakenOver(doc.get('tabs') ?? []));
+  const same = orders()
+    .where('sellerId', '==', first.sellerId)
+    .where('orderNumber', 'in', [...new Set(numbered.map(({ orderNumber }) => orderNumber))]);
+  const { docs } = await unit.query(same.select('tabs', 'orderNumber'));
+  const known = docs.filter((doc) => isTakenOver(doc.get('tabs') ?? []));
+  const isTaken = ({ id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>) =>
+    known.some((doc) => doc.id !== id && doc.get('orderNumber') === orderNumber);
+  return new Set(numbered.filter(isTaken).map(({ id }) => id));
 }
 
 /** Says why an order cannot be taken over, and counts it. Without a time no list would show it. */

@@ -10,14 +10,27 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * ends this process with the child's exit code.
  * @param {string} file path from the working folder
  * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string[]} [nodeOptions]
  */
-export function runTypeScript(file, args) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+export function runTypeScript(file, args, options = { stdio: 'inherit' }, nodeOptions = []) {
+  const command = [...nodeOptions, '--import', 'tsx', file, ...args];
+  const child = spawn(process.execPath, command, { cwd: ROOT, ...options });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1));
   });
+}
+
+/**
+ * Runs a server like `runTypeScript`, with a limit for its heap, which can only be set when a process starts. A
+ * terminal's Ctrl-C reaches it once, through this process; when this one is killed, its `disconnect` says so.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {number} heapMegabytes
+ */
+export function runServer(file, args, heapMegabytes) {
+  const detached = process.platform !== 'win32';
+  const heap = [`--max-old-space-size=${heapMegabytes}`];
+  runTypeScript(file, args, { detached, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }, heap);
 }

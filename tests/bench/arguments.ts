@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type EngineName, engineArgument } from '../../scripts/firebase/choice';
 import { answerHelp } from '../../scripts/lib/help.mjs';
 import { SetupError } from '../../scripts/lib/setup-error';
 import type { HotOptions } from './hot';
@@ -8,25 +9,30 @@ import { type Screen, screens } from './screens';
 const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** They run when they are named: some take minutes each. */
 const long = ['interaction', 'next', 'memory', 'lighthouse', 'photos', 'routes', 'big', 'import'] as const;
-/** They take seconds, and need neither the demo market nor its server. */
+/** They take seconds, and go by what the events of the market write. */
 export const recordedParts = ['writes', 'hot', 'cost'] as const;
-const parts = [...usual, ...long, ...recordedParts];
+const parts = [...usual, ...long, ...recordedParts, 'rush'] as const;
 export type Part = (typeof parts)[number];
 export type RecordedPart = (typeof recordedParts)[number];
 
 export const isRecorded = (part: Part): boolean => recordedParts.some((one) => one === part);
+
+/** Whether a part needs the demo market and its server. */
+export const needsMarket = (part: Part): boolean => part !== 'rush' && !isRecorded(part);
 
 const hotDefaults: HotOptions = { ordersPerSecond: 50, sellers: 5_000 };
 
 const usage = `Usage: npm run bench -- [${parts.join('] [')}]
                         [--screen NAME] [--strict] [--write] [--node PATH]
                         [--orders-per-second N] [--sellers N]
+                        [--engine official]
   ${usual.join(', ')} unless some are named
   --screen measures one screen (of tests/bench/screens.ts) only; it may be given several times
   --strict ends with code 1 when a budget is missed or something could not be measured
   --write  writes the results into docs/performance.md
   --node   runs the measured servers with another binary of Node
-  --orders-per-second (default ${hotDefaults.ordersPerSecond}) and --sellers (default ${hotDefaults.sellers}) are for hot`;
+  --orders-per-second (default ${hotDefaults.ordersPerSecond}) and --sellers (default ${hotDefaults.sellers}) are for hot
+  --engine official has rush run on Google's emulator`;
 
 export interface Arguments {
   wanted: readonly Part[];
@@ -35,6 +41,8 @@ export interface Arguments {
   write: boolean;
   node: string | undefined;
   hot: HotOptions;
+  /** Of `rush`; the others have the quick one. */
+  engine: EngineName;
   /** As it was typed. */
   command: string;
 }
@@ -43,8 +51,9 @@ export interface Arguments {
 export function readArguments(args: string[]): Arguments {
   answerHelp(usage, args);
   try {
+    const { engine, rest } = engineArgument(args);
     const { positionals, values } = parseArgs({
-      args,
+      args: rest,
       allowPositionals: true,
       options: {
         strict: { type: 'boolean' },
@@ -70,6 +79,7 @@ export function readArguments(args: string[]): Arguments {
         ordersPerSecond: numberOf(values['orders-per-second'], hotDefaults.ordersPerSecond),
         sellers: Math.ceil(numberOf(values.sellers, hotDefaults.sellers)),
       },
+      engine: engine ?? 'embedded',
       command: commandOf(args),
     };
   } catch (error) {

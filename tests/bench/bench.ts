@@ -4,6 +4,7 @@ import { shownError } from '../../scripts/lib/setup-error';
 import {
   type Arguments,
   isRecorded,
+  needsMarket,
   type Part,
   type RecordedPart,
   readArguments,
@@ -25,6 +26,7 @@ import { measureLargeReads, measureReads, sizes } from './reads';
 import { printReport, reportOf, writePerformancePage } from './report';
 import { emptyResults, type Results } from './results';
 import { measureRoutes } from './routes';
+import { measureRush } from './rush';
 import { measureServerTime } from './server-time';
 import { startServer, useNode } from './servers';
 import { measureSlow } from './slow';
@@ -118,9 +120,9 @@ async function runAll(closing: Closing): Promise<number> {
   const given = readArguments(process.argv.slice(2));
   const results = emptyResults();
   const bench: Run = { failures: [], closing, log };
-  const stage = given.wanted.every(isRecorded)
-    ? null
-    : await timed(results, 'setup', () => setUp(bench, given));
+  const stage = given.wanted.some(needsMarket)
+    ? await timed(results, 'setup', () => setUp(bench, given))
+    : null;
   const node = stage?.app.nodeVersion ?? process.version;
   const print = () => {
     const report = reportOf(bench, results, { command: given.command, node });
@@ -134,6 +136,10 @@ async function runAll(closing: Closing): Promise<number> {
     for (const [part, name, work] of steps)
       if (given.wanted.includes(part)) await run(name, () => work(stage, results));
   if (given.wanted.some(isRecorded)) await run('writes', () => runRecorded(given, results, closing.signal));
+  if (given.wanted.includes('rush'))
+    await run('rush', async () => {
+      results.rush = await measureRush(given.engine, closing.signal);
+    });
   closing.signal.removeEventListener('abort', print);
   const report = print();
   if (given.write) writePerformancePage(report, given.screens);

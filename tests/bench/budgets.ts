@@ -38,6 +38,11 @@ export const budgets = {
   orderWrites: 20,
   /** Writes a second to one document: what Firestore takes for long. */
   hotWrites: 1,
+  /** New orders that one server takes over in a second, on the quick engine. */
+  takenOver: 50,
+  /** Seconds to accept a rush of 20 orders, and until 50 people who change one record have an answer. */
+  rushSeconds: 3,
+  oneRecordSeconds: 5,
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import type { LiveFigures } from './live';
 import type { Memory } from './memory';
 import type { PhotoFigures } from './photos';
 import type { Results } from './results';
+import { rushSection } from './rush';
 import type { Section, Table } from './tables';
 import type { Throughput } from './throughput';
 import { writeSections } from './writes';
@@ -84,7 +85,7 @@ const liveLines = ({ delivery, messages, opened, each, crowd, start, passed }: L
 /** The parts that measure other things than every screen. */
 export function partSections(results: Results): Section[] {
   const { throughput, interaction, next, big, routes, memory, lighthouse, imported, photos, live } = results;
-  const { writes, hot, cost } = results;
+  const { writes, hot, cost, rush } = results;
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [{ title, lines }] : []);
   return [
     ...(throughput.length > 0
@@ -117,5 +118,6 @@ export function partSections(results: Results): Section[] {
     ...(writes ? writeSections(writes) : []),
     ...(hot ? [hotSection(hot)] : []),
     ...(cost ? [costSection(cost)] : []),
+    ...(rush ? [rushSection(rush)] : []),
   ];
 }

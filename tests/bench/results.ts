@@ -10,6 +10,7 @@ import type { NextPage } from './next';
 import type { PhotoFigures } from './photos';
 import type { Reads } from './reads';
 import type { RouteCost } from './routes';
+import type { RushFigures } from './rush';
 import type { ServerTime } from './server-time';
 import type { SlowTimes } from './slow';
 import type { Throughput } from './throughput';
@@ -38,6 +39,7 @@ export interface Results {
   writes: Writes | null;
   hot: HotFigures | null;
   cost: CostFigures | null;
+  rush: RushFigures | null;
 }
 
 export const emptyResults = (): Results => ({
@@ -59,12 +61,13 @@ export const emptyResults = (): Results => ({
   writes: null,
   hot: null,
   cost: null,
+  rush: null,
 });
 
 /** Parts and screens that miss a budget, with the figures that do. */
 export function missed(results: Results): string[] {
   const { reads, weight, server, slow, interaction, next, throughput, big } = results;
-  const { memory, imported, live, lighthouse, writes, hot } = results;
+  const { memory, imported, live, lighthouse, writes, hot, rush } = results;
   const line = (part: string, name: string, misses: string[]) =>
     misses.length === 0 ? [] : [`${part}: ${name} (${misses.join(', ')})`];
   return [
@@ -74,6 +77,7 @@ export function missed(results: Results): string[] {
     ...throughput.flatMap((it) => line('throughput', `${it.screen}, ${it.encoding}`, it.misses)),
     ...(big ? line('big', 'product list', big.misses) : []),
     ...(writes ? line('writes', orderEvent, writes.misses) : []),
+    ...(rush?.misses ?? []).map((figure) => `rush: ${figure}`),
     ...(hot?.misses ?? []).map((kind) => `hot: ${kind}`),
     ...Object.entries({ memory, import: imported, live }).flatMap(([part, figures]) =>
       figures?.passed === false ? [part] : [],

@@ -204,6 +204,15 @@ export class UnitOfWork {
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
 
+  /** Documents that are asked for at the same time are one call. */
+  readonly #documents = new DataLoader(
+    (references: readonly DocumentReference[]) => {
+      countCall(new Set(references.map(({ path }) => path)).size);
+      return this.transaction.getAll(...references);
+    },
+    { cache: false },
+  );
+
   /** @param waits whether it takes a turn; what only reads meets nobody */
   constructor(
     private readonly transaction: Transaction,
@@ -217,8 +226,7 @@ export class UnitOfWork {
   async read(reference: DocumentReference): Promise<DocumentSnapshot> {
     if (this.waits) this.#turn ??= takeTurn(reference.path);
     await this.#turn;
-    countCall(1);
-    return this.transaction.get(reference);
+    return this.#documents.load(reference);
   }
 
   /** What begins with a query takes no turn later: by then it holds locks. */

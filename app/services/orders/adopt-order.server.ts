@@ -2,7 +2,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import {
   type ArrivedOrder,
   findArrivedForUpdate,
-  isNumberTaken,
+  findNumbersTaken,
   markProblem,
 } from '~/repositories/order-intake.server';
 import { completeOrder, updateOrder } from '~/repositories/orders.server';
@@ -53,7 +53,9 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
     if (isTakenOver(order.tabs)) return takePayment(unit, order, context);
     const problem =
       problemOf(order) ??
-      ((await isNumberTaken(unit, order)) ? `Another order has the number ${order.orderNumber}.` : null);
+      ((await findNumbersTaken(unit, [order])).size > 0
+        ? `Another order has the number ${order.orderNumber}.`
+        : null);
     if (problem !== null) return refuse(unit, order, problem, context);
     const isSoldOut = await adopt(unit, [order], context);
     return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
@@ -79,8 +81,8 @@ export async function adoptOrders(ids: readonly string[], now = new Date()): Pro
   return inTransaction(async (unit) => {
     const found = await Promise.all(ids.map((id) => findArrivedForUpdate(unit, id)));
     const plain = plainOrders(found);
-    const isTaken = await Promise.all(plain.map((order) => isNumberTaken(unit, order)));
-    const orders = plain.filter((_, index) => !isTaken[index]);
+    const taken = await findNumbersTaken(unit, plain);
+    const orders = plain.filter(({ id }) => !taken.has(id));
     if (orders.length > 0) await adopt(unit, orders, { now, sellerDaysToAct });
     return orders.map(({ id }) => id);
   });

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { firestore } from '~/repositories/firebase/app.server';
+import { acceptOrders } from '~/services/orders/take-many.server';
+import { takeNewOrders } from '~/services/orders/take-new-orders.server';
+import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OneRecord, RushTimes, TakenOver } from '../rush';
+import { asRequest, placeOrders, placeRush } from './market';
+
+const spreads = [
+  { sellers: 60, each: 10 },
+  { sellers: 300, each: 2 },
+  { sellers: 10, each: 60 },
+];
+const servers = 3;
+const rushOrders = 20;
+const people = 50;
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}
+
+const takeNew = () => asRequest(() => takeNewOrders(new Date()));
+
+async function startServers(): Promise<ChildProcess[]> {
+  const program = fileURLToPath(new URL('another-server.ts', import.meta.url));
+  const started = Array.from({ length: servers }, () =>
+    fork(program, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
+  await Promise.all(started.map((server) => once(server, 'message')));
+  return started;
+}
+
+/** Has all of them look for new orders at the same moment, until each has said how many it took over. */
+async function takeTogether(all: readonly ChildProcess[]): Promise<number> {
+  const adopted = await Promise.all(
+    all.map(async (server) => {
+      const answer = once(server, 'message');
+      server.send('take');
+      return Number((await answer)[0]);
+    }),
+  );
+  return adopted.reduce((sum, count) => sum + count, 0);
+}
+
+/** @throws Error when orders were left, or taken over twice */
+async function rateOf(orders: number, take: () => Promise<number>): Promise<number> {
+  let taken = 0;
+  const seconds = await secondsOf(async () => {
+    taken = await take();
+  });
+  if (taken !== orders) throw new Error(`${taken} of ${orders} orders were taken over.`);
+  return orders / seconds;
+}
+
+async function measureTakenOver(): Promise<TakenOver[]> {
+  const others = await startServers();
+  const alone = async () => (await takeNew()).adopted;
+  const together = () => takeTogether(others);
+  try {
+    // A program that has just started is slow.
+    for (const take of [alone, together]) {
+      await placeOrders(`first-${take.name}`, 30, 4);
+      await take();
+    }
+    const rows: TakenOver[] = [];
+    for (const { sellers, each } of spreads) {
+      const orders = sellers * each;
+      await placeOrders(`one-${sellers}`, sellers, each);
+      const one = await rateOf(orders, alone);
+      await placeOrders(`three-${sellers}`, sellers, each);
+      rows.push({ sellers, each, one, three: await rateOf(orders, together) });
+    }
+    return rows;
+  } finally {
+    for (const other of others) other.kill();
+  }
+}
+
+/** A rush of orders of one seller, one buyer and one product, accepted in one step. */
+async function measureRushAccepted(name: string): Promise<number> {
+  const { seller, ids } = await placeRush(name, rushOrders);
+  await takeNew();
+  const selected = ids.map((id) => ({ id, version: 0 }));
+  let taken = 0;
+  const seconds = await secondsOf(async () => {
+    ({ taken } = await asRequest(() => acceptOrders(seller, selected)));
+  });
+  if (taken !== rushOrders) throw new Error(`${taken} of ${rushOrders} orders were accepted.`);
+  return seconds;
+}
+
+/** Fifty people who accept one order at once: the time until all have an answer, and what they changed. */
+async function measureOneRecord(name: string): Promise<OneRecord> {
+  const { seller, ids } = await placeRush(name, 1);
+  await takeNew();
+  const [id = ''] = ids;
+  const input = { id, version: 0, step: { name: 'accept' } } as const;
+  const accept = () => asRequest(() => takeOrderStep(byUser(seller), input));
+  let answers: Awaited<ReturnType<typeof accept>>[] = [];
+  const seconds = await secondsOf(async () => {
+    answers = await Promise.all(Array.from({ length: people }, accept));
+  });
+  const refused = answers.filter(({ success }) => !success).length;
+  const effects = answers.filter((answer) => answer.success && answer.data.changed).length;
+  const stored = await firestore().collection('orders').doc(id).get();
+  return { people, seconds, effects, refused, version: Number(stored.get('version')) };
+}
+
+/** @param withRates whether to measure what is taken over in a second too */
+export async function measureAll(withRates: boolean): Promise<RushTimes> {
+  const takenOver = withRates ? await measureTakenOver() : [];
+  await measureRushAccepted('first');
+  const rushSeconds = await measureRushAccepted('second');
+  await measureOneRecord('third');
+  const oneRecord = await measureOneRecord('fourth');
+  return { takenOver, rushOrders, rushSeconds, oneRecord };
+}
