@@ -13,7 +13,7 @@ export interface Answer {
   milliseconds: number;
 }
 
-interface Call {
+export interface Call {
   cookie?: string;
   encoding?: Encoding;
   /** The fields of a post. Left out: a GET. */

@@ -43,6 +43,8 @@ const server: Column<ServerTime>[] = [
   ['CPU ms', (it) => two(it.cpu)],
   ['bare', (it) => two(it.bareCpu)],
   ['× bare', (it) => two(it.cpuRatio) + missing(it, 'CPU')],
+  ['data CPU ms', (it) => (it.dataCpu === null ? '' : two(it.dataCpu))],
+  ['× bare', (it) => (it.dataCpu === null ? '' : two(it.dataCpu / it.bareCpu))],
   ['own ms', (it) => two(it.own)],
   ['bare', (it) => two(it.bare)],
   ['× bare', (it) => two(it.ratio) + missing(it, 'own time')],

@@ -1,6 +1,6 @@
 import { budgets, cpuAllowed, missesOf } from './budgets';
 import type { Reading } from './gauge';
-import { getPage } from './http';
+import { type Call, getPage } from './http';
 import type { Screen } from './screens';
 import type { BenchServer } from './servers';
 import { addressOf, attempt, eachScreen, median, type Stage } from './stage';
@@ -29,6 +29,8 @@ export interface ServerTime {
   cpu: number;
   bareCpu: number;
   cpuRatio: number;
+  /** The same of a list's data, which a browser asks for in place of the page when it has scripts; else null. */
+  dataCpu: number | null;
   /** Bytes of HTML of the two pages. */
   size: number;
   bareSize: number;
@@ -62,6 +64,19 @@ async function warmUp(stage: Stage, bare: BenchServer): Promise<void> {
     await getPage(`${bare.url}/?cells=10`, br);
     await getPage(addressOf(stage, screen), { cookie, ...br });
   }
+}
+
+/** Processor time of a request for a list's data alone. */
+async function dataCpu({ app, ...stage }: Stage, screen: Screen, call: Call): Promise<number | null> {
+  if (screen.kind !== 'list') return null;
+  const { origin, pathname, search } = new URL(addressOf({ ...stage, app }, screen));
+  const ask = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await getPage(`${origin}${pathname}.data${search}`, call);
+  };
+  await ask(warmUps.each);
+  const before = await app.usedMs();
+  await ask(2 * measured);
+  return ((await app.usedMs()) - before) / (2 * measured);
 }
 
 async function compare(stage: Stage, bare: BenchServer, screen: Screen): Promise<ServerTime> {
@@ -100,6 +115,7 @@ async function compare(stage: Stage, bare: BenchServer, screen: Screen): Promise
     cpu: appMs / count,
     bareCpu: bareMs / count,
     cpuRatio: appMs / bareMs,
+    dataCpu: await dataCpu(stage, screen, call),
     size: page.html.length,
     bareSize,
     misses: missesOf({
