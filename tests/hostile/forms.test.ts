@@ -52,7 +52,8 @@ async function sender(route: string) {
   };
 }
 
-const fine = [200, 303, 400, 404, 409, 413, 422, 429];
+/** 401: a job, whoever is signed in, is only started by a scheduler. */
+const fine = [200, 303, 400, 401, 404, 409, 413, 422, 429];
 
 function fieldNames(route: string): string[] {
   const people = ['intent', 'id', 'version', 'suspendedReason', 'role', 'firstName', 'phone'];
