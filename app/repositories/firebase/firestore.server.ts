@@ -204,15 +204,6 @@ export class UnitOfWork {
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
 
-  /** Documents that are asked for at the same time are one call. */
-  readonly #documents = new DataLoader(
-    (references: readonly DocumentReference[]) => {
-      countCall(new Set(references.map(({ path }) => path)).size);
-      return this.transaction.getAll(...references);
-    },
-    { cache: false },
-  );
-
   /** @param waits whether it takes a turn; what only reads meets nobody */
   constructor(
     private readonly transaction: Transaction,
@@ -226,7 +217,8 @@ export class UnitOfWork {
   async read(reference: DocumentReference): Promise<DocumentSnapshot> {
     if (this.waits) this.#turn ??= takeTurn(reference.path);
     await this.#turn;
-    return this.#documents.load(reference);
+    countCall(1);
+    return this.transaction.get(reference);
   }
 
   /** What begins with a query takes no turn later: by then it holds locks. */
