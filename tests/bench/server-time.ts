@@ -29,7 +29,7 @@ export interface ServerTime {
   cpu: number;
   bareCpu: number;
   cpuRatio: number;
-  /** The same of a list's data, which a browser asks for in place of the page when it has scripts; else null. */
+  /** The same of a list’s data, which a browser with scripts asks for in place of the page; else null. */
   dataCpu: number | null;
   /** Bytes of HTML of the two pages. */
   size: number;
