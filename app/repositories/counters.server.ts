@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
@@ -134,9 +134,7 @@ export async function getOrderCounts({ sellerId }: { sellerId: string }): Promis
 /** A seller's counts, with those that wait to be added, in the transaction that corrects them. */
 export async function readOrderCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<OrderCounts> {
   const snapshot = await unit.read(countersDocument(sellerId));
-  const waiting = (await readWaiting(unit, sellerId)).get(sellerId)?.counters?.orders ?? {};
-  const sums: Sums = { ...snapshot.get('orders') };
-  addSums(sums, typeof waiting === 'object' ? waiting : {});
+  const sums = await withWaiting(unit, sellerId, 'orders', snapshot.get('orders'));
   return Object.fromEntries(names.map((name) => [name, Number(sums[name] ?? 0)])) as OrderCounts;
 }
 
@@ -193,12 +191,36 @@ export async function getLedgerSums({ sellerId }: { sellerId: string }): Promise
   return sumsIn(await readCounters(sellerId));
 }
 
-/** The sums in the transaction that replaces them. */
+/** A seller's sums, with those that wait to be added, in the transaction that corrects them. */
 export async function readLedgerSumsForUpdate(
   unit: UnitOfWork,
   sellerId: string,
-): Promise<LedgerSums | null> {
-  return sumsIn(await unit.read(countersDocument(sellerId)));
+): Promise<{ sums: LedgerSums; isCounted: boolean }> {
+  const snapshot = await unit.read(countersDocument(sellerId));
+  const sums = await withWaiting(unit, sellerId, 'ledger', snapshot.get('ledger'));
+  const sumOf = (name: keyof LedgerSums) => Number(sums[name] ?? 0);
+  return {
+    sums: { earned: sumOf('earned'), commission: sumOf('commission'), payouts: sumOf('payouts') },
+    isCounted: sumsIn(snapshot) !== null,
+  };
+}
+
+/** Holds up the transactions that book lines of a seller at once, like payouts. */
+export async function lockLedgerSums(unit: UnitOfWork, sellerId: string): Promise<void> {
+  await unit.read(countersDocument(sellerId));
+}
+
+/** What a map of the counters comes to with what waits to be added to it. */
+async function withWaiting(
+  unit: UnitOfWork,
+  sellerId: string,
+  map: 'orders' | 'ledger',
+  kept: Sums | undefined,
+): Promise<Sums> {
+  const waiting = (await readWaiting(unit, sellerId)).get(sellerId)?.counters?.[map] ?? {};
+  const sums: Sums = { ...kept };
+  addSums(sums, typeof waiting === 'object' ? waiting : {});
+  return sums;
 }
 
 function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
@@ -213,9 +235,16 @@ export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSu
   addFigures(unit, sellerId, { counters: { ledger: { ...booked } } });
 }
 
-/** Replaces a seller's sums, which are complete from now on. */
-export function writeLedgerSums(unit: UnitOfWork, sellerId: string, sums: LedgerSums): void {
-  unit.merge(countersDocument(sellerId), { ledger: { ...sums, isCounted: true } });
+/** Corrects a seller's sums by their differences, as `correctOrderCounts`; they are complete from now on. */
+export function correctLedgerSums(
+  unit: UnitOfWork,
+  sellerId: string,
+  kept: LedgerSums,
+  counted: LedgerSums,
+): void {
+  const by = (name: keyof LedgerSums) => FieldValue.increment(counted[name] - kept[name]);
+  const ledger = { earned: by('earned'), commission: by('commission'), payouts: by('payouts') };
+  unit.merge(countersDocument(sellerId), { ledger: { ...ledger, isCounted: true } });
 }
 
 /** Corrects a seller's counts by their differences, so that what is counted meanwhile stays. */

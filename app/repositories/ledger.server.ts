@@ -11,7 +11,7 @@ import {
 } from '~/schemas/ledger';
 import { bookedFacts } from '~/schemas/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
-import { countBooked, readLedgerSumsForUpdate } from './counters.server';
+import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
@@ -122,11 +122,12 @@ export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<n
 
 /**
  * Pesewas that a seller can request, summed from the lines in the transaction that takes some: a read for
- * 1 000 lines. A sum does not notice lines that are booked at the same time, but each booking changes the
- * sums in the seller's counters: reading them makes the transaction run again.
+ * 1 000 lines. A sum does not notice lines that are booked at the same time, but each payout changes the sums
+ * in the seller's counters at once: reading them makes the transaction run again. A parcel or a refund that is
+ * booked at the same time counts as booked after it.
  */
 export async function sumAvailableForUpdate(unit: UnitOfWork, sellerId: string, now: Date): Promise<number> {
-  await readLedgerSumsForUpdate(unit, sellerId);
+  await lockLedgerSums(unit, sellerId);
   const [balance, held] = await Promise.all([
     unit.sum(ledger.query({ sellerId }, {}), 'amountPesewas'),
     unit.sum(heldAt({ sellerId }, now), 'amountPesewas'),

@@ -1,8 +1,8 @@
 import {
+  correctLedgerSums,
   getCounters,
   getLedgerSums,
   readLedgerSumsForUpdate,
-  writeLedgerSums,
 } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { sumPartsInTransaction } from '~/repositories/ledger.server';
@@ -32,15 +32,13 @@ export async function recountSums(sellerId: string): Promise<boolean> {
   return (await addUp(sellerId)).changed;
 }
 
-/** Lines may be booked meanwhile: then the transaction runs again. */
+/** The counters are read first: from then on a transaction that changes them waits, or makes this run again. */
 function addUp(sellerId: string): Promise<{ sums: LedgerSums; changed: boolean }> {
   return inTransaction(async (unit) => {
-    const [kept, sums] = await Promise.all([
-      readLedgerSumsForUpdate(unit, sellerId),
-      sumPartsInTransaction(unit, sellerId),
-    ]);
-    const changed = JSON.stringify(kept) !== JSON.stringify(sums);
-    if (changed) writeLedgerSums(unit, sellerId, sums);
+    const kept = await readLedgerSumsForUpdate(unit, sellerId);
+    const sums = await sumPartsInTransaction(unit, sellerId);
+    const changed = !kept.isCounted || JSON.stringify(kept.sums) !== JSON.stringify(sums);
+    if (changed) correctLedgerSums(unit, sellerId, kept.sums, sums);
     return { sums, changed };
   });
 }

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { listProductSales, listSales } from '~/repositories/sales.server';
 import { addWaiting } from '~/repositories/seller-figures.server';
-import { roomAtOnce } from '~/repositories/seller-rooms.server';
+import { hasRoom, roomAtOnce } from '~/repositories/seller-rooms.server';
+import { loadSums, recountSums } from '~/services/ledger/load-sums.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { recountOrders } from '~/services/orders/recount-orders.server';
 import { acceptOrders, shipOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
+import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import type { OrderStep } from '~/services/orders/take-step';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
@@ -79,5 +82,27 @@ describe('the figures of a seller with many steps at once', () => {
     const products = await inRequest(() => listProductSales({ sellerId: seller.id }, [month]));
     expect(products.get(today())?.[product.id]).toEqual({ units: 2 * all, pesewas: 2_000 * all });
     expect(await inRequest(() => recountOrders(seller.id))).toBe(false);
+  });
+
+  it('are no error of the ledger’s sums when those are added up again meanwhile', async () => {
+    const { seller, ids } = await placeMany(1);
+    const [id = ''] = ids;
+    await inRequest(() => adoptOrder(id));
+    for (let step = 0; step < roomAtOnce; step += 1) hasRoom(seller.id, Date.now());
+    const lines = [{ lineId: '1', quantity: 2 }];
+    const steps: OrderStep[] = [
+      { name: 'accept' },
+      { name: 'ship', id: 'a', token: 'token-of-parcel-a', lines, carrier: 'VIP', trackingNumber: '' },
+      { name: 'deliver', id: 'a' },
+    ];
+    for (const step of steps)
+      await inRequest(() => takeOrderStep(byUser(seller), { id, version: null, step }));
+    expect((await storedAll('waitingFigures')).length).toBeGreaterThan(0);
+    // Added up for the first time, from lines whose figures wait.
+    const sums = await inRequest(() => loadSums({ sellerId: seller.id }));
+    expect(sums.earned).toBe((await stored('ledger', `sale_${id}_a`))?.amountPesewas);
+    await inRequest(addWaitingFigures);
+    expect(await inRequest(() => loadSums({ sellerId: seller.id }))).toEqual(sums);
+    expect(await inRequest(() => recountSums(seller.id))).toBe(false);
   });
 });
