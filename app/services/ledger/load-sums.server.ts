@@ -32,7 +32,7 @@ export async function recountSums(sellerId: string): Promise<boolean> {
   return (await addUp(sellerId)).changed;
 }
 
-/** The counters are read first: from then on a transaction that changes them waits, or makes this run again. */
+/** The counters are read first: who changes them from then on waits, or makes this one run again. */
 function addUp(sellerId: string): Promise<{ sums: LedgerSums; changed: boolean }> {
   return inTransaction(async (unit) => {
     const kept = await readLedgerSumsForUpdate(unit, sellerId);
