@@ -122,9 +122,9 @@ export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<n
 
 /**
  * Pesewas that a seller can request, summed from the lines in the transaction that takes some: a read for
- * 1 000 lines. A sum does not notice lines that are booked at the same time, but each payout changes the sums
- * in the seller's counters at once: reading them makes the transaction run again. A parcel or a refund that is
- * booked at the same time counts as booked after it.
+ * 1 000 lines. A sum does not notice lines that are booked at the same time, but each payout changes the
+ * sums in the seller's counters at once: reading them makes the transaction run again. A parcel or a refund
+ * that is booked at the same time counts as booked after it.
  */
 export async function sumAvailableForUpdate(unit: UnitOfWork, sellerId: string, now: Date): Promise<number> {
   await lockLedgerSums(unit, sellerId);
