@@ -6,7 +6,7 @@ import type { SellerProductCounts } from '~/schemas/product-tabs';
 import { addSums, type Sums } from '~/utils/sums';
 import { readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 import type { TabCounts } from './marketplace-counters.server';
-import { addFigures, countersDocument, readWaiting } from './seller-figures.server';
+import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
 
 /** How many orders a seller has under each tab. */
 export type OrderCounts = Record<OrderTab | 'all', number>;
@@ -86,6 +86,11 @@ export async function getCounters({ sellerId }: { sellerId: string }): Promise<
     products: productCountsIn(snapshot),
     ...sellerCountsIn(snapshot),
   };
+}
+
+/** Whether a seller has so many steps at once that their counts and sums are some seconds late: 1 read. */
+export async function areFiguresLate({ sellerId }: { sellerId: string }): Promise<boolean> {
+  return mayLack(await readCounters(sellerId));
 }
 
 /** A seller's products by tab: 1 read; null before they were counted for the first time. */

@@ -1,4 +1,9 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { collection, inTransaction, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { productMonths, salesMonths } from './sales-months.server';
@@ -42,8 +47,14 @@ export function addFigures(unit: UnitOfWork, sellerId: string, figures: SellerFi
   else addNow(unit, sellerId, figures);
 }
 
-function addNow(unit: UnitOfWork, sellerId: string, { counters, sales, products }: SellerFigures): void {
-  if (counters) unit.increment(countersDocument(sellerId), counters);
+/** @param fields written with the counters */
+function addNow(
+  unit: UnitOfWork,
+  sellerId: string,
+  { counters, sales, products }: SellerFigures,
+  fields?: DocumentData,
+): void {
+  if (counters) unit.increment(countersDocument(sellerId), counters, fields);
   for (const [month, sums] of Object.entries(sales ?? {})) salesMonths.add(unit, sellerId, month, sums);
   for (const [month, sums] of Object.entries(products ?? {})) productMonths.add(unit, sellerId, month, sums);
 }
@@ -66,6 +77,15 @@ export async function readWaiting(
     sums.set(owner, own);
   }
   return sums as Map<string, SellerFigures>;
+}
+
+/** Milliseconds after figures of a seller had to wait, in which more of them may. */
+const oftenWaitingMs = 10_000;
+
+/** Whether some of a seller's figures may wait now, by their counters: those of the last seconds did. */
+export function mayLack(counters: DocumentSnapshot): boolean {
+  const waitedAt: unknown = counters.get('waitedAt');
+  return waitedAt instanceof Timestamp && Date.now() - waitedAt.toMillis() < oftenWaitingMs;
 }
 
 /** Records that are looked through for sellers, and those that are added at once. */
@@ -94,7 +114,7 @@ export function addWaiting(sellerId: string): Promise<number> {
       const figures = figuresIn(snapshot);
       numbers += leavesOf({ ...figures }).length;
       if (added > 0 && numbers > maxNumbers) break;
-      addNow(unit, sellerId, figures);
+      addNow(unit, sellerId, figures, { waitedAt: Timestamp.now() });
       unit.delete(snapshot.ref);
       added += 1;
     }

@@ -176,7 +176,7 @@ export function SalesPage({
         />
       </div>
       <p className="mt-4 text-sm text-muted-foreground">
-        <FiguresNote computedAt={computedAt} />
+        <FiguresNote computedAt={computedAt} /> What was done in the last few seconds may be missing.
       </p>
       {children}
     </>

@@ -9,11 +9,13 @@ import { ListPage } from '~/components/lists/list-page';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
 import { orderColumn, orderColumns, selectColumn, selectionForm } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
+import { lateFiguresText } from '~/components/status/late-figures';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { areFiguresLate } from '~/repositories/counters.server';
 import { carriers } from '~/schemas/order-labels';
 import { sellerOrderSearch } from '~/schemas/order-search';
 import { orderTabLabels, type sellerOrderTabs } from '~/schemas/order-tabs';
@@ -40,6 +42,7 @@ export const loader = sellerLoader(
   async ({ actor, scope, search }) => ({
     ...(await listOrdersByTab(scope, search)),
     search,
+    isLate: !isNarrowed(search) && (await areFiguresLate(scope)),
     views: actor.savedViews.filter((view) => view.list === 'seller-orders'),
     key: newIdempotencyKey(),
   }),
@@ -50,7 +53,7 @@ export const action = sellerAction({}, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function OrdersPage() {
-  const { key, views, ...view } = useLoaderData<typeof loader>();
+  const { key, views, isLate, ...view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [selected] = useForm({
     id: selectionForm,
@@ -69,7 +72,7 @@ export default function OrdersPage() {
       view={view}
       columns={[selectColumn, orderColumn((id) => paths.seller.order(id, here)), ...orderColumns]}
       title="Orders"
-      summary={q && (from || to) ? 'A search covers all days.' : undefined}
+      summary={isLate ? lateFiguresText : q && (from || to) ? 'A search covers all days.' : undefined}
       filters={filters}
       dates={{ from, to }}
       order={order}

@@ -1,3 +1,4 @@
+import { areFiguresLate } from '~/repositories/counters.server';
 import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { nameOfAccount } from '~/schemas/account-number';
 import type { PayoutTab } from '~/schemas/payout-states';
@@ -13,8 +14,9 @@ export async function loadPayouts(
   { sellerId }: { sellerId: string },
   search: { tab: PayoutTab | 'all'; after: string },
 ) {
-  const [balance, accounts, { requests: items, ...list }] = await Promise.all([
+  const [balance, isLate, accounts, { requests: items, ...list }] = await Promise.all([
     loadBalance({ sellerId }),
+    areFiguresLate({ sellerId }),
     listActiveSellerAccounts({ userId: sellerId }),
     listPayoutsByTab({ vendorId: sellerId }, { ...search, size: pageSize }),
   ]);
@@ -22,6 +24,7 @@ export async function loadPayouts(
     ...list,
     items,
     balance,
+    isLate,
     // Only what the select shows: account numbers stay on the server.
     accounts: accounts.map((account) => ({ value: account.id, label: nameOfAccount(account) })),
     idempotencyKey: newIdempotencyKey(),

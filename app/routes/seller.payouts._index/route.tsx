@@ -5,6 +5,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
+import { lateFiguresText } from '~/components/status/late-figures';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
@@ -57,7 +58,7 @@ export const action = sellerAction({}, async ({ request, actor, session }) => {
 export default function PayoutsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { balance, accounts, idempotencyKey, error } = view;
+  const { balance, isLate, accounts, idempotencyKey, error } = view;
   const { tab } = view.search;
   return (
     <ListPage
@@ -65,7 +66,7 @@ export default function PayoutsPage() {
       view={view}
       columns={columns}
       title="Payouts"
-      summary="What you earned, what we paid you, and what you can request"
+      summary={isLate ? lateFiguresText : 'What you earned, what we paid you, and what you can request'}
       actions={
         <>
           <Button asChild variant="outline">

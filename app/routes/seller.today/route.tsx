@@ -3,6 +3,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { Tiles } from '~/components/layout/tiles';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { NotificationRow } from '~/components/notifications/notification-row';
+import { lateFiguresText } from '~/components/status/late-figures';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [title('Today')];
 export const loader = sellerLoader({ counters: 'own' }, ({ actor }) => loadToday(actor));
 
 export default function TodayPage() {
-  const { late, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
+  const { isLate, late, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
     useLoaderData<typeof loader>();
   const now = useNow();
   const orders = accept + ship;
@@ -77,7 +78,7 @@ export default function TodayPage() {
       <Tiles
         label="What to do"
         tiles={tiles}
-        about="As it is now. Orders to ship include those of which a part is shipped. The balance is what you can request: without money on hold, and without payouts you requested."
+        about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. The balance is what you can request: without money on hold, and without payouts you requested.`}
       />
       <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
         <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">

@@ -1,3 +1,4 @@
+import { areFiguresLate } from '~/repositories/counters.server';
 import { sumHeld } from '~/repositories/ledger.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
 import { availableOf } from '~/schemas/ledger';
@@ -13,8 +14,9 @@ const newestShown = 6;
  */
 export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
   const scope = { sellerId: id };
-  const [{ orders, bulk, sums }, products, held, newest] = await Promise.all([
+  const [{ orders, bulk, sums }, isLate, products, held, newest] = await Promise.all([
     loadCounters(scope),
+    areFiguresLate(scope),
     loadProductCounts(scope),
     sumHeld(scope, now),
     listNewestNotifications({ userId: id }, newestShown),
@@ -22,6 +24,7 @@ export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
   const { late, accept, ship } = orders;
   const { earned, commission, payouts } = sums;
   return {
+    isLate,
     late,
     accept,
     ship,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getOrderCounts } from '~/repositories/counters.server';
+import { areFiguresLate, getOrderCounts } from '~/repositories/counters.server';
 import { listProductSales, listSales } from '~/repositories/sales.server';
 import { addWaiting } from '~/repositories/seller-figures.server';
 import { hasRoom, roomAtOnce } from '~/repositories/seller-rooms.server';
@@ -72,8 +72,11 @@ describe('the figures of a seller with many steps at once', () => {
     expect(await countsOf(seller.id)).toMatchObject({ all: ids.length - waiting.length });
     // Counting again knows of what waits.
     expect(await inRequest(() => recountOrders(seller.id))).toBe(false);
+    expect(await inRequest(() => areFiguresLate({ sellerId: seller.id }))).toBe(false);
     await Promise.all([inRequest(() => addWaiting(seller.id)), inRequest(addWaitingFigures)]);
     expect(await storedAll('waitingFigures')).toEqual([]);
+    // More may wait already, and the pages say so.
+    expect(await inRequest(() => areFiguresLate({ sellerId: seller.id }))).toBe(true);
     const all = roomAtOnce + extra;
     expect(await countsOf(seller.id)).toMatchObject({ all, accept: all });
     const month = today().slice(0, 7);
