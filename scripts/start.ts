@@ -1,4 +1,4 @@
-import { type Environment, requireProxyCount } from '../app/schemas/environment';
+import { type Environment, requireHostSettings } from '../app/schemas/environment';
 import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
@@ -51,7 +51,7 @@ async function start(closing: Closing, mode: Mode, engine: EngineName | null): P
     command: commands[mode],
     // Fail on a used port before spending seconds on demo data.
     beforeStart: async () => {
-      requireProxyCount(process.env);
+      requireHostSettings(process.env);
       await tryListening(settings, commands[mode]);
     },
     onLost: (message) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, parseEnvironment, requireProxyCount } from './environment';
+import { EnvironmentError, parseEnvironment, requireHostSettings } from './environment';
 
 const secret = 'a'.repeat(32);
 const other = 'b'.repeat(32);
@@ -86,22 +86,40 @@ test.each([
 
 describe('the number of proxies', () => {
   test.each(['K_SERVICE', 'KUBERNETES_SERVICE_HOST'])('is required where %s is set', (sign) => {
-    const source = { [sign]: 'makola' };
+    const source = { [sign]: 'makola', PUBLIC_URL: 'https://shop.example.com' };
     const refusal =
       `${sign} is set, so there are proxies in front of Makola, but TRUST_PROXY does not say how many. Set ` +
       'it to 1 for an address at run.app, or to 2 behind a load balancer.';
     for (const unset of [source, { ...source, TRUST_PROXY: '' }]) {
-      expect(() => requireProxyCount(unset)).toThrow(new EnvironmentError(refusal));
+      expect(() => requireHostSettings(unset)).toThrow(new EnvironmentError(refusal));
     }
     for (const set of [
       { ...source, TRUST_PROXY: '1' },
       { ...source, MAKOLA_LOCAL: '1' },
     ]) {
-      expect(() => requireProxyCount(set)).not.toThrow();
+      expect(() => requireHostSettings(set)).not.toThrow();
     }
   });
 
   test('may be left out on a machine of one’s own', () => {
-    expect(() => requireProxyCount({ NODE_ENV: 'production' })).not.toThrow();
+    expect(() => requireHostSettings({ NODE_ENV: 'production' })).not.toThrow();
   });
+});
+
+describe('the public address', () => {
+  test.each(['K_SERVICE', 'GAE_SERVICE', 'FIREBASE_CONFIG', 'KUBERNETES_SERVICE_HOST'])(
+    'is required where %s is set',
+    (sign) => {
+      const source = { [sign]: 'makola', TRUST_PROXY: '1' };
+      for (const unset of [source, { ...source, PUBLIC_URL: '' }])
+        expect(() => requireHostSettings(unset)).toThrow(
+          `${sign} is set, so this is a public server, but PUBLIC_URL does not say its address.`,
+        );
+      for (const set of [
+        { ...source, PUBLIC_URL: 'https://shop.example.com' },
+        { ...source, MAKOLA_LOCAL: '1' },
+      ])
+        expect(() => requireHostSettings(set)).not.toThrow();
+    },
+  );
 });

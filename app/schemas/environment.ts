@@ -146,14 +146,24 @@ export function parseEnvironment(source: Source): Environment {
 }
 
 /**
- * Requires the number of proxies where there is always one: without it all people would be one network, and
- * its limits would be theirs together (docs/decisions/rate-limits.md). @throws EnvironmentError
+ * Requires what cannot be guessed on a host: the public address, by which links in emails, cookies and refused
+ * foreign requests go, and the number of proxies where there is always one. Without that all people would be
+ * one network, and its limits would be theirs together (docs/decisions/rate-limits.md). @throws EnvironmentError
  */
-export function requireProxyCount(source: Source): void {
-  const sign = (['K_SERVICE', 'KUBERNETES_SERVICE_HOST'] as const).find((name) => source[name]);
-  if (!sign || source.TRUST_PROXY || isLocalAskedFor(source)) return;
-  throw new EnvironmentError(
-    `${sign} is set, so there are proxies in front of Makola, but TRUST_PROXY does not say how many. Set it ` +
-      'to 1 for an address at run.app, or to 2 behind a load balancer.',
-  );
+export function requireHostSettings(source: Source): void {
+  const sign = hostSign(source);
+  if (!sign || isLocalAskedFor(source)) return;
+  const problems: string[] = [];
+  if (!source.PUBLIC_URL)
+    problems.push(
+      `${sign} is set, so this is a public server, but PUBLIC_URL does not say its address. Set it to what ` +
+        'people type, like https://shop.example.com.',
+    );
+  const proxied = (['K_SERVICE', 'KUBERNETES_SERVICE_HOST'] as const).find((name) => source[name]);
+  if (proxied && !source.TRUST_PROXY)
+    problems.push(
+      `${proxied} is set, so there are proxies in front of Makola, but TRUST_PROXY does not say how many. Set it ` +
+        'to 1 for an address at run.app, or to 2 behind a load balancer.',
+    );
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
 }

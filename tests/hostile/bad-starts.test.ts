@@ -191,7 +191,12 @@ describe('a public server', { timeout: 60_000 }, () => {
   });
 
   test('that does not say how many proxies are in front of it is refused', async () => {
-    const settings = { K_SERVICE: 'makola', ...project, PORT: '3000' };
+    const settings = {
+      K_SERVICE: 'makola',
+      ...project,
+      PORT: '3000',
+      PUBLIC_URL: 'https://shop.example.com',
+    };
     await refused(
       'start',
       settings,
