@@ -33,10 +33,14 @@ export function notify(unit: UnitOfWork, recipients: Recipient[], message: Messa
   }
 }
 
+/** Whose record a transaction has marked: notified again, or about another order, it is marked once. */
+const marked = new WeakMap<UnitOfWork, Set<string>>();
+
 /** Marks a recipient's record where it is not marked yet: what seldom changes is seldom waited for. */
-export function markUnread(unit: UnitOfWork, recipient: Recipient): void {
-  if (recipient.hasUnread !== true) setHasUnread(unit, recipient.id, true);
-  // Notified again in the same transaction, it is marked once.
-  recipient.hasUnread = true;
-  unit.afterwards(() => forgetUnread(recipient.id));
+export function markUnread(unit: UnitOfWork, { id, hasUnread }: Recipient): void {
+  const known = marked.get(unit) ?? new Set();
+  marked.set(unit, known);
+  if (hasUnread !== true && !known.has(id)) setHasUnread(unit, id, true);
+  known.add(id);
+  unit.afterwards(() => forgetUnread(id));
 }
