@@ -137,25 +137,37 @@ const unreadableSchema = v.object({
 });
 
 /**
- * Ids of those, of at most 30 new orders of one seller, whose number an order has that was taken over: a read
- * for each order that has one of the numbers.
+ * Ids of those, of at most 30 new orders of one seller, whose number another order has: one that was taken over,
+ * or a new one that the shop wrote before it, which is to be taken over. A read for each order that has one of
+ * the numbers, and one more for each that has it too.
  */
 export async function findNumbersTaken(
   unit: UnitOfWork,
   found: readonly Pick<Order, 'id' | 'sellerId' | 'orderNumber'>[],
 ): Promise<Set<string>> {
-  const numbered = found.filter(({ orderNumber }) => orderNumber !== '');
-  const [first] = numbered;
+  const numbered = new Map(found.filter(({ orderNumber }) => orderNumber !== '').map((one) => [one.id, one]));
+  const [first] = numbered.values();
   if (!first) return new Set();
-  // Those that are new are read too: of two that are taken over at the same time, one waits for the other.
-  const same = orders()
-    .where('sellerId', '==', first.sellerId)
-    .where('orderNumber', 'in', [...new Set(numbered.map(({ orderNumber }) => orderNumber))]);
-  const { docs } = await unit.query(same.select('tabs', 'orderNumber'));
-  const known = docs.filter((doc) => isTakenOver(doc.get('tabs') ?? []));
-  const isTaken = ({ id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>) =>
-    known.some((doc) => doc.id !== id && doc.get('orderNumber') === orderNumber);
-  return new Set(numbered.filter(isTaken).map(({ id }) => id));
+  const numbers = [...new Set([...numbered.values()].map(({ orderNumber }) => orderNumber))];
+  const same = orders().where('sellerId', '==', first.sellerId).where('orderNumber', 'in', numbers);
+  // Not in the transaction, which would hold up the orders of other sellers too.
+  const { docs } = await readQuery(same.select('orderNumber'));
+  const others = await Promise.all(
+    docs.filter(({ id }) => !numbered.has(id)).map(({ ref }) => unit.read(ref)),
+  );
+  const isTaken = (own: DocumentSnapshot) =>
+    others.some(
+      (other) =>
+        other.get('orderNumber') === own.get('orderNumber') &&
+        (isTakenOver(other.get('tabs') ?? []) || (isNew(other) && isBefore(other, own))),
+    );
+  return new Set(docs.filter((own) => numbered.has(own.id) && isTaken(own)).map(({ id }) => id));
+}
+
+/** Whether the shop wrote an order before another one. */
+function isBefore(one: DocumentSnapshot, other: DocumentSnapshot): boolean {
+  const [at, otherAt] = [one.createTime?.valueOf() ?? '', other.createTime?.valueOf() ?? ''];
+  return at === otherAt ? one.id < other.id : at < otherAt;
 }
 
 /** Says why an order cannot be taken over, and counts it. Without a time no list would show it. */

@@ -206,6 +206,20 @@ describe('an order of the shop that cannot be taken over', () => {
     await allIsCounted(monthOf(Date.now()));
   });
 
+  it.each([
+    ['is the order', {}, 'two'],
+    ['cannot be taken over itself, and leaves the number to the later one', { total: 1 }, 'one'],
+  ])('has the number of one that the shop wrote before it, which %s', async (_which, wrong, taken) => {
+    await put('orders', shopOrder('two', { orderNumber: 'T-1', ...wrong }));
+    // By its time it comes first.
+    const createdAt = from(Date.now(), -60_000);
+    await put('orders', shopOrder('one', { orderNumber: 'T-1', createdAt }));
+    await run();
+    await run();
+    expect(await stored('orders', taken)).toMatchObject({ tabs: ['accept'] });
+    expect(await counts()).toEqual({ accept: 1, problems: 1, all: 2 });
+  });
+
   it('is taken over once the shop has corrected it', async () => {
     await put('orders', shopOrder('one', { orderNumber: 'T-1' }), shopOrder('two', { orderNumber: 'T-1' }));
     await run();
