@@ -14,7 +14,7 @@ import type { FirebaseHosts, FirebasePorts, Log } from './types';
 const CACHE = join(ROOT, '.cache');
 const ATTEMPTS = 4;
 /** The second is what a standalone Firestore prints, after it has printed that it listens. */
-const PORT_TAKEN = /Address already in use|Firestore server failed: transport error/;
+const PORT_TAKEN = /Address already in use|Firestore server failed: transport error|port taken/;
 /** Expected output: the loader's warning about the patched copy, and a notice of the engine. */
 const NOISE = /weak version .* not found|local diagnostics enabled/;
 
