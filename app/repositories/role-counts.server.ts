@@ -11,8 +11,8 @@ import {
 import { sumOfMoves, type TabCounts } from './marketplace-counters.server';
 
 /**
- * How many users have each role, of those who joined before an instant. The shop registers buyers and knows no
- * counters, so who joined later is counted when a page needs it (docs/decisions/counters.md). Roles change
+ * How many users have each role, of those who joined before an instant. The shop registers buyers and knows
+ * no counters, so who joined later is counted when a page needs it (docs/decisions/counters.md). Roles change
  * some times a day, so this is one document.
  */
 const roleCounts = () => collection('marketplaceCounters').doc('users');

@@ -64,11 +64,12 @@ const startOfOpenDay = (now: Date) => new Date(firstOpenDay(now)).toISOString();
 const maxTries = 5;
 
 /**
- * Replaces what is kept by what is counted. Both are read at one moment, which holds up nobody, so when a role
- * changes meanwhile all is counted again.
+ * Replaces what is kept by what is counted. Both are read at one moment, which holds up nobody; when a role
+ * changes meanwhile, all is counted again.
  *
  * @param count null when there is nothing to replace
  * @returns whether the counts were replaced
+ * @throws Error when roles changed during each of some tries; nothing is written then
  */
 async function replaceCounts(
   count: (unit: Reads, kept: RoleCounts) => Promise<Pick<RoleCounts, 'roles' | 'until'> | null>,

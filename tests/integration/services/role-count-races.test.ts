@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, it, vi } from 'vitest';
 import * as database from '~/repositories/firebase/firestore.server';
 import { updateRole } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import { changeRole } from '~/services/users/change-role.server';
-import {
-  countRoles,
-  forgetRoleCounts,
-  keepRoleCounts,
-  recountRoles,
-} from '~/services/users/user-counts.server';
+import { keepRoleCounts, recountRoles } from '~/services/users/user-counts.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
-import { addPerson, storedAll, times } from '../support/store';
+import { expectRightRoleCounts } from '../support/role-counts';
+import { addPerson, times } from '../support/store';
 
 const now = new Date('2026-11-23T10:00:00.000Z');
 const tomorrow = new Date('2026-11-24T10:00:00.000Z');
@@ -26,16 +22,6 @@ beforeEach(async () => {
 
 const keep = (at: Date) => inRequest(() => keepRoleCounts(at));
 const promote = ({ id }: User) => inRequest(() => changeRole(boss, { id, role: 'admin' }));
-
-/** The page shows what the records are, read one by one, and a recount finds nothing. */
-async function expectRightCounts(): Promise<void> {
-  const people = await storedAll('users');
-  const of = (role: string) => people.filter((person) => person.role === role).length;
-  forgetRoleCounts();
-  const right = { all: people.length, seller: of('seller'), admin: of('admin'), buyer: of('buyer') };
-  expect(await inRequest(countRoles)).toEqual(right);
-  expect(await inRequest(() => recountRoles(tomorrow))).toBe(false);
-}
 
 /** Has something happen when all was counted and nothing is written yet. */
 function afterCounting(happens: () => Promise<unknown>): void {
@@ -68,7 +54,7 @@ describe('users by role that are counted', () => {
         if (isKept) await keep(now);
         afterCounting(() => promote(person));
         await count();
-        await expectRightCounts();
+        await expectRightRoleCounts();
       },
     );
   });
@@ -88,7 +74,7 @@ describe('users by role that are counted', () => {
         }),
       );
       await other;
-      await expectRightCounts();
+      await expectRightRoleCounts();
     },
   );
 
@@ -105,7 +91,7 @@ describe('users by role that are counted', () => {
       await Promise.all(people.map(promote));
       await settled;
       await keep(tomorrow);
-      await expectRightCounts();
+      await expectRightRoleCounts();
     },
   );
 });

@@ -12,7 +12,8 @@ import {
 import { makeUser } from '../../factories/people';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, remove, stored, storedAll, times } from '../support/store';
+import { expectRightRoleCounts } from '../support/role-counts';
+import { addPerson, put, remove, stored, times } from '../support/store';
 
 const yesterday = '2026-11-22T08:00:00.000Z';
 const today = '2026-11-23T08:00:00.000Z';
@@ -34,15 +35,6 @@ const kept = async () => (await stored('marketplaceCounters', 'users')) ?? {};
 function show() {
   forgetRoleCounts();
   return handled(countRoles);
-}
-
-/** The page shows what the records are, read one by one, and a recount finds nothing. */
-async function expectRightCounts(): Promise<void> {
-  const people = await storedAll('users');
-  const of = (role: string) => people.filter((person) => person.role === role).length;
-  const right = { all: people.length, seller: of('seller'), admin: of('admin'), buyer: of('buyer') };
-  expect((await show()).value).toEqual(right);
-  expect(await inRequest(() => recountRoles(now))).toBe(false);
 }
 
 describe('users by role', () => {
@@ -69,7 +61,7 @@ describe('users by role', () => {
     await keep(tomorrow);
     await keep(now);
     expect(await kept()).toMatchObject({ roles: { all: 3, buyer: 2 }, until: '2026-11-24T00:00:00.000Z' });
-    await expectRightCounts();
+    await expectRightRoleCounts();
   });
 
   it('follow the roles of those who joined before and since', async () => {
@@ -77,12 +69,12 @@ describe('users by role', () => {
     await keep();
     for (const one of people) {
       await change(one, 'admin');
-      await expectRightCounts();
+      await expectRightRoleCounts();
     }
     await keep(tomorrow);
     for (const one of people) {
       await change(one, 'seller');
-      await expectRightCounts();
+      await expectRightRoleCounts();
     }
   });
 
@@ -91,7 +83,7 @@ describe('users by role', () => {
     await change(older, 'admin');
     await change(newer, 'admin');
     await keep();
-    await expectRightCounts();
+    await expectRightRoleCounts();
   });
 
   it('that the shop wrote later than it may are found by the recount', async () => {
@@ -99,11 +91,11 @@ describe('users by role', () => {
     await put('users', makeUser({ role: 'buyer', createdAt: yesterday }));
     expect((await show()).value).toMatchObject({ all: 1, buyer: 0 });
     expect(await inRequest(recountMarketplace)).toContain('users');
-    await expectRightCounts();
+    await expectRightRoleCounts();
     expect(await inRequest(recountMarketplace)).toEqual([]);
     await remove('marketplaceCounters', 'users');
     expect(await inRequest(() => recountRoles(now))).toBe(true);
-    await expectRightCounts();
+    await expectRightRoleCounts();
   });
 
   it('are counted with those whose time an older program wrote in another form', async () => {
