@@ -28,7 +28,7 @@ export interface RoleCounts {
   roles: TabCounts;
   /** Those are counted who joined before it: an ISO string; null when nobody was counted yet. */
   until: string | null;
-  /** How often anything was written here, and how often a role changed, of whomever. */
+  /** How often this was written: by each change of a role, of whomever, and by each count. */
   changes: number;
 }
 
