@@ -59,6 +59,7 @@ const onOfficialEngines = {
       'edit-races',
       'new-orders',
       'payouts',
+      'role-count-races',
       'take-order-step',
       'user-races',
     ].map((name) => `tests/integration/services/${name}.test.ts`),

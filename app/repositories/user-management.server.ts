@@ -1,7 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Role, User, UserStatus } from '~/schemas/user';
-import type { UnitOfWork } from './firebase/firestore.server';
-import { users } from './users.server';
+import type { Reads, UnitOfWork } from './firebase/firestore.server';
+import { pageQuery } from './firebase/pages.server';
+import { countRoleChange } from './role-counts.server';
+import { type UserFilters, users } from './users.server';
 
 /** What admins do with users. What users change themselves is in `users.server.ts`. */
 
@@ -13,6 +15,11 @@ export const {
   findMany: findUsers,
   findForUpdate: findUserForUpdate,
 } = users;
+
+/** As `countUsers`, at the moment of a snapshot. */
+export function countUsersInTransaction(unit: Reads, filters: UserFilters): Promise<number> {
+  return unit.count(pageQuery(users.query('all', filters), users.orderOf(filters), null));
+}
 
 /** Suspends a user and ends their sessions, also after `reactivateUser`. */
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
@@ -37,9 +44,19 @@ export function reactivateUser(unit: UnitOfWork, id: string): void {
   });
 }
 
-/** Writes the role only; the service sets the claim of the login. */
-export function updateRole(unit: UnitOfWork, id: string, role: Role): void {
-  unit.update(users.doc(id), { role, updatedAt: Timestamp.now() });
+/**
+ * Writes and counts the role only; the service sets the claim of the login. Reads, so that it comes before
+ * the other writes.
+ *
+ * @param person as the transaction has read them
+ */
+export async function updateRole(
+  unit: UnitOfWork,
+  person: Pick<User, 'id' | 'role' | 'createdAt'>,
+  role: Role,
+): Promise<void> {
+  await countRoleChange(unit, person, role);
+  unit.update(users.doc(person.id), { role, updatedAt: Timestamp.now() });
 }
 
 /** The last day of a seller's holiday as YYYY-MM-DD, or null for none. */

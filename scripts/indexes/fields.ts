@@ -164,6 +164,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'buyingRequests',
       'bulkPayments',
       'orders',
+      'roles',
     ],
   },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },

@@ -66,8 +66,8 @@ export async function countEach<Tab extends string>(
   return Object.fromEntries(await Promise.all(tabs.map(async (tab) => [tab, await count(tab)] as const)));
 }
 
-/** A name that is missing counts 0. */
-function isSame(kept: TabCounts, counted: TabCounts): boolean {
+/** Whether counts agree; a name that is missing counts 0. */
+export function isSame(kept: TabCounts, counted: TabCounts): boolean {
   const names = [...new Set([...Object.keys(kept), ...Object.keys(counted)])];
   return names.every((name) => (kept[name] ?? 0) === (counted[name] ?? 0));
 }

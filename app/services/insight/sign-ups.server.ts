@@ -4,13 +4,12 @@ import { countUsers } from '~/repositories/user-management.server';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
+import { firstOpenDay } from './open-day';
 import { lastDaysTo } from './sales-range';
 
 /** Days of the statistics, today included. */
 const signUpDays = 365;
 
-/** What is written at the end of a day may arrive a little later. */
-const closedAfterMs = 10 * 60_000;
 const countsAtOnce = 10;
 
 /** Today's count, and yesterday's until it is kept, are shared by all pages for this time. */
@@ -30,7 +29,7 @@ export interface DayCount {
 const daysUntil = (now: Date) => daysOf(lastDaysTo(dayOf(now), signUpDays));
 
 /** Whether a day is over, and its count will not change. */
-const isClosed = (day: string, now: Date) => now.getTime() > Date.parse(day) + dayMs + closedAfterMs;
+const isClosed = (day: string, now: Date) => day < firstOpenDay(now);
 
 /** What `loadSignUps` goes by, at most every 30 s; a loader may ask for it ahead. */
 export function readSignUps(now = new Date()): Promise<{ days: string[]; kept: Map<string, number> }> {

@@ -12,6 +12,7 @@ import { endPromotions } from '../promotions/end-promotions.server';
 import { addWaitingFigures } from '../upkeep/add-waiting-figures.server';
 import { countMarketplace } from '../upkeep/recount-counters.server';
 import { sweepFiles } from '../upkeep/sweep-files.server';
+import { keepRoleCounts } from '../users/user-counts.server';
 import type { Job } from './job';
 
 const secondMs = 1_000;
@@ -61,11 +62,12 @@ export const jobs = {
     },
   },
   'sign-ups': {
-    does: 'Counts the sign-ups of days that are over.',
+    does: 'Counts the sign-ups of days that are over, and how many of these users have which role.',
     everyMs: 10 * minuteMs,
     leaseMs,
     run: async () => {
       await keepSignUps();
+      await keepRoleCounts();
       return null;
     },
   },

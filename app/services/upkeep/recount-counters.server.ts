@@ -13,6 +13,7 @@ import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recou
 import { recountEdits } from '../products/edits/recount-edits.server';
 import { recountMarketplaceProducts, recountSellerProducts } from '../products/recount-products.server';
 import { recountPromotions, recountPromotionsOf } from '../promotions/recount-promotions.server';
+import { recountRoles } from '../users/user-counts.server';
 
 /** What the counters of a seller hold, each counted in a transaction of its own. */
 const ofSeller = [
@@ -37,6 +38,9 @@ const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>>
   orders: recountAllOrders,
 };
 
+/** All of it, with the users by role, which the job `sign-ups` counts first. */
+const ofAll = { ...ofMarketplace, users: () => recountRoles() };
+
 /**
  * Counts what every seller has again, adds up their ledgers, and corrects
  * the counters (docs/decisions/counters.md).
@@ -60,7 +64,7 @@ export async function recountSellers(
 /** Counts what the counters of the marketplace hold again. Returns what was wrong. */
 export async function recountMarketplace(): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [kind, recount] of Object.entries(ofMarketplace)) if (await recount()) wrong.push(kind);
+  for (const [kind, recount] of Object.entries(ofAll)) if (await recount()) wrong.push(kind);
   return wrong;
 }
 

@@ -41,7 +41,7 @@ export async function changeRole(
       }
       requireUserVersion(person, version);
       await setClaim();
-      updateRole(unit, id, role);
+      await updateRole(unit, person, role);
       notify(unit, [person], roleChangedNotification(role));
       recordActivity(unit, {
         event: 'user_role_changed',

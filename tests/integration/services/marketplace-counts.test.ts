@@ -274,7 +274,7 @@ describe('an installation that is older than its counters', () => {
     expect((await list()).tabs).toContainEqual({ name: 'actionable', count: 4 });
     await inRequest(countMarketplace);
     expect((await list()).tabs).toContainEqual({ name: 'actionable', count: 4 });
-    expect(await recount()).toEqual(['payouts', 'toPay']);
+    expect(await recount()).toEqual(['payouts', 'toPay', 'users']);
     expect((await list()).tabs).toContainEqual({ name: 'actionable', count: 5 });
   });
 
