@@ -58,7 +58,10 @@ async function main(closing: Closing): Promise<void> {
   });
   log(`Orders: ${orders.checked} checked, ${orders.completed} completed.`);
   logNeedsFixing('orders', orders.needsFixing, log);
-  const { recountStaleMonths } = await import('../app/services/insight/recount-sales.server');
+  const { markMonthsToCount, recountStaleMonths } = await import(
+    '../app/services/insight/recount-sales.server'
+  );
+  await markMonthsToCount();
   log(`Months of sales counted: ${await recountStaleMonths()}.`);
   const { backfillChats } = await import('../app/services/upkeep/backfill-chats.server');
   const chats = await backfillChats();

@@ -1,3 +1,4 @@
+import { markMonthsOfOpenLists } from '~/repositories/backfill/sales.server';
 import { listBestProducts } from '~/repositories/products.server';
 import {
   claimRecount,
@@ -48,6 +49,11 @@ async function bestOfDay(day: string): Promise<BestOfDay> {
     listBestProducts(day, maxBest + 1),
   ]);
   return cutBest(sellers, products);
+}
+
+/** Has the months counted again that an older program counted otherwise. */
+export async function markMonthsToCount(now = new Date()): Promise<void> {
+  await markMonthsOfOpenLists(await listMonths(now));
 }
 
 /**
