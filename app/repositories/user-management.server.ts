@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Role, User, UserStatus } from '~/schemas/user';
 import type { UnitOfWork } from './firebase/firestore.server';
-import { users } from './users.server';
+import { updateUser, users } from './users.server';
 
 /** What admins do with users. What users change themselves is in `users.server.ts`. */
 
@@ -18,7 +18,7 @@ export const {
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
   const now = Timestamp.now();
   const status: UserStatus = 'suspended';
-  unit.update(users.doc(id), {
+  updateUser(unit, id, {
     status,
     suspendedReason,
     suspendedAt: now,
@@ -29,7 +29,7 @@ export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: strin
 
 export function reactivateUser(unit: UnitOfWork, id: string): void {
   const status: UserStatus = 'active';
-  unit.update(users.doc(id), {
+  updateUser(unit, id, {
     status,
     updatedAt: Timestamp.now(),
     suspendedReason: FieldValue.delete(),
@@ -39,12 +39,12 @@ export function reactivateUser(unit: UnitOfWork, id: string): void {
 
 /** Writes the role only; the service sets the claim of the login. */
 export function updateRole(unit: UnitOfWork, id: string, role: Role): void {
-  unit.update(users.doc(id), { role, updatedAt: Timestamp.now() });
+  updateUser(unit, id, { role, updatedAt: Timestamp.now() });
 }
 
 /** The last day of a seller's holiday as YYYY-MM-DD, or null for none. */
 export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string | null): void {
-  unit.update(users.doc(id), {
+  updateUser(unit, id, {
     closedUntil: closedUntil ?? FieldValue.delete(),
     updatedAt: Timestamp.now(),
   });
@@ -52,9 +52,9 @@ export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string 
 
 /** The stock at which a seller is notified. */
 export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
-  unit.update(users.doc(id), { lowStockAt, updatedAt: Timestamp.now() });
+  updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });
 }
 
 export function updateSavedViews(unit: UnitOfWork, id: string, savedViews: User['savedViews']): void {
-  unit.update(users.doc(id), { savedViews });
+  updateUser(unit, id, { savedViews });
 }
