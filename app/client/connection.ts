@@ -37,8 +37,8 @@ interface Listener {
 }
 
 /**
- * How long a try has until it is given up: its answer may be on the way, and another one would be billed for the
- * same documents. Meanwhile the library tries too, after pauses that begin at a second and grow by a half.
+ * How long a try has until it is given up: its answer may be on the way, and another one would be billed for
+ * the same documents. Meanwhile the library tries too, after pauses that begin at a second and grow by a half.
  */
 const answerMs = 20_000;
 /** A tab that was hidden for longer than this checks its session when it is shown again. */
@@ -190,7 +190,8 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
 
   /**
    * Tries at once, and again until connected: the library alone may take a minute and a half. Each time its
-   * queries are billed anew, so not while nobody looks or there is no network: the browser tells when that ends.
+   * queries are billed anew, so not while nobody looks or there is no network: the browser tells when that
+   * ends.
    */
   function retry() {
     if (state !== 'lost' || document.visibilityState === 'hidden' || navigator.onLine === false) return;

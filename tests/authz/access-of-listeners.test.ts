@@ -53,7 +53,7 @@ test.each<[string, (person: Account) => Promise<unknown>]>([
   ['the mark of unread notifications', written((unit, id) => setHasUnread(unit, id, true))],
   ['that mark, taken away', written((unit, id) => setHasUnread(unit, id, null))],
   ['a message from support', written(addUnreadMessage)],
-  ['read messages', written((unit, id) => setUnreadMessages(unit, id, 0))],
+  ['the number of unread messages', written((unit, id) => setUnreadMessages(unit, id, 3))],
   ['a saved view', written((unit, id) => updateSavedViews(unit, id, []))],
   ['the stock threshold', written((unit, id) => updateLowStockAt(unit, id, 9))],
   ['a holiday', written((unit, id) => updateHoliday(unit, id, '2031-01-01'))],

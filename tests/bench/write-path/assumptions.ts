@@ -21,7 +21,7 @@ export const listening = {
   arrivalsADay: 3,
   /** Signed out once a month. */
   accessChangesADay: 1 / 30,
-  /** Changes of the person's record while a page is open: the mark of unread notifications, set and removed twice. */
+  /** Changes of the person's record while a page is open: the mark of unread ones, set and removed twice. */
   recordChangesADay: 6,
 } as const;
 

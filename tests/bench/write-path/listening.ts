@@ -48,7 +48,7 @@ export function billedForListening(): Billed[] {
 }
 
 /** Reads of the rules in a day, if they read the person's record, which changes more often. */
-export const rulesOfRecord = () => listening.recordChangesADay * rulesOfLists;
+const rulesOfRecord = () => listening.recordChangesADay * rulesOfLists;
 
 /** What listening costs a seller in a month. */
 export function listeningInMonth(billed: readonly Billed[]) {
