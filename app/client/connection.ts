@@ -38,7 +38,7 @@ interface Listener {
 
 /**
  * How long a try has until it is given up: its answer may be on the way, and another one would be billed for
- * the same documents. Meanwhile the library tries too, after pauses that begin at a second and grow by a half.
+ * the same documents. Meanwhile the library tries too, after pauses that begin at a second and grow by half.
  */
 const answerMs = 20_000;
 /** A tab that was hidden for longer than this checks its session when it is shown again. */

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribeToQuery } from './hub';
 import type { LiveQuery } from './live-query';
 
-const calls = vi.hoisted((): string[] => []);
+const calls = vi.hoisted((): string[] => {
+  // Another file of this worker may have loaded them without the mocks.
+  vi.resetModules();
+  return [];
+});
 vi.mock('./connection', () => ({
   connect: () => ({
     listen: (key: string) => calls.push(`listen ${key}`),
