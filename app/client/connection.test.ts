@@ -212,10 +212,45 @@ test('lost, it tries again by itself, after pauses of up to a minute', async () 
     while (last().calls.length < tries) await vi.advanceTimersByTimeAsync(second);
     pauses.push((Date.now() - before) / second);
   }
-  expect(pauses).toEqual([5, 5, 5, 8, 16, 32, 60]);
+  expect(pauses).toEqual([20, 20, 20, 20, 20, 32, 60]);
   deliver();
   await vi.advanceTimersByTimeAsync(120 * second);
   expect(last().calls).toHaveLength(7);
+});
+
+test('what the library or an earlier try may still be answered is not asked for again', async () => {
+  await start();
+  deliver();
+  loseConnection();
+  const look = () => page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(19 * second);
+  look();
+  expect(last().calls, 'the library has only begun').toEqual([]);
+  await vi.advanceTimersByTimeAsync(second);
+  expect(last().calls).toEqual(['reconnect']);
+  await vi.advanceTimersByTimeAsync(19 * second);
+  look();
+  window.dispatchEvent(new Event('online'));
+  expect(last().calls, 'an answer on a slow network').toEqual(['reconnect']);
+  deliver();
+  await vi.advanceTimersByTimeAsync(120 * second);
+  expect(last().calls).toEqual(['reconnect']);
+});
+
+test('one query that has to be sent again leaves the others connected', async () => {
+  const { connection } = await start();
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  deliver();
+  deliver({}, other);
+  last().listeners.get(query)?.onError('internal');
+  await vi.advanceTimersByTimeAsync(60 * second);
+  page.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('online'));
+  expect([last().calls, last().listeners.size]).toEqual([[], 2]);
+  loseConnection(other);
+  await vi.advanceTimersByTimeAsync(60 * second);
+  expect(last().calls).toContain('reconnect');
 });
 
 test.each([

@@ -36,8 +36,11 @@ interface Listener {
   wasShown: boolean;
 }
 
-/** How long a reconnect may take at least. */
-const reconnectMs = 5_000;
+/**
+ * How long a try has until it is given up: its answer may be on the way, and another one would be billed for
+ * the same documents. Meanwhile the library tries too, after pauses that begin at a second and grow by half.
+ */
+const answerMs = 20_000;
 /** A tab that was hidden for longer than this checks its session when it is shown again. */
 const longHiddenMs = 60_000;
 /** Errors that a retry would not fix. */
@@ -62,7 +65,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   let attempt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenSince = 0;
-  /** When it was last told to connect again; 0 when that is over. */
+  /** When a try last began, ours or one of the library; 0 when that is over. */
   let triedAt = 0;
 
   function mark(detail: LiveMark) {
@@ -115,7 +118,9 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   function markLost() {
     if (state === 'lost') return;
     setState('lost');
-    retryTimer = setTimeout(retry, reconnectMs);
+    // The library tries at once.
+    triedAt = Date.now();
+    retryTimer = setTimeout(retry, answerMs);
   }
 
   function end() {
@@ -165,8 +170,7 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
     if (!finalCodes.includes(code)) {
       listener.retryTimer = setTimeout(() => startListening(key, listener), retryDelayMs(failures));
       failures += 1;
-      setState('lost');
-      return;
+      return markLost();
     }
     listeners.delete(key);
     // A suspended user is refused everything.
@@ -179,27 +183,32 @@ export function connect(events: ConnectionEvents, open: OpenDatabase = openDatab
   function onOffline() {
     if (!database) return;
     database.pause();
-    triedAt = 0;
+    for (const listener of listeners.values()) listener.isFromCache = true;
     markLost();
+    triedAt = 0;
   }
 
   /**
-   * Tries at once, and again until connected: the library alone may take half a minute. Each time its queries
-   * may be billed anew, so not while nobody looks or there is no network: the browser tells when that ends.
+   * Tries at once, and again until connected: the library alone may take a minute and a half. Each time its
+   * queries are billed anew, so not while nobody looks or there is no network: the browser tells when that
+   * ends.
    */
   function retry() {
     if (state !== 'lost' || document.visibilityState === 'hidden' || navigator.onLine === false) return;
     clearTimeout(retryTimer);
     if (!database) return void start();
-    database.reconnect();
-    triedAt = Date.now();
-    retryTimer = setTimeout(retry, Math.max(reconnectMs, retryDelayMs(failures)));
+    // Of a connection that works, only one query may be waiting.
+    if (![...listeners.values()].some(({ isFromCache }) => isFromCache === false)) {
+      database.reconnect();
+      triedAt = Date.now();
+    }
+    retryTimer = setTimeout(retry, Math.max(answerMs, retryDelayMs(failures)));
     failures += 1;
   }
 
-  /** As `retry`, unless a try has only begun. */
+  /** As `retry`, unless the last try may still be answered. */
   function retryNow() {
-    if (Date.now() - triedAt >= reconnectMs) retry();
+    if (Date.now() - triedAt >= answerMs) retry();
   }
 
   function onVisibility() {

@@ -13,6 +13,8 @@ interface Entry {
   ofConversation: boolean;
   snapshot: LiveSnapshot | null;
   listeners: Set<Listener>;
+  /** Removes it when nobody listens any more. */
+  lingering?: ReturnType<typeof setTimeout>;
 }
 
 /** How long a query without listeners is kept: the next page may need it again. */
@@ -105,11 +107,13 @@ export function subscribeToQuery(
     entries.set(key, entry);
     connection?.listen(key, query);
   }
+  clearTimeout(entry.lingering);
   entry.listeners.add(listener);
   if (state !== 'ended') start();
   return () => {
     entry.listeners.delete(listener);
-    setTimeout(removeIdle, lingerMs, key);
+    clearTimeout(entry.lingering);
+    entry.lingering = setTimeout(removeIdle, lingerMs, key);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Role, User, UserStatus } from '~/schemas/user';
 import type { Reads, UnitOfWork } from './firebase/firestore.server';
 import { pageQuery } from './firebase/pages.server';
 import { countRoleChange } from './role-counts.server';
-import { type UserFilters, users } from './users.server';
+import { type UserFilters, updateUser, users } from './users.server';
 
 /** What admins do with users. What users change themselves is in `users.server.ts`. */
 
@@ -25,7 +25,7 @@ export function countUsersInTransaction(unit: Reads, filters: UserFilters): Prom
 export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: string): void {
   const now = Timestamp.now();
   const status: UserStatus = 'suspended';
-  unit.update(users.doc(id), {
+  updateUser(unit, id, {
     status,
     suspendedReason,
     suspendedAt: now,
@@ -36,7 +36,7 @@ export function suspendUser(unit: UnitOfWork, id: string, suspendedReason: strin
 
 export function reactivateUser(unit: UnitOfWork, id: string): void {
   const status: UserStatus = 'active';
-  unit.update(users.doc(id), {
+  updateUser(unit, id, {
     status,
     updatedAt: Timestamp.now(),
     suspendedReason: FieldValue.delete(),
@@ -56,12 +56,12 @@ export async function updateRole(
   role: Role,
 ): Promise<void> {
   await countRoleChange(unit, person, role);
-  unit.update(users.doc(person.id), { role, updatedAt: Timestamp.now() });
+  updateUser(unit, person.id, { role, updatedAt: Timestamp.now() });
 }
 
 /** The last day of a seller's holiday as YYYY-MM-DD, or null for none. */
 export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string | null): void {
-  unit.update(users.doc(id), {
+  updateUser(unit, id, {
     closedUntil: closedUntil ?? FieldValue.delete(),
     updatedAt: Timestamp.now(),
   });
@@ -69,9 +69,9 @@ export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string 
 
 /** The stock at which a seller is notified. */
 export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
-  unit.update(users.doc(id), { lowStockAt, updatedAt: Timestamp.now() });
+  updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });
 }
 
 export function updateSavedViews(unit: UnitOfWork, id: string, savedViews: User['savedViews']): void {
-  unit.update(users.doc(id), { savedViews });
+  updateUser(unit, id, { savedViews });
 }

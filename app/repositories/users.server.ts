@@ -1,9 +1,9 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 export interface UserFilters {
@@ -34,6 +34,22 @@ export const users = collectionOf({
   },
   searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });
+
+/** What `access/{userId}` has of a record too, for the security rules (`access.server.ts`). */
+const fieldsOfAccess = ['status', 'role', 'sessionsValidAfter', 'endedSessions'];
+
+/**
+ * Writes fields of a record; those that the security rules go by into `access` as well, where it is missing
+ * too. For this file and `user-management.server.ts` only: every change of a record goes through it.
+ */
+export function updateUser(unit: UnitOfWork, uid: string, fields: DocumentData): void {
+  unit.update(users.doc(uid), fields);
+  const known = Object.entries(fields).filter(([name]) => fieldsOfAccess.includes(name));
+  if (known.length === 0) return;
+  // As a whole each: sessions that are no longer listed have to go.
+  const names = known.map(([name]) => name);
+  unit.mergeFields(collection('access').doc(uid), Object.fromEntries(known), names);
+}
 
 /** Admins notified of one event: a Firestore transaction allows 500 writes. */
 const maxAdmins = 100;
@@ -92,7 +108,7 @@ export function updateProfile(
   user: Pick<User, 'id' | 'email'>,
   fields: ProfileFields,
 ): void {
-  unit.update(users.doc(user.id), {
+  updateUser(unit, user.id, {
     ...fields,
     search: personSearchKeys({ ...fields, email: user.email }),
     updatedAt: Timestamp.now(),
@@ -101,7 +117,7 @@ export function updateProfile(
 
 /** Ends every session that started at or before `instant`. */
 export function endSessions(unit: UnitOfWork, uid: string, instant: Date): void {
-  unit.update(users.doc(uid), { sessionsValidAfter: Timestamp.fromDate(instant) });
+  updateUser(unit, uid, { sessionsValidAfter: Timestamp.fromDate(instant) });
 }
 
 export type Sessions = Pick<User, 'sessionsValidAfter' | 'endedSessions'>;
@@ -116,21 +132,21 @@ export function writeEndedSessions(unit: UnitOfWork, uid: string, endedSessions:
   const expiries = Object.entries(endedSessions).map(
     ([id, expiry]) => [id, Timestamp.fromDate(expiry)] as const,
   );
-  unit.update(users.doc(uid), { endedSessions: Object.fromEntries(expiries) });
+  updateUser(unit, uid, { endedSessions: Object.fromEntries(expiries) });
 }
 
 /** Stores whether the user has unread notifications; null: not known. */
 export function setHasUnread(unit: UnitOfWork, uid: string, hasUnread: boolean | null): void {
-  unit.update(users.doc(uid), { hasUnread: hasUnread ?? FieldValue.delete() });
+  updateUser(unit, uid, { hasUnread: hasUnread ?? FieldValue.delete() });
 }
 
 /** Counts one more unread message from support, which is an unread notification too. */
 export function addUnreadMessage(unit: UnitOfWork, uid: string): void {
-  unit.update(users.doc(uid), { hasUnread: true, unreadMessages: FieldValue.increment(1) });
+  updateUser(unit, uid, { hasUnread: true, unreadMessages: FieldValue.increment(1) });
 }
 
 export function setUnreadMessages(unit: UnitOfWork, uid: string, count: number): void {
-  unit.update(users.doc(uid), { unreadMessages: count });
+  updateUser(unit, uid, { unreadMessages: count });
 }
 
 /** Whether the user exists; read in the transaction that writes their record. */

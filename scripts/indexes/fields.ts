@@ -105,6 +105,8 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'updatedAt',
     ],
   },
+  // Read by its id alone; its other fields are one value each, and few settings are left (below 200).
+  access: { never: ['endedSessions'] },
   notifications: {
     asked: { userId: equal, type: equal, isRead: equal, link: equal },
     never: ['message', 'messageCount', 'createdAt', 'productId', 'productTitle', 'status', 'reason'],
@@ -164,7 +166,6 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'buyingRequests',
       'bulkPayments',
       'orders',
-      'roles',
     ],
   },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },

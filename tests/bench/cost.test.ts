@@ -40,6 +40,25 @@ it('adds up a month of a seller', () => {
   ]);
 });
 
+it('counts what the rules and reconnects read', () => {
+  const { costs, listening } = measureCost(recording, 10);
+  const named = Object.fromEntries(listening.map((one) => [one.what, one]));
+  // Two lists, of five notifications and one conversation, and a read of the rules for each.
+  expect(named['the network is back']).toEqual({
+    what: 'the network is back',
+    perDay: 12,
+    documents: 6,
+    rules: 2,
+    writes: 0,
+  });
+  expect(named['the token is renewed']?.perDay).toBeCloseTo((2 * 60) / 55, 12);
+  const reads = listening.reduce(
+    (sum, { perDay, documents, rules }) => sum + perDay * (documents + rules),
+    0,
+  );
+  expect(costs[0]?.listeners).toBeCloseTo((30 * reads * 0.06 + 0.18) / 100_000, 12);
+});
+
 it('reads the last results', () => {
   const page = [
     '### Documents read and calls to Firestore',

@@ -13,6 +13,7 @@ import {
   prices,
   productsOfSeller,
 } from './write-path/assumptions';
+import { type Billed, billedForListening, listeningInMonth, listeningLine } from './write-path/listening';
 import {
   type EventRecord,
   eventNamed,
@@ -30,6 +31,8 @@ export interface SellerCost {
   sellers: number;
   admins: number;
   pages: number;
+  /** What listens in their browser: lists, and what the security rules read for them. */
+  listeners: number;
   orders: number;
   /** Products and payouts, without what their events cost for each admin. */
   others: number;
@@ -45,6 +48,7 @@ export interface CostFigures {
   readsPerPage: number;
   /** Stored for a seller after twelve months, without index entries. */
   bytes: number;
+  listening: Billed[];
   costs: SellerCost[];
 }
 
@@ -90,6 +94,8 @@ export function measureCost(recording: Recording, readsPerPage: number): CostFig
   const bytes = storedBytes(events);
   const named = Object.keys(perSellerADay);
   const pages = dollarsOf({ reads: pagesADay * daysOfMonth * readsPerPage, writes: 0, deletes: 0 });
+  const listening = billedForListening();
+  const listeners = dollarsOf(listeningInMonth(listening));
   const background = eventNamed(events, idleEvent).steps.reduce(
     (sum, step) => sum + (dollarsOf(totalsOf([step])) * secondsOfMonth) / (step.everySeconds ?? idleSeconds),
     0,
@@ -100,6 +106,7 @@ export function measureCost(recording: Recording, readsPerPage: number): CostFig
   const costs = markets.map(({ sellers, admins }) => {
     const parts = {
       pages,
+      listeners,
       orders: baseOf([orderEvent]),
       others: baseOf(named.filter((name) => name !== orderEvent)),
       adminFanOut: admin * admins,
@@ -109,7 +116,7 @@ export function measureCost(recording: Recording, readsPerPage: number): CostFig
     const sum = Object.values(parts).reduce((all, one) => all + one, 0);
     return { sellers, admins, ...parts, sum };
   });
-  return { readsPerPage, bytes, costs };
+  return { readsPerPage, bytes, listening, costs };
 }
 
 /** The reads of each screen in the last results of docs/performance.md. */
@@ -143,6 +150,7 @@ export function costSection({ readsPerPage: perPage, bytes, costs }: CostFigures
         'sellers',
         'admins',
         'pages',
+        'listeners',
         'orders',
         'products, payouts',
         'admin fan-out',
@@ -154,7 +162,8 @@ export function costSection({ readsPerPage: perPage, bytes, costs }: CostFigures
       ...costs.map((it) => [
         it.sellers.toLocaleString('en'),
         String(it.admins),
-        ...[it.pages, it.orders, it.others, it.adminFanOut, it.background, it.storage, it.sum].map(cents),
+        ...[it.pages, it.listeners, it.orders, it.others].map(cents),
+        ...[it.adminFanOut, it.background, it.storage, it.sum].map(cents),
         Math.round(it.sum * it.sellers).toLocaleString('en'),
       ]),
     ],
@@ -164,5 +173,25 @@ export function costSection({ readsPerPage: perPage, bytes, costs }: CostFigures
       `background: one server that looks for something to do, as a rule every ${idleSeconds} s`,
       `prices of ${asOf}, several regions: $${read} for 100,000 reads, $${write} for writes, $${remove} for deletes, $${storage} for a GiB and month`,
     ],
+  };
+}
+
+const rounded = (value: number) => String(Number(value.toFixed(2)));
+
+/** What listening bills each time, and in a day. */
+export function listeningSection({ listening }: CostFigures): Section {
+  return {
+    title: 'Reads of a seller’s listeners',
+    table: [
+      ['when', 'times a day', 'documents', 'read by the rules', 'reads a day'],
+      ...listening.map(({ what, perDay, documents, rules }) => [
+        what,
+        rounded(perDay),
+        String(documents),
+        String(rules),
+        rounded(perDay * (documents + rules)),
+      ]),
+    ],
+    lines: [listeningLine()],
   };
 }

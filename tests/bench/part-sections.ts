@@ -1,4 +1,4 @@
-import { costSection } from './cost';
+import { costSection, listeningSection } from './cost';
 import { kB, mark, megabytes, spread, two } from './figures';
 import { hotSection } from './hot';
 import { importLines } from './import-lines';
@@ -117,7 +117,7 @@ export function partSections(results: Results): Section[] {
     ...section('Photos', photos ? photoLines(photos) : []),
     ...(writes ? writeSections(writes) : []),
     ...(hot ? [hotSection(hot)] : []),
-    ...(cost ? [costSection(cost)] : []),
+    ...(cost ? [costSection(cost), listeningSection(cost)] : []),
     ...(rush ? [rushSection(rush)] : []),
   ];
 }

@@ -182,7 +182,10 @@ test('a page in the back/forward cache has no connection, and gets one when it i
 
 test('a suspension ends the listener', async () => {
   const { seller, page } = await listening();
-  await db.collection('users').doc(seller.id).update({ status: 'suspended' });
+  const batch = db.batch();
+  for (const collection of ['users', 'access'])
+    batch.update(db.collection(collection).doc(seller.id), { status: 'suspended' });
+  await batch.commit();
   await notify(seller);
   await becomes(page, { state: 'ended', documentsRead: 0 });
 });

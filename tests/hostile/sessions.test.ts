@@ -52,7 +52,7 @@ describe('signing out', () => {
     expect(await answered(seller.cookie)).toEqual([]);
   });
 
-  test('reads and writes the record once, and nothing when the session has ended', async () => {
+  test('reads the record once, writes it and what the rules read, and nothing when the session has ended', async () => {
     const { cookie } = await signedIn('seller');
     const cost = async () => {
       const context = recordedContext();
@@ -60,7 +60,7 @@ describe('signing out', () => {
       return [context.metrics.reads, context.metrics.writes];
     };
     expect([await cost(), await cost()]).toEqual([
-      [1, 1],
+      [1, 2],
       [1, 0],
     ]);
   });

@@ -31,6 +31,7 @@ const chat: Row = { get: ['seller', 'admin'], list: ['seller', 'admin'], ...noWr
  */
 const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   users: { owner: 'email', rows: closed },
+  access: { owner: 'userId', rows: closed },
   products: { owner: 'seller_id', rows: closed },
   productSkus: { owner: 'seller_id', rows: closed },
   notifications: {
@@ -70,14 +71,22 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
 };
 
 const owner = uidOf('seller');
-/** The seller's own record: in `users` and `chats` its id is the person's. */
-const idIn = (path: string) => (path === 'users' || path === 'chats' ? owner : 'record');
+/** The seller's own record: in these its id is the person's. */
+const idIn = (path: string) => (['users', 'access', 'chats'].includes(path) ? owner : 'record');
+
+/** What the rules go by. */
+const accessTo = (status: string, role: string) => ({
+  status,
+  role,
+  sessionsValidAfter: null,
+  endedSessions: {},
+});
 
 beforeAll(async () => {
   for (const [path, { owner: field }] of Object.entries(matrix)) {
     await firestore()
       .doc(`${path}/${idIn(path)}`)
-      .set({ [field]: owner, title: 'A record', status: 'active' });
+      .set({ [field]: owner, title: 'A record', ...accessTo('active', 'seller') });
   }
   for (const person of people) {
     const userId = uidOf(person);
@@ -87,15 +96,15 @@ beforeAll(async () => {
     await firestore().doc(`chats/${userId}/messages/of-support`).set({ senderId: 'admin' });
     const status = person === 'suspended seller' ? 'suspended' : 'active';
     const role = person === 'admin' ? 'admin' : 'seller';
-    await firestore().doc(`users/${userId}`).set({ email: userId, status, role });
+    await firestore().doc(`access/${userId}`).set(accessTo(status, role));
   }
   const formerAdmins = {
-    'suspended-admin': { status: 'suspended', role: 'admin' },
-    'demoted-admin': { status: 'active', role: 'seller' },
-    'admin-with-an-old-token': { status: 'active', role: 'admin' },
+    'suspended-admin': accessTo('suspended', 'admin'),
+    'demoted-admin': accessTo('active', 'seller'),
+    'admin-with-an-old-token': accessTo('active', 'admin'),
   };
   for (const [id, record] of Object.entries(formerAdmins)) {
-    await firestore().doc(`users/${id}`).set(record);
+    await firestore().doc(`access/${id}`).set(record);
   }
 });
 
@@ -251,7 +260,7 @@ describe('chats', () => {
     ['one who is suspended', 'suspended-admin', 'admin', 403],
     ['one who is an admin no more', 'demoted-admin', 'admin', 403],
     ['one whose token does not say so yet', 'admin-with-an-old-token', 'seller', 403],
-    ['one who has no record', 'no-record', 'admin', 403],
+    ['one of whose access there is no record', 'no-record', 'admin', 403],
   ])('are open to an admin: %s', async (_who, uid, role, status) => {
     const token = tokenOf(uid, role);
     expect(await getDocument('admin', 'chats/buyer', token)).toBe(status);

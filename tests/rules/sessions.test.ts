@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { getDocument, listDocuments, tokenOf } from './support/browser';
@@ -5,10 +6,12 @@ import { getDocument, listDocuments, tokenOf } from './support/browser';
 /** When the session started that the token was given to. */
 const startedAt = Date.now() - 60_000;
 
-const record = () => firestore().doc('users/ama');
+const record = () => firestore().doc('access/ama');
 
 beforeEach(async () => {
-  await record().set({ status: 'active', role: 'admin' });
+  await record().set({ status: 'active', role: 'admin', sessionsValidAfter: null, endedSessions: {} });
+  // Says the same, and lets nobody in.
+  await firestore().doc('users/ama').set({ status: 'active', role: 'admin' });
   await firestore().doc('notifications/of-ama').set({ userId: 'ama' });
   await firestore().doc('chats/of-kofi').set({ buyerId: 'kofi' });
 });
@@ -65,5 +68,21 @@ it.each([
   ['ended sessions that are no list', { endedSessions: 'all' }],
 ])('a record with %s closes', async (_what, fields) => {
   await record().update(fields);
+  expect(await reads()).toEqual(closed);
+});
+
+it.each(['status', 'sessionsValidAfter', 'endedSessions'])('a record without %s closes', async (field) => {
+  await record().update({ [field]: FieldValue.delete() });
+  expect(await reads()).toEqual(closed);
+});
+
+it('without a role only what is of all is closed', async () => {
+  await record().update({ role: FieldValue.delete() });
+  expect(await reads()).toEqual([200, 200, 403]);
+});
+
+it('without a record nothing is read, whatever the record of the person says', async () => {
+  expect(await reads()).toEqual(open);
+  await record().delete();
   expect(await reads()).toEqual(closed);
 });

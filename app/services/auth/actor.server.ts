@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { matchAccess } from '~/repositories/access.server';
 import { verifySessionToken } from '~/repositories/logins.server';
 import { findUser, type Sessions } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
@@ -36,17 +37,20 @@ export type Actor =
 /**
  * Finds who sends the request: verifies the session token, then reads the user's record (1 read), once for
  * all loaders of the request. A suspension, new role, sign-out or 'sign out everywhere' therefore takes
- * effect at the next request.
+ * effect at the next request. Who is refused costs one more read.
  */
 export function findActor(session: ShownSession): Promise<Actor> {
   const { token } = session;
   if (!token) return Promise.resolve({ kind: 'signed-out' });
   return oncePerRequest(`actor ${token}`, async () => {
     const known = await identifySession(session);
-    const user = known && (await findUser(known.uid));
-    if (!known || !user) return { kind: 'signed-out' };
-    if (user.status === 'suspended') return { kind: 'suspended' };
-    return hasEnded(known, user) ? { kind: 'signed-out' } : { kind: 'signed-in', user, session: known };
+    if (!known) return { kind: 'signed-out' };
+    const user = await findUser(known.uid);
+    if (user && user.status !== 'suspended' && !hasEnded(known, user))
+      return { kind: 'signed-in', user, session: known };
+    // What ended it may have been written past this program, and listeners must end with it.
+    await matchAccess(known.uid, user);
+    return { kind: user?.status === 'suspended' ? 'suspended' : 'signed-out' };
   });
 }
 

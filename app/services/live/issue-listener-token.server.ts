@@ -1,4 +1,5 @@
 import { emulators } from '~/firebase-origins.server';
+import { matchAccess } from '~/repositories/access.server';
 import { browserConfig } from '~/repositories/firebase/app.server';
 import { createListenerToken } from '~/repositories/listener-logins.server';
 import { AppError } from '~/utils/app-error';
@@ -16,7 +17,8 @@ export interface ListenerAccess {
 
 /**
  * Issues the token with which a signed-in user's browser listens, for as long as the session is valid
- * (docs/decisions/live-listeners.md).
+ * (docs/decisions/live-listeners.md). The security rules go by `access`, which is brought up to date before
+ * (1 read): people from before have none.
  * @throws AppError `unauthenticated`, `rate-limited`, `upstream`
  */
 export async function issueListenerToken(session: ShownSession): Promise<ListenerAccess> {
@@ -25,6 +27,7 @@ export async function issueListenerToken(session: ShownSession): Promise<Listene
   const { id: person, role } = actor.user;
   const { id, startedAt, expiresAt } = actor.session;
   await countTry('liveToken', person);
+  await matchAccess(person, actor.user);
   return {
     userId: person,
     token: await createListenerToken({ person, role, session: id, startedAt, expiresAt }),

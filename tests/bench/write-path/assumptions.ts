@@ -8,6 +8,23 @@ export const perSellerADay: Readonly<Record<string, number>> = {
 };
 
 export const pagesADay = 12;
+
+/** How a seller's browser listens, on a bad network; of a day. */
+export const listening = {
+  /** Pages loaded in full; the others go on with the listeners of the one before. */
+  startsADay: 4,
+  hoursADay: 2,
+  lossesAnHour: 6,
+  /** Unread notifications at a time. */
+  unread: 5,
+  /** Notifications and messages while a page is open. */
+  arrivalsADay: 3,
+  /** Signed out once a month. */
+  accessChangesADay: 1 / 30,
+  /** Changes of the person's record while a page is open: the mark of unread ones, set and removed twice. */
+  recordChangesADay: 6,
+} as const;
+
 export const productsOfSeller = 45;
 export const daysOfMonth = 30;
 
