@@ -137,9 +137,9 @@ const unreadableSchema = v.object({
 });
 
 /**
- * Ids of those, of at most 30 new orders of one seller, whose number another order has: one that was taken over,
- * or a new one that the shop wrote before it, which is to be taken over. A read for each order that has one of
- * the numbers, and one more for each that has it too.
+ * Ids of those, of at most 30 new orders of one seller, whose number another order has: one that was taken
+ * over, or a new one that the shop wrote before it, which is to be taken over. A read for each order that has
+ * one of the numbers, and one more for each of the others.
  */
 export async function findNumbersTaken(
   unit: UnitOfWork,

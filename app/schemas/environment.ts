@@ -146,9 +146,11 @@ export function parseEnvironment(source: Source): Environment {
 }
 
 /**
- * Requires what cannot be guessed on a host: the public address, by which links in emails, cookies and refused
- * foreign requests go, and the number of proxies where there is always one. Without that all people would be
- * one network, and its limits would be theirs together (docs/decisions/rate-limits.md). @throws EnvironmentError
+ * Requires what cannot be guessed on a host: the public address, by which links in emails, cookies and
+ * refused foreign requests go, and the number of proxies where there is always one. Without that all people
+ * would be one network, and its limits would be theirs together (docs/decisions/rate-limits.md).
+ *
+ * @throws EnvironmentError
  */
 export function requireHostSettings(source: Source): void {
   const sign = hostSign(source);

@@ -1,2 +1,2 @@
-/** Said where counts and sums of a seller may lack what was done in the last seconds (docs/product.md, "Orders"). */
+/** Said where counts and sums of a seller may lack what they did just now (docs/product.md, "Insight"). */
 export const lateFiguresText = 'Many orders right now: numbers here can be a few seconds behind.';
