@@ -56,13 +56,13 @@ async function rateOf(orders: number, take: () => Promise<number>): Promise<numb
   return orders / seconds;
 }
 
-async function measureTakenOver(): Promise<TakenOver[]> {
-  const others = await startServers();
+async function measureTakenOver(withThree: boolean): Promise<TakenOver[]> {
+  const others = withThree ? await startServers() : [];
   const alone = async () => (await takeNew()).adopted;
   const together = () => takeTogether(others);
   try {
     // A program that has just started is slow.
-    for (const take of [alone, together]) {
+    for (const take of withThree ? [alone, together] : [alone]) {
       await placeOrders(`first-${take.name}`, 30, 4);
       await take();
     }
@@ -71,8 +71,8 @@ async function measureTakenOver(): Promise<TakenOver[]> {
       const orders = sellers * each;
       await placeOrders(`one-${sellers}`, sellers, each);
       const one = await rateOf(orders, alone);
-      await placeOrders(`three-${sellers}`, sellers, each);
-      rows.push({ sellers, each, one, three: await rateOf(orders, together) });
+      if (withThree) await placeOrders(`three-${sellers}`, sellers, each);
+      rows.push({ sellers, each, one, three: withThree ? await rateOf(orders, together) : null });
     }
     return rows;
   } finally {
@@ -110,9 +110,9 @@ async function measureOneRecord(name: string): Promise<OneRecord> {
   return { people, seconds, effects, refused, version: Number(stored.get('version')) };
 }
 
-/** @param withRates whether to measure what is taken over in a second too */
-export async function measureAll(withRates: boolean): Promise<RushTimes> {
-  const takenOver = withRates ? await measureTakenOver() : [];
+/** @param withThree whether to measure what three servers take over in a second too */
+export async function measureAll(withThree: boolean): Promise<RushTimes> {
+  const takenOver = await measureTakenOver(withThree);
   await measureRushAccepted('first');
   const rushSeconds = await measureRushAccepted('second');
   await measureOneRecord('third');

@@ -17,7 +17,7 @@ try {
   });
   // Only now: the product's modules read the environment when they are imported.
   const { measureAll } = await import('./measures');
-  // On Google's emulator the transactions of different sellers wait for each other, for minutes.
+  // On Google's emulator servers that meet on each order wait for its locks, for minutes.
   console.log(JSON.stringify(await measureAll(wanted !== 'official')));
 } catch (error) {
   console.error(error);
