@@ -133,8 +133,8 @@ async function* pagesOf(query: Query, at: Timestamp, size: number): AsyncGenerat
   do {
     const page = (last ? query.startAfter(last) : query).limit(size);
     const { docs } = await inSnapshot((unit) => unit.query(page), at);
-    yield docs;
     last = docs.length === size ? docs.at(-1) : undefined;
+    yield docs;
   } while (last);
 }
 
@@ -147,8 +147,9 @@ class DayReader {
   async upTo(day: string, onSnapshot: (snapshot: QueryDocumentSnapshot) => void): Promise<void> {
     do {
       const later = this.#page.findIndex((snapshot) => dayOf(snapshot.get('createdAt').toDate()) > day);
-      const due = this.#page.splice(0, later === -1 ? this.#page.length : later);
-      for (const snapshot of due) onSnapshot(snapshot);
+      const end = later === -1 ? this.#page.length : later;
+      for (const snapshot of this.#page.slice(0, end)) onSnapshot(snapshot);
+      this.#page = this.#page.slice(end);
     } while (this.#page.length === 0 && (await this.#turnPage()));
   }
 
