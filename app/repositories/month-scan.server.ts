@@ -49,12 +49,12 @@ export interface KeptDay {
 }
 
 /**
- * Firestore can tell for an hour what was there at a moment. After this time the next day gets a moment of its
- * own, for which what is kept is read again.
+ * Firestore can tell for an hour what was there at a moment. After this time the next day gets a moment of
+ * its own, for which what is kept is read again.
  */
 const momentMs = 30 * 60_000;
 
-/** Orders or ledger lines that are read together, and documents with the sums of a month, which are larger. */
+/** Orders or ledger lines that are read together, and documents of a month, which are larger. */
 const scanSize = 1_000;
 const keptSize = 100;
 
@@ -202,7 +202,7 @@ async function readKept(month: string, at: Timestamp): Promise<(day: string) => 
 /** A subject, and its sums by day of the month ('01' to '31'). */
 type SubjectDays = [subject: string, days: Record<string, Sums>];
 
-/** Sums by day and subject, as compressed texts: as objects, those of a month would need a hundred times more. */
+/** Sums by day and subject, as compressed texts, which take a fraction of what objects would. */
 class PackedDays {
   readonly #parts = new Map<string, Buffer[]>();
 
@@ -213,7 +213,8 @@ class PackedDays {
         dates.set(date, Object.assign(dates.get(date) ?? {}, { [subject]: sums }));
     for (const [date, sums] of dates) {
       const parts = this.#parts.get(date) ?? [];
-      parts.push(deflateRawSync(JSON.stringify(sums)));
+      // A copy: what zlib returns holds on to 16 KB.
+      parts.push(Buffer.from(deflateRawSync(JSON.stringify(sums))));
       this.#parts.set(date, parts);
     }
   }
