@@ -6,7 +6,7 @@ import { storedOrderSchema } from '~/schemas/order-record';
 import type { BestOfDay } from '~/schemas/sales';
 import { dayOf, daysOf } from '~/utils/days';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, inSnapshot, readDocument } from './firebase/firestore.server';
+import { collection, inSnapshot, isMomentGone, readDocument } from './firebase/firestore.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
 import { rollupState } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';
@@ -30,6 +30,8 @@ type CountableLine = v.InferOutput<typeof lineSchema>;
 
 /** Takes what the figures of a month are made of, and what is kept of it, one day after the other. */
 export interface MonthScan {
+  /** Called when a day begins; once more when it begins again at another moment. */
+  onBegin: () => void;
   onOrder: (order: CountableOrder) => void;
   onLine: (line: CountableLine) => void;
   /** Called when all orders and lines of a day were given. */
@@ -49,7 +51,7 @@ export interface KeptDay {
 }
 
 /**
- * Firestore can tell for an hour what was there at a moment. After this time the next day gets a moment of
+ * Firestore can tell for an hour what was there at a moment, and the local engine for some 4 000 writes. After this time the next day gets a moment of
  * its own, for which what is kept is read again.
  */
 const momentMs = 30 * 60_000;
@@ -68,29 +70,40 @@ const keptSize = 100;
  * @throws AppError `upstream` when Firestore does not answer; Firestore's error when one day takes more than
  * half an hour
  */
-export async function scanMonth(
-  month: string,
-  { onOrder, onLine, onDay }: MonthScan,
-  pageSize = scanSize,
-): Promise<void> {
-  const days = daysOf({ from: `${month}-01`, to: lastDayOf(month) });
-  let began = Number.NEGATIVE_INFINITY;
+export async function scanMonth(month: string, scan: MonthScan, pageSize = scanSize): Promise<void> {
+  let began = 0;
   let moment: MonthAtMoment | undefined;
-  for (const day of days) {
-    if (!moment || performance.now() - began > momentMs) {
-      began = performance.now();
-      moment = await readFrom(day, pageSize);
-    }
-    await moment.orders.upTo(day, (snapshot) => {
-      const order = parseDocument(orderSchema, snapshot);
-      if (order) onOrder(order);
+  const beginAt = async (day: string) => {
+    began = performance.now();
+    moment = await readFrom(day, pageSize);
+    return moment;
+  };
+  for (const day of daysOf({ from: `${month}-01`, to: lastDayOf(month) })) {
+    const isOld = performance.now() - began > momentMs;
+    const known = moment && !isOld ? moment : await beginAt(day);
+    const kept = await readDay(day, known, scan).catch(async (error: unknown) => {
+      if (!isMomentGone(error)) throw error;
+      return readDay(day, await beginAt(day), scan);
     });
-    await moment.lines.upTo(day, (snapshot) => {
-      const line = parseDocument(lineSchema, snapshot);
-      if (line) onLine(line);
-    });
-    await onDay(moment.kept(day));
+    await scan.onDay(kept);
   }
+}
+
+async function readDay(
+  day: string,
+  { orders, lines, kept }: MonthAtMoment,
+  { onBegin, onOrder, onLine }: MonthScan,
+): Promise<KeptDay> {
+  onBegin();
+  await orders.upTo(day, (snapshot) => {
+    const order = parseDocument(orderSchema, snapshot);
+    if (order) onOrder(order);
+  });
+  await lines.upTo(day, (snapshot) => {
+    const line = parseDocument(lineSchema, snapshot);
+    if (line) onLine(line);
+  });
+  return kept(day);
 }
 
 function lastDayOf(month: string): string {

@@ -367,8 +367,8 @@ const snapshotLimitMs = 240_000;
 /**
  * Runs reads that all see the database as it is when the first one happens; nothing can be written.
  *
- * @param at as it was then instead, by Firestore's clock: the `readTime` of an earlier read, of the last hour.
- * Such reads open no transaction, so calls that share a moment may go on for longer than one.
+ * @param at as it was then instead, by Firestore's clock: the `readTime` of an earlier read, of the last
+ * hour. Such reads open no transaction, so calls that share a moment may go on for longer than one.
  */
 export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>, at?: Timestamp): Promise<T> {
   return metered(snapshotLimitMs, () =>
@@ -378,6 +378,9 @@ export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>, at?: Time
     }),
   );
 }
+
+/** Whether `inSnapshot` failed because Firestore no longer knows the moment, or for want of an index. */
+export const isMomentGone = (error: unknown): boolean => grpcCodeOf(error) === 9;
 
 /** Whether a transaction failed because a document that it creates exists. */
 export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;

@@ -25,7 +25,7 @@ import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { cutBest, SalesCount } from './sales-count';
 
 /** A kept sum that is not what orders and ledger add up to. */
-export interface SalesDifference {
+interface SalesDifference {
   /** A seller's id, or `all`. */
   subject: string;
   day: string;
@@ -140,13 +140,15 @@ async function compareMonth(
   const found: RecountedMonth = { wrong: 0, examples: [] };
   let count = new SalesCount();
   const scan: MonthScan = {
+    onBegin: () => {
+      count = new SalesCount();
+    },
     onOrder: (order) => count.place(order, order.tabs),
     onLine: (line) => {
       if (line.createdAt !== null) count.book(line, new Date(line.createdAt));
     },
     onDay: async (kept) => {
       const wrong = compareDay(count, kept, now);
-      count = new SalesCount();
       found.wrong += wrong.differences.length;
       found.examples.push(...wrong.differences.slice(0, maxExamples - found.examples.length));
       await onDay(wrong);

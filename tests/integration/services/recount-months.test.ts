@@ -10,6 +10,7 @@ import { recountMonth } from '~/services/insight/recount-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
+import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { makeOrder } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { database } from '../../setup/database';
@@ -48,6 +49,7 @@ describe('a month that is read page by page', () => {
       scanMonth(
         month,
         {
+          onBegin: () => undefined,
           onOrder: ({ id, tabs }) => orders.push(`${id} ${tabs[0]}`),
           onLine: () => {
             lines += 1;
@@ -76,6 +78,33 @@ describe('a month that is read page by page', () => {
     expect(days[1]).toMatchObject({ day: `${month}-02`, figures: { ama: { orders: 4 } }, isOpen: false });
     // 5 orders, 3 lines and a document once; the moment, two documents of all, what is open and what waits.
     expect(reads).toBe(5 + 3 + 1 + 5);
+  });
+
+  it('begins a day again when the database no longer knows the moment', async ({ skip }) => {
+    skip(testsOfficialEngine(), 'it knows every moment');
+    await put(
+      'orders',
+      ...[1, 2, 3, 4, 5].map((hour) => delivered(`o${hour}`, 'ama', at(hour > 1 ? 2 : 1, hour))),
+    );
+    let orders: string[] = [];
+    const days: string[][] = [];
+    const onDay = async ({ day }: KeptDay) => {
+      days.push(orders);
+      if (day !== `${month}-01`) return;
+      await put('orders', delivered('late', 'ama', at(2, 3)));
+      for (let batch = 0; batch < 10; batch += 1)
+        await put(
+          'users',
+          ...Array.from({ length: 450 }, (_, index) => ({ id: `u${index}`, data: { batch } })),
+        );
+    };
+    const onBegin = () => {
+      orders = [];
+    };
+    const onOrder = ({ id }: { id: string }) => orders.push(id);
+    await inRequest(() => scanMonth(month, { onBegin, onOrder, onLine: () => undefined, onDay }, 2));
+    expect(days.slice(0, 2)).toEqual([['o1'], ['o2', 'late', 'o3', 'o4', 'o5']]);
+    expect(days.slice(2).flat()).toEqual([]);
   });
 
   it('is counted exactly while orders are placed and taken further', async () => {
