@@ -51,8 +51,8 @@ export interface KeptDay {
 }
 
 /**
- * Firestore can tell for an hour what was there at a moment, and the local engine for some 4 000 writes. After this time the next day gets a moment of
- * its own, for which what is kept is read again.
+ * Firestore can tell for an hour what was there at a moment, and the local engine for some 4 000 writes.
+ * After this time the next day gets a moment of its own, for which what is kept is read again.
  */
 const momentMs = 30 * 60_000;
 
@@ -67,8 +67,8 @@ const keptSize = 100;
  *
  * @param month '2026-11'
  * @param pageSize orders or ledger lines of one read
- * @throws AppError `upstream` when Firestore does not answer; Firestore's error when one day takes more than
- * half an hour
+ * @throws AppError `upstream` when Firestore does not answer; Firestore's error when it knows neither the moment
+ * of a day nor, after that, a new one
  */
 export async function scanMonth(month: string, scan: MonthScan, pageSize = scanSize): Promise<void> {
   let began = 0;
