@@ -67,8 +67,8 @@ const keptSize = 100;
  *
  * @param month '2026-11'
  * @param pageSize orders or ledger lines of one read
- * @throws AppError `upstream` when Firestore does not answer; Firestore's error when it knows neither the moment
- * of a day nor, after that, a new one
+ * @throws AppError `upstream` when Firestore does not answer; Firestore's error when it no longer
+ * knows the moment of a day that began twice
  */
 export async function scanMonth(month: string, scan: MonthScan, pageSize = scanSize): Promise<void> {
   let began = 0;
