@@ -34,10 +34,10 @@ async function main(closing: Closing): Promise<number> {
   for (const month of only ? [only] : await listMonths(new Date())) {
     const found = await recountMonth(month, { repair });
     if (found === null) throw new SetupError('Another process corrects roll-ups right now. Try again later.');
-    for (const { day, subject, name, kept, counted } of found.slice(0, maxPrinted))
+    for (const { day, subject, name, kept, counted } of found.examples.slice(0, maxPrinted))
       log(`${day} ${subject}: ${name} kept ${kept}, counted ${counted}`);
-    if (found.length > maxPrinted) log(`${month}: ${found.length - maxPrinted} more`);
-    wrong += found.length;
+    if (found.wrong > maxPrinted) log(`${month}: ${found.wrong - maxPrinted} more`);
+    wrong += found.wrong;
   }
   if (!only) {
     const { recountSignUps } = await import('../app/services/insight/sign-ups.server');

@@ -2,7 +2,8 @@ import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales-facts';
 import type { OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/firestore.server';
-import { countOrdersOfAll, countSales, markMonthsStale } from './sales.server';
+import { markMonthsStale } from './rollup-state.server';
+import { countOrdersOfAll, countSales } from './sales.server';
 import { addFigures, mayWait } from './seller-figures.server';
 
 /** An order as it is written, with the lists that show it. */

@@ -1,39 +1,24 @@
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { ledgerLineSchema } from '~/schemas/ledger';
-import { storedOrderSchema } from '~/schemas/order-record';
 import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, inSnapshot, inTransaction, type UnitOfWork } from './firebase/firestore.server';
-import { parseDocument } from './firebase/parsing.server';
+import { collection, inSnapshot, inTransaction } from './firebase/firestore.server';
 import { addToMarketplace } from './marketplace-counters.server';
+import { markMonthsStale, requireClaim } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';
-import {
-  bestDocument,
-  bestMonths,
-  monthOf,
-  productMonths,
-  salesDocument,
-  salesMonths,
-} from './sales-months.server';
-import { readWaiting } from './seller-figures.server';
-
-/** The days of a stored document as sums. */
-function daysIn(snapshot: DocumentSnapshot, month: string): Record<string, Sums> {
-  const days: Record<string, Sums> = snapshot.get('days') ?? {};
-  return Object.fromEntries(Object.entries(days).map(([date, sums]) => [`${month}-${date}`, sums]));
-}
+import { bestDocument, bestMonths, monthOf, productMonths, salesMonths } from './sales-months.server';
 
 const bestSchema = v.pipe(v.string(), v.parseJson(), bestOfDaySchema);
 
-function bestIn(snapshot: DocumentSnapshot, day: string): BestOfDay {
+/** The best of a day in the document of its month; none where they are missing or cannot be read. */
+export function bestIn(snapshot: DocumentSnapshot, day: string): BestOfDay {
   const stored: unknown = snapshot.get('days')?.[dateOf(day)];
   const parsed = v.safeParse(bestSchema, stored);
   return parsed.success ? parsed.output : { sellers: {}, products: {}, isCut: false };
 }
 
 /** What open documents hold: figures by day, with the products of orders that came late, and counts. */
-function openSumsIn(snapshots: readonly DocumentSnapshot[]) {
+export function openSumsIn(snapshots: readonly DocumentSnapshot[]) {
   const days: Record<string, Sums & { products: Sums }> = {};
   const orders: Sums = {};
   for (const snapshot of snapshots) {
@@ -87,147 +72,60 @@ export function closeDay(
   });
 }
 
-const orderSchema = v.pick(storedOrderSchema, [
-  'id',
-  'sellerId',
-  'items',
-  'total',
-  'paymentMethod',
-  'deliveryAddress',
-  'tabs',
-  'createdAt',
-]);
-type CountableOrder = v.InferOutput<typeof orderSchema>;
-const lineSchema = v.pick(ledgerLineSchema, ['sellerId', 'type', 'amountPesewas', 'tradeId', 'createdAt']);
-type CountableLine = v.InferOutput<typeof lineSchema>;
-
-/** What is kept of a month, and what its figures are made of. */
-export interface MonthScan {
-  onOrder: (order: CountableOrder) => void;
-  onLine: (line: CountableLine) => void;
-}
-
-/** The kept sums of a month by subject (a seller's id, or `all`) and day. */
-export interface KeptMonth {
-  figures: Map<string, Record<string, Sums>>;
-  products: Map<string, Record<string, Sums>>;
-  best: Map<string, BestOfDay>;
-  /** Days that open documents still change. */
-  openDays: Set<string>;
-}
-
-const scanSize = 1_000;
-
-/**
- * Reads all orders that were placed in a month, all ledger lines that were booked in it, and what is kept of
- * it, as they are at one moment.
- */
-export function scanMonth(month: string, { onOrder, onLine }: MonthScan): Promise<KeptMonth> {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  const before = new Date(from);
-  before.setUTCMonth(before.getUTCMonth() + 1);
-  const inMonth = (path: string) =>
-    collection(path)
-      .where('createdAt', '>=', Timestamp.fromDate(from))
-      .where('createdAt', '<', Timestamp.fromDate(before))
-      .orderBy('createdAt');
-  return inSnapshot(async (unit) => {
-    const kept = await readKept(unit, month);
-    const { id: _id, ...fields } = orderSchema.entries;
-    await scan(unit, inMonth('orders').select(...Object.keys(fields)), (snapshot) => {
-      const order = parseDocument(orderSchema, snapshot);
-      if (order) onOrder(order);
-    });
-    await scan(unit, inMonth('ledger').select(...Object.keys(lineSchema.entries)), (snapshot) => {
-      const line = parseDocument(lineSchema, snapshot);
-      if (line) onLine(line);
-    });
-    return kept;
-  });
-}
-
-async function scan(
-  unit: Pick<UnitOfWork, 'query'>,
-  query: Query,
-  onSnapshot: (snapshot: DocumentSnapshot) => void,
-): Promise<void> {
-  let last: DocumentSnapshot | undefined;
-  do {
-    const { docs } = await unit.query((last ? query.startAfter(last) : query).limit(scanSize));
-    for (const snapshot of docs) onSnapshot(snapshot);
-    last = docs.length === scanSize ? docs.at(-1) : undefined;
-  } while (last);
-}
-
-const isProducts = /_products$/;
-
-async function readKept(unit: Pick<UnitOfWork, 'read' | 'query'>, month: string): Promise<KeptMonth> {
-  const kept: KeptMonth = { figures: new Map(), products: new Map(), best: new Map(), openDays: new Set() };
-  await scan(unit, collection('rollups').where('month', '==', month), (snapshot) => {
-    const of = isProducts.test(snapshot.id) ? kept.products : kept.figures;
-    of.set(String(snapshot.get('sellerId')), daysIn(snapshot, month));
-  });
-  const all = daysIn(await unit.read(salesDocument('all', month)), month);
-  kept.figures.set('all', all);
-  const best = await unit.read(bestDocument(month));
-  for (const date of Object.keys(best.get('days') ?? {}))
-    kept.best.set(`${month}-${date}`, bestIn(best, `${month}-${date}`));
-  const open = openSumsIn((await unit.query(openSales())).docs);
-  for (const [day, { products: _products, ...figures }] of Object.entries(open.days)) {
-    kept.openDays.add(day);
-    if (monthOf(day) === month) addSums(all, { [day]: figures });
-  }
-  for (const [sellerId, { sales, products }] of await readWaiting(unit)) {
-    addWaitingDays(kept.figures, sellerId, month, sales?.[month]);
-    addWaitingDays(kept.products, sellerId, month, products?.[month]);
-  }
-  return kept;
-}
-
-function addWaitingDays(
-  kept: Map<string, Record<string, Sums>>,
-  sellerId: string,
-  month: string,
-  sums?: Sums,
-) {
-  const days = typeof sums?.days === 'object' ? sums.days : {};
-  const own = kept.get(sellerId) ?? {};
-  addSums(own, Object.fromEntries(Object.entries(days).map(([date, one]) => [`${month}-${date}`, one])));
-  if (Object.keys(own).length > 0) kept.set(sellerId, own);
-}
-
-/** Changes to make to the kept sums of a subject and month. */
+/** Changes to make to the kept sums of a subject on a day. */
 export interface Correction {
   subject: string;
   kind: 'figures' | 'products';
-  month: string;
-  /** By day of the month; at most some hundred numbers, as a document takes in one write. */
-  days: Record<string, Sums>;
+  /** By how much; at most some hundred numbers, as a document takes in one write. */
+  sums: Sums;
 }
 
-/** Corrects kept sums by their differences, so that what orders count meanwhile stays. */
-export async function correctSales(corrections: readonly Correction[]): Promise<void> {
+/**
+ * Corrects kept sums of a day by their differences, so that what orders count meanwhile stays.
+ *
+ * @param claim of `claimRecount`
+ * @throws when another process has taken over
+ */
+export async function correctSales(
+  day: string,
+  corrections: readonly Correction[],
+  claim: string,
+): Promise<void> {
+  const month = monthOf(day);
   await inTransaction(async (unit) => {
-    for (const { subject, kind, month, days } of corrections) {
+    await requireClaim(unit, claim);
+    for (const { subject, kind, sums } of corrections) {
+      const days = { [dateOf(day)]: sums };
       if (kind === 'products') productMonths.add(unit, subject, month, { days });
-      else salesMonths.add(unit, subject, month, { days, ...(subject === 'all' ? {} : netOf(month, days)) });
+      else
+        salesMonths.add(unit, subject, month, subject === 'all' ? { days } : { days, ...netOf(day, sums) });
     }
   });
 }
 
-/** By how much sales minus refunds of some days change. */
-function netOf(month: string, days: Record<string, Sums>): Sums {
-  const changes = Object.entries(days).map(([date, { sales = 0, refunds = 0 }]) => [
-    `${month}-${date}`,
-    Number(sales) + Number(refunds),
-  ]);
-  return { net: Object.fromEntries(changes) };
+/** By how much sales minus refunds of a day change. */
+function netOf(day: string, { sales = 0, refunds = 0 }: Sums): Sums {
+  return { net: { [day]: Number(sales) + Number(refunds) } };
 }
 
-/** Replaces the best of some days of a month. */
-export async function writeBest(month: string, days: ReadonlyMap<string, BestOfDay>): Promise<void> {
-  const stored = Object.fromEntries([...days].map(([day, best]) => [dateOf(day), JSON.stringify(best)]));
-  await inTransaction(async (unit) => bestMonths.merge(unit, 'all', month, { days: stored }));
+/**
+ * Replaces the best of a day. Where they are not what they were when the day was counted, since an order came
+ * late, the month is counted again instead.
+ *
+ * @throws as `correctSales`
+ */
+export async function writeBest(
+  day: string,
+  { was, best }: { was: BestOfDay; best: BestOfDay },
+  claim: string,
+): Promise<void> {
+  const month = monthOf(day);
+  await inTransaction(async (unit) => {
+    await requireClaim(unit, claim);
+    const stored = bestIn(await unit.read(bestDocument(month)), day);
+    if (JSON.stringify(stored) !== JSON.stringify(was)) markMonthsStale(unit, [day]);
+    else bestMonths.merge(unit, 'all', month, { days: { [dateOf(day)]: JSON.stringify(best) } });
+  });
 }
 
 /** The months from the first order or ledger line to this one; empty without any. */

@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { text } from '~/schemas/documents';
 import {
@@ -12,13 +12,7 @@ import { knownProducts, type SalesFacts } from '~/schemas/sales-facts';
 import { dayOf } from '~/utils/days';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
-import {
-  collection,
-  inTransaction,
-  readDocumentOnce,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import {
   bestMonths,
@@ -187,60 +181,4 @@ export async function findDayToClose(today: string): Promise<string | null> {
   const { docs } = await readQuery(openSales().where('day', '<', today).orderBy('day').limit(1));
   const day: unknown = docs[0]?.get('day');
   return typeof day === 'string' ? day : null;
-}
-
-const rollupsSchema = v.object({
-  isCounted: v.fallback(v.optional(v.boolean(), false), false),
-  stale: v.fallback(v.optional(v.record(v.string(), v.number()), {}), {}),
-});
-const state = () => collection('upkeep').doc('rollups');
-
-/**
- * Which months are counted again, because orders of the past were added; `isCounted` is false before the
- * first time.
- */
-export interface RollupState {
-  isCounted: boolean;
-  stale: Record<string, number>;
-}
-
-/** 1 read. */
-export async function readRollupState(): Promise<RollupState> {
-  const found = parseDocument(rollupsSchema, await readDocumentOnce(state()));
-  return found ?? { isCounted: false, stale: {} };
-}
-
-/** Has the months of these days counted again. */
-export function markMonthsStale(unit: UnitOfWork, days: readonly (string | null)[]): void {
-  const months = new Set(days.flatMap((day) => (day === null ? [] : [monthOf(day)])));
-  if (months.size === 0) return;
-  unit.increment(state(), { stale: Object.fromEntries([...months].map((month) => [month, 1])) });
-}
-
-/** Takes back that a month is stale, unless it was marked again meanwhile. */
-export async function clearStaleMonth(month: string, marks: number): Promise<void> {
-  if (marks === 0) return;
-  await inTransaction(async (unit) =>
-    unit.merge(state(), { stale: { [month]: FieldValue.increment(-marks) } }),
-  );
-}
-
-export async function markRollupsCounted(): Promise<void> {
-  await inTransaction(async (unit) => unit.merge(state(), { isCounted: true }));
-}
-
-const claimMs = 10 * 60_000;
-
-/** Whether this process may correct roll-ups now: two at once would correct the same difference twice. */
-export function claimRecount(now: Date): Promise<boolean> {
-  return inTransaction(async (unit) => {
-    const until: unknown = (await unit.read(state())).get('claimedUntil');
-    if (typeof until === 'number' && until > now.getTime()) return false;
-    unit.merge(state(), { claimedUntil: now.getTime() + claimMs });
-    return true;
-  });
-}
-
-export async function releaseRecount(): Promise<void> {
-  await inTransaction(async (unit) => unit.merge(state(), { claimedUntil: 0 }));
 }

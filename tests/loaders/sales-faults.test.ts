@@ -1,8 +1,13 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { isStale, readRollupState } from '~/repositories/rollup-state.server';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
+import { recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
+import { makeOrder } from '../factories/orders';
+import { inRequest } from '../integration/support/request';
 import { put } from '../integration/support/store';
 import { failingFirestore, firestoreUrl } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';
@@ -67,4 +72,28 @@ test('the page of all sales says that the database is unavailable', async () => 
   server.use(failingFirestore('runQuery', 'UNAVAILABLE', { from: 'openSales' }));
   const answer = await withFastClock(() => callRoute(sales, { path: '/admin/sales', cookie }));
   expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+});
+
+test('a first count that fails in its second month goes on with that month', async () => {
+  for (const month of ['2026-01', '2026-02', '2026-03']) {
+    const { id, data } = makeOrder({ createdAt: Timestamp.fromDate(new Date(`${month}-10`)) });
+    await put('orders', { id, data: { ...data, tabs: ['delivered', 'all'] } });
+  }
+  const now = new Date('2026-03-20');
+  const count = () => inRequest(() => recountStaleMonths(now));
+  server.use(
+    failingFirestore('runQuery', 'INVALID_ARGUMENT', { from: 'rollups', since: '2026-02', times: 1 }),
+  );
+  await expect(count()).rejects.toThrow('INVALID_ARGUMENT');
+  const state = await inRequest(readRollupState);
+  expect(state).toEqual({ isCounted: false, countedFrom: '2026-03', stale: {} });
+  expect(['2026-02', '2026-03', '2026-04'].map((month) => isStale(state, month))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await count()).toBe(2);
+  expect(await inRequest(readRollupState)).toMatchObject({ isCounted: true, countedFrom: '2026-01' });
+  for (const month of ['2026-01', '2026-02', '2026-03'])
+    expect(await inRequest(() => recountMonth(month, { repair: false }, now))).toMatchObject({ wrong: 0 });
 });

@@ -11,6 +11,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
+  type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { AppError } from '~/utils/app-error';
@@ -363,14 +364,23 @@ export type Reads = Pick<UnitOfWork, 'read' | 'query' | 'count' | 'sum'>;
 /** A scan of many documents takes longer than the reads of a page. */
 const snapshotLimitMs = 240_000;
 
-/** Runs reads that all see the database as it is when the first one happens; nothing can be written. */
-export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>): Promise<T> {
+/**
+ * Runs reads that all see the database as it is when the first one happens; nothing can be written.
+ *
+ * @param at as it was then instead, by Firestore's clock: the `readTime` of an earlier read, of the last
+ * hour. Such reads open no transaction, so calls that share a moment may go on for longer than one.
+ */
+export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>, at?: Timestamp): Promise<T> {
   return metered(snapshotLimitMs, () =>
     firestore().runTransaction((transaction) => work(new UnitOfWork(transaction, false)), {
       readOnly: true,
+      ...(at ? { readTime: at } : {}),
     }),
   );
 }
+
+/** Whether `inSnapshot` failed because Firestore no longer knows the moment, or for want of an index. */
+export const isMomentGone = (error: unknown): boolean => grpcCodeOf(error) === 9;
 
 /** Whether a transaction failed because a document that it creates exists. */
 export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;

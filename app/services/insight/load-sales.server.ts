@@ -1,11 +1,11 @@
 import { listBestProducts } from '~/repositories/products.server';
+import { isStale, readRollupState } from '~/repositories/rollup-state.server';
 import {
   listBest,
   listBestSellers,
   listOpenSales,
   listProductSales,
   listSales,
-  readRollupState,
   type SalesScope,
 } from '~/repositories/sales.server';
 import { type DaySales, noSales, type ProductSales } from '~/schemas/sales';
@@ -36,8 +36,12 @@ export async function loadSales(scope: SalesScope, days: readonly string[]): Pro
   ]);
   const sums = new Map(kept.days);
   for (const { day, sums: more } of open) sums.set(day, sumOf([sums.get(day) ?? noSales, more]));
-  const isStale = (month: string) => !state.isCounted || (state.stale[month] ?? 0) > 0;
-  return { days: sums, stale: months.filter(isStale), unreadable: kept.unreadable, open };
+  return {
+    days: sums,
+    stale: months.filter((month) => isStale(state, month)),
+    unreadable: kept.unreadable,
+    open,
+  };
 }
 
 /** The sum of the days. */

@@ -1,31 +1,32 @@
 import { markMonthsOfOpenLists } from '~/repositories/backfill/sales.server';
+import { type KeptDay, type MonthScan, scanMonth } from '~/repositories/month-scan.server';
 import { listBestProducts } from '~/repositories/products.server';
 import {
   claimRecount,
   clearStaleMonth,
-  findDayToClose,
-  listBestSellers,
+  isStale,
+  markCountedFrom,
   markRollupsCounted,
   readRollupState,
   releaseRecount,
-} from '~/repositories/sales.server';
+  renewRecount,
+} from '~/repositories/rollup-state.server';
+import { findDayToClose, listBestSellers } from '~/repositories/sales.server';
 import {
   type Correction,
   closeDay,
   correctSales,
-  type KeptMonth,
   listMonths,
-  scanMonth,
   writeBest,
 } from '~/repositories/sales-upkeep.server';
 import { type BestOfDay, maxBest } from '~/schemas/sales';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
-import { addSums, leavesOf, type Sums } from '~/utils/sums';
+import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { cutBest, SalesCount } from './sales-count';
 
 /** A kept sum that is not what orders and ledger add up to. */
-export interface SalesDifference {
+interface SalesDifference {
   /** A seller's id, or `all`. */
   subject: string;
   day: string;
@@ -57,91 +58,152 @@ export async function markMonthsToCount(now = new Date()): Promise<void> {
 }
 
 /**
- * Counts the months again to which orders of the past were added, and all of them before the first time.
+ * Counts the months again to which orders of the past were added, and all of them before the first time: the
+ * newest first, which pages show most. What was counted is kept, so another run goes on where one ended.
  *
- * @returns how many
+ * @returns how many were counted; the rest is left when another process counts
  */
 export async function recountStaleMonths(now = new Date()): Promise<number> {
-  const { isCounted, stale } = await readRollupState();
-  const marked = Object.keys(stale).filter((month) => (stale[month] ?? 0) > 0);
-  const months = isCounted ? marked : [...new Set([...marked, ...(await listMonths(now))])];
-  for (const month of months.sort())
-    if ((await recountMonth(month, { repair: true }, now)) === null) return 0;
-  if (!isCounted) await markRollupsCounted();
-  return months.length;
+  const state = await readRollupState();
+  const known = [...Object.keys(state.stale), ...(state.isCounted ? [] : await listMonths(now))];
+  const months = [...new Set(known)].filter((month) => isStale(state, month)).sort();
+  let counted = 0;
+  for (const month of months.reverse()) {
+    if ((await recountMonth(month, { repair: true }, now)) === null) return counted;
+    if (!state.isCounted && month < (state.countedFrom ?? '9')) await markCountedFrom(month);
+    counted += 1;
+  }
+  if (!state.isCounted) await markRollupsCounted();
+  return counted;
 }
+
+/** What was wrong with the sales of a month. */
+export interface RecountedMonth {
+  /** Kept sums that were not right. */
+  wrong: number;
+  /** The first hundred of them. */
+  examples: SalesDifference[];
+}
+
+const maxExamples = 100;
+
+/** A claim is for ten minutes; a day, after which it is renewed, takes less than the rest. */
+const renewMs = 60_000;
 
 /**
  * Counts the sales of a month again, from all of its orders and ledger lines (docs/product.md, "Insight").
  *
- * @param repair correct what is wrong; orders may be placed meanwhile
- * @returns what was wrong; null when another process corrects roll-ups right now
+ * @param repair correct what is wrong, day by day; orders may be placed meanwhile
+ * @param pageSize orders or ledger lines that are read together
+ * @returns null when another process corrects roll-ups right now
+ * @throws as `scanMonth`, and when another process has taken over; what was corrected by then is right
  */
 export async function recountMonth(
   month: string,
-  { repair }: { repair: boolean },
+  { repair, pageSize }: { repair: boolean; pageSize?: number },
   now = new Date(),
-): Promise<SalesDifference[] | null> {
-  if (!repair) return (await compareMonth(month, now)).differences;
-  if (!(await claimRecount(now))) return null;
+): Promise<RecountedMonth | null> {
+  if (!repair) return compareMonth(month, async () => {}, now, pageSize);
+  const claim = await claimRecount();
+  if (claim === null) return null;
   try {
     const marks = (await readRollupState()).stale[month] ?? 0;
-    const { differences, corrections, best } = await compareMonth(month, now);
-    for (let from = 0; from < corrections.length; from += correctionsAtOnce)
-      await correctSales(corrections.slice(from, from + correctionsAtOnce));
-    if (best.size > 0) await writeBest(month, best);
+    let renewed = performance.now();
+    const correct = async (wrong: WrongDay) => {
+      if (performance.now() - renewed > renewMs) {
+        await renewRecount(claim);
+        renewed = performance.now();
+      }
+      await correctDay(wrong, claim);
+    };
+    const found = await compareMonth(month, correct, now, pageSize);
     await clearStaleMonth(month, marks);
-    if (differences.length > 0)
-      currentRequest().log.info({ month, corrected: differences.length }, 'sales of a month were corrected');
-    return differences;
+    if (found.wrong > 0)
+      currentRequest().log.info({ month, corrected: found.wrong }, 'sales of a month were corrected');
+    return found;
   } finally {
-    await releaseRecount();
+    await releaseRecount(claim);
   }
 }
 
-const correctionsAtOnce = 20;
-/** Firestore adds to at most 500 numbers of a document in one write. */
-const maxNumbers = 400;
+async function correctDay({ day, corrections, best }: WrongDay, claim: string): Promise<void> {
+  for (let from = 0; from < corrections.length; from += correctionsAtOnce)
+    await correctSales(day, corrections.slice(from, from + correctionsAtOnce), claim);
+  if (best) await writeBest(day, best, claim);
+}
 
-async function compareMonth(month: string, now: Date) {
-  const count = new SalesCount();
-  const kept = await scanMonth(month, {
+/** What Firestore takes in one write: at most 500 numbers that are added to a document, and 10 MiB of all. */
+const maxNumbers = 400;
+const correctionsAtOnce = 50;
+
+/** Calls `onDay` for each day of a month, before it looks at the next one. */
+async function compareMonth(
+  month: string,
+  onDay: (wrong: WrongDay) => Promise<void>,
+  now: Date,
+  pageSize?: number,
+): Promise<RecountedMonth> {
+  const found: RecountedMonth = { wrong: 0, examples: [] };
+  let count = new SalesCount();
+  const scan: MonthScan = {
+    onBegin: () => {
+      count = new SalesCount();
+    },
     onOrder: (order) => count.place(order, order.tabs),
     onLine: (line) => {
       if (line.createdAt !== null) count.book(line, new Date(line.createdAt));
     },
-  });
-  const differences: SalesDifference[] = [];
-  const corrections: Correction[] = [];
-  const compare = (
-    kind: Correction['kind'],
-    counted: Map<string, Record<string, Sums>>,
-    stored: Map<string, Record<string, Sums>>,
-  ) => {
-    for (const subject of new Set([...counted.keys(), ...stored.keys()])) {
-      const wrong = differenceOf(counted.get(subject) ?? {}, stored.get(subject) ?? {});
-      for (const { path, value, was } of wrong) {
-        const [day = '', ...name] = path;
-        differences.push({ subject, day, name: name.join('.'), kept: was, counted: was + value });
-      }
-      for (let from = 0; from < wrong.length; from += maxNumbers)
-        corrections.push({ subject, kind, month, days: daysOf(wrong.slice(from, from + maxNumbers)) });
-    }
+    onDay: async (kept) => {
+      const wrong = compareDay(count, kept, now);
+      found.wrong += wrong.differences.length;
+      found.examples.push(...wrong.differences.slice(0, maxExamples - found.examples.length));
+      await onDay(wrong);
+    },
   };
-  const of = (kind: 'figures' | 'products') =>
-    new Map([...count.sellers].map(([id, days]) => [id, days[kind]] as const));
-  compare('figures', new Map([...of('figures'), ['all', count.all()]]), kept.figures);
-  compare('products', of('products'), kept.products);
-  const best = wrongBest(count, kept, now);
-  for (const day of best.keys()) differences.push({ subject: 'all', day, name: 'best', kept: 0, counted: 1 });
-  return { differences, corrections, best };
+  await scanMonth(month, scan, pageSize);
+  return found;
 }
 
-function differenceOf(counted: Record<string, Sums>, stored: Record<string, Sums>) {
+/** What is to be corrected of a day. */
+interface WrongDay {
+  day: string;
+  differences: SalesDifference[];
+  corrections: Correction[];
+  /** Null when they are right, or the day is not over. */
+  best: { was: BestOfDay; best: BestOfDay } | null;
+}
+
+function compareDay(count: SalesCount, kept: KeptDay, now: Date): WrongDay {
+  const { day } = kept;
+  const wrong: WrongDay = { day, differences: [], corrections: [], best: wrongBest(count, kept, now) };
+  const compare = (subject: string, kind: Correction['kind'], counted: Sums = {}) => {
+    const stored = kept[kind][subject] ?? {};
+    const leaves = differenceOf(counted, stored);
+    for (const { path, value } of leaves) {
+      const was = numberAt(stored, path);
+      wrong.differences.push({ subject, day, name: path.join('.'), kept: was, counted: was + value });
+    }
+    for (let from = 0; from < leaves.length; from += maxNumbers) {
+      const sums = mapSums(leaves.slice(from, from + maxNumbers), (by) => by) as Sums;
+      wrong.corrections.push({ subject, kind, sums });
+    }
+  };
+  const subjects = (kind: Correction['kind']) =>
+    new Set([...count.sellers.keys(), ...Object.keys(kept[kind])]);
+  for (const subject of subjects('figures'))
+    if (subject !== 'all') compare(subject, 'figures', count.sellers.get(subject)?.figures[day]);
+  compare('all', 'figures', count.all()[day]);
+  for (const subject of subjects('products'))
+    compare(subject, 'products', count.sellers.get(subject)?.products[day]);
+  if (wrong.best) wrong.differences.push({ subject: 'all', day, name: 'best', kept: 0, counted: 1 });
+  return wrong;
+}
+
+function differenceOf(counted: Sums, stored: Sums) {
   const sums: Sums = {};
   addSums(sums, counted);
   addSums(sums, stored, -1);
-  return leavesOf(sums).map(({ path, value }) => ({ path, value, was: numberAt(stored, path) }));
+  return leavesOf(sums);
 }
 
 function numberAt(sums: Sums, path: readonly string[]): number {
@@ -150,33 +212,12 @@ function numberAt(sums: Sums, path: readonly string[]): number {
   return typeof found === 'number' ? found : 0;
 }
 
-/** Sums by day of the month. */
-function daysOf(leaves: readonly { path: string[]; value: number }[]): Record<string, Sums> {
-  const days: Record<string, Sums> = {};
-  for (const { path, value } of leaves) {
-    const [day = '', ...names] = path;
-    addSums(days, {
-      [day.slice(8)]: names.reduceRight<Sums | number>((inner, name) => ({ [name]: inner }), value),
-    });
-  }
-  return days;
+/** The best of a day that is over, where they are not what was counted; else null. */
+function wrongBest(count: SalesCount, { day, best: was, isOpen }: KeptDay, now: Date): WrongDay['best'] {
+  if (isOpen || day >= dayOf(now)) return null;
+  const best = count.best().get(day) ?? cutBest({}, {});
+  return canonical(best) === canonical(was) ? null : { was, best };
 }
-
-/** The best of days that are over, where they are not what was counted. */
-function wrongBest(count: SalesCount, { best, openDays }: KeptMonth, now: Date) {
-  const today = dayOf(now);
-  const counted = count.best();
-  const days = new Set([...counted.keys(), ...best.keys()]);
-  const none = cutBest({}, {});
-  return new Map(
-    [...days]
-      .filter((day) => day < today && !openDays.has(day))
-      .map((day) => [day, counted.get(day) ?? none] as const)
-      .filter(([day, one]) => !isSameBest(one, best.get(day) ?? none)),
-  );
-}
-
-const isSameBest = (one: object, other: object) => canonical(one) === canonical(other);
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>

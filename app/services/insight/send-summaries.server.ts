@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { wasSent } from '~/repositories/notifications.server';
@@ -26,6 +27,9 @@ export interface SentSummaries {
 
 /** Payouts that are looked through: the newest. */
 const maxPayouts = 25;
+
+/** Sellers who get theirs at the same time: reads and transactions wait most of their time. */
+const sellersAtOnce = 10;
 
 /** The last week that is over, from Monday to Sunday. */
 export function weekBefore(now: Date): { from: string; to: string } {
@@ -57,12 +61,15 @@ export async function sendSummaries(
       status: 'active',
       cursor,
     });
-    for (const { id } of page.items.filter(isReadable)) {
+    await pLimit(sellersAtOnce).map(page.items.filter(isReadable), async ({ id }) => {
       const message = await summaryOf({ sellerId: id }, week, now);
-      if (message !== null) done[(await send(id, week, message)) ? 'sent' : 'known'] += 1;
+      if (message !== null) {
+        const result = (await send(id, week, message)) ? 'sent' : 'known';
+        done[result] += 1;
+      }
       done.sellers += 1;
       onSeller(done.sellers);
-    }
+    });
     cursor = page.nextCursor;
   } while (cursor !== null);
   return done;

@@ -189,7 +189,7 @@ async function everythingIsRight(ids: readonly string[]): Promise<string[]> {
   expect(await auditLedgers()).toEqual([]);
   expect(await inRequest(recountMarketplace)).toEqual([]);
   const month = new Date().toISOString().slice(0, 7);
-  expect(await inRequest(() => recountMonth(month, { repair: false }))).toEqual([]);
+  expect(await inRequest(() => recountMonth(month, { repair: false }))).toMatchObject({ examples: [] });
   return trades.map(({ status }) => status);
 }
 
