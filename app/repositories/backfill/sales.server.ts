@@ -10,7 +10,9 @@ const counted: readonly string[] = countedTabs;
 
 /** Whether a day counts orders under a list that they leave again, as an older program did. */
 const hasOpenLists = (sums: Sums): boolean =>
-  Object.keys(typeof sums.tabs === 'object' ? sums.tabs : {}).some((tab) => !counted.includes(tab));
+  Object.entries(typeof sums.tabs === 'object' ? sums.tabs : {}).some(
+    ([tab, count]) => count !== 0 && !counted.includes(tab),
+  );
 
 const daysIn = (snapshot: DocumentSnapshot): Record<string, Sums> => snapshot.get('days') ?? {};
 
