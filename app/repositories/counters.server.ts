@@ -1,10 +1,10 @@
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import type { SellerProductCounts } from '~/schemas/product-tabs';
 import { addSums, type Sums } from '~/utils/sums';
-import { readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import { inTransaction, type Reads, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
 import type { TabCounts } from './marketplace-counters.server';
 import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
 
@@ -136,13 +136,6 @@ export async function getOrderCounts({ sellerId }: { sellerId: string }): Promis
   return countsIn(await readCounters(sellerId));
 }
 
-/** A seller's counts, with those that wait to be added, in the transaction that corrects them. */
-export async function readOrderCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<OrderCounts> {
-  const snapshot = await unit.read(countersDocument(sellerId));
-  const sums = await withWaiting(unit, sellerId, 'orders', snapshot.get('orders'));
-  return Object.fromEntries(names.map((name) => [name, Number(sums[name] ?? 0)])) as OrderCounts;
-}
-
 function countsIn(snapshot: DocumentSnapshot): OrderCounts {
   const { orders } = v.parse(countersSchema, snapshot.data() ?? {});
   // `fromEntries` loses the type of the keys; these are all of them.
@@ -196,36 +189,40 @@ export async function getLedgerSums({ sellerId }: { sellerId: string }): Promise
   return sumsIn(await readCounters(sellerId));
 }
 
-/** A seller's sums, with those that wait to be added, in the transaction that corrects them. */
-export async function readLedgerSumsForUpdate(
-  unit: UnitOfWork,
-  sellerId: string,
-): Promise<{ sums: LedgerSums; isCounted: boolean }> {
-  const snapshot = await unit.read(countersDocument(sellerId));
-  const sums = await withWaiting(unit, sellerId, 'ledger', snapshot.get('ledger'));
-  const sumOf = (name: keyof LedgerSums) => Number(sums[name] ?? 0);
-  return {
-    sums: { earned: sumOf('earned'), commission: sumOf('commission'), payouts: sumOf('payouts') },
-    isCounted: sumsIn(snapshot) !== null,
-  };
-}
-
 /** Holds up the transactions that book lines of a seller at once, like payouts. */
 export async function lockLedgerSums(unit: UnitOfWork, sellerId: string): Promise<void> {
   await unit.read(countersDocument(sellerId));
 }
 
-/** What a map of the counters comes to with what waits to be added to it. */
-async function withWaiting(
-  unit: UnitOfWork,
-  sellerId: string,
-  map: 'orders' | 'ledger',
-  kept: Sums | undefined,
-): Promise<Sums> {
-  const waiting = (await readWaiting(unit, sellerId)).get(sellerId)?.counters?.[map] ?? {};
-  const sums: Sums = { ...kept };
-  addSums(sums, typeof waiting === 'object' ? waiting : {});
-  return sums;
+/** What is kept of a seller at a moment, with what waits to be added. */
+export interface KeptOfSeller {
+  orders: OrderCounts;
+  sums: LedgerSums;
+  /** Whether the sums were added up before. */
+  isCounted: boolean;
+  /** How often orders or sums were corrected. */
+  corrections: number;
+}
+
+/** 1 read, and one for each record of figures that wait. */
+export async function readKeptOfSeller(unit: Reads, sellerId: string): Promise<KeptOfSeller> {
+  const [snapshot, waiting] = await Promise.all([
+    unit.read(countersDocument(sellerId)),
+    readWaiting(unit, sellerId),
+  ]);
+  const { orders = {}, ledger = {} } = waiting.get(sellerId)?.counters ?? {};
+  const kept: Record<'orders' | 'ledger', Sums> = {
+    orders: { ...snapshot.get('orders') },
+    ledger: { ...snapshot.get('ledger') },
+  };
+  addSums(kept, { orders, ledger });
+  const sumOf = (name: keyof LedgerSums) => Number(kept.ledger[name] ?? 0);
+  return {
+    orders: Object.fromEntries(names.map((name) => [name, Number(kept.orders[name] ?? 0)])) as OrderCounts,
+    sums: { earned: sumOf('earned'), commission: sumOf('commission'), payouts: sumOf('payouts') },
+    isCounted: sumsIn(snapshot) !== null,
+    corrections: Number(snapshot.get('corrections') ?? 0),
+  };
 }
 
 function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
@@ -240,27 +237,43 @@ export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSu
   addFigures(unit, sellerId, { counters: { ledger: { ...booked } } });
 }
 
-/** Corrects a seller's sums by their differences, as `correctOrderCounts`; they are complete from now on. */
-export function correctLedgerSums(
-  unit: UnitOfWork,
+/**
+ * Corrects a seller's counts of orders by their differences, so that what is counted meanwhile stays.
+ *
+ * @returns whether it did: not, when another process has corrected something since
+ */
+export function correctOrderCounts(
   sellerId: string,
-  kept: LedgerSums,
-  counted: LedgerSums,
-): void {
-  const by = (name: keyof LedgerSums) => FieldValue.increment(counted[name] - kept[name]);
-  const ledger = { earned: by('earned'), commission: by('commission'), payouts: by('payouts') };
-  unit.merge(countersDocument(sellerId), { ledger: { ...ledger, isCounted: true } });
+  { orders, corrections }: KeptOfSeller,
+  counted: OrderCounts,
+): Promise<boolean> {
+  return correct(sellerId, corrections, { orders: differences(names, orders, counted) });
 }
 
-/** Corrects a seller's counts by their differences, so that what is counted meanwhile stays. */
-export function correctOrderCounts(
-  unit: UnitOfWork,
+/** As `correctOrderCounts`, the sums of a seller's ledger, which are complete from now on. */
+export function correctLedgerSums(
   sellerId: string,
-  kept: OrderCounts,
-  counted: OrderCounts,
-): void {
-  const changes = Object.fromEntries(names.map((name) => [name, counted[name] - kept[name]]));
-  unit.increment(countersDocument(sellerId), { orders: changes });
+  { sums, corrections }: KeptOfSeller,
+  counted: LedgerSums,
+): Promise<boolean> {
+  const ledger = differences(['earned', 'commission', 'payouts'], sums, counted);
+  return correct(sellerId, corrections, { ledger }, { ledger: { isCounted: true } });
+}
+
+const differences = <Name extends string>(
+  of: readonly Name[],
+  kept: Record<Name, number>,
+  counted: Record<Name, number>,
+): Sums => Object.fromEntries(of.map((name) => [name, counted[name] - kept[name]]));
+
+function correct(sellerId: string, corrections: number, sums: Sums, fields?: DocumentData): Promise<boolean> {
+  const document = countersDocument(sellerId);
+  return inTransaction(async (unit) => {
+    if (Number((await unit.read(document)).get('corrections') ?? 0) !== corrections) return false;
+    unit.increment(document, { ...sums, corrections: 1 });
+    if (fields) unit.merge(document, fields);
+    return true;
+  });
 }
 
 /** What a seller has of payouts and promotions, by tab; payouts also by what is to be paid. */

@@ -13,7 +13,7 @@ import { bookedFacts } from '~/schemas/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
 import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { countQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countQuery, type Reads, sumQuery, type UnitOfWork } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
 import { countSales } from './sales.server';
 
@@ -79,8 +79,8 @@ export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
     countBooked(unit, sellerId, sumLines(all.filter((line) => line.sellerId === sellerId)));
 }
 
-/** The sums of all lines of a seller, added up in a transaction: a read for 1 000 lines. */
-export async function sumPartsInTransaction(unit: UnitOfWork, sellerId: string): Promise<LedgerSums> {
+/** The sums of all lines of a seller at a moment: a read for 1 000 lines. */
+export async function sumParts(unit: Reads, sellerId: string): Promise<LedgerSums> {
   const sumOf = (types: readonly LedgerType[]) =>
     unit.sum(ledger.query({ sellerId }, { types }), 'amountPesewas');
   const [earned, commission, payouts] = await Promise.all([

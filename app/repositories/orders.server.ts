@@ -302,9 +302,9 @@ export function orderRecord(order: Order, deadlines: OrderDeadlines): DocumentDa
   };
 }
 
-/** How many orders a seller has under each tab, counted in a transaction: a read for 1 000 of each. */
+/** How many orders a seller has under each tab at a moment: a read for 1 000 of each. */
 export async function countOrderTabs(
-  unit: UnitOfWork,
+  unit: Reads,
   scope: { sellerId: string },
 ): Promise<Record<OrderTab | 'all', number>> {
   const names = [...orderTabs, 'all'] as const;

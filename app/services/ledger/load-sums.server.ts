@@ -2,11 +2,12 @@ import {
   correctLedgerSums,
   getCounters,
   getLedgerSums,
-  readLedgerSumsForUpdate,
+  readKeptOfSeller,
 } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { sumPartsInTransaction } from '~/repositories/ledger.server';
+import { inSnapshot } from '~/repositories/firebase/firestore.server';
+import { sumParts } from '~/repositories/ledger.server';
 import type { LedgerSums } from '~/schemas/ledger';
+import { isSame } from '../counters/recount.server';
 
 /**
  * The sums of a seller's ledger (docs/product.md, "Money and the ledger"): 1 read. They are added up when
@@ -32,13 +33,12 @@ export async function recountSums(sellerId: string): Promise<boolean> {
   return (await addUp(sellerId)).changed;
 }
 
-/** The counters are read first: who changes them from then on waits, or makes this one run again. */
-function addUp(sellerId: string): Promise<{ sums: LedgerSums; changed: boolean }> {
-  return inTransaction(async (unit) => {
-    const kept = await readLedgerSumsForUpdate(unit, sellerId);
-    const sums = await sumPartsInTransaction(unit, sellerId);
-    const changed = !kept.isCounted || JSON.stringify(kept.sums) !== JSON.stringify(sums);
-    if (changed) correctLedgerSums(unit, sellerId, kept.sums, sums);
-    return { sums, changed };
-  });
+/** All is read as it is at one moment, which holds up nobody. */
+async function addUp(sellerId: string): Promise<{ sums: LedgerSums; changed: boolean }> {
+  const { kept, sums } = await inSnapshot(async (unit) => ({
+    kept: await readKeptOfSeller(unit, sellerId),
+    sums: await sumParts(unit, sellerId),
+  }));
+  const isRight = kept.isCounted && isSame({ ...kept.sums }, { ...sums });
+  return { sums, changed: !isRight && (await correctLedgerSums(sellerId, kept, sums)) };
 }

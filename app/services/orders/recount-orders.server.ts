@@ -1,22 +1,20 @@
-import { correctOrderCounts, readOrderCountsForUpdate } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { correctOrderCounts, readKeptOfSeller } from '~/repositories/counters.server';
+import { inSnapshot } from '~/repositories/firebase/firestore.server';
 import { countKeptLists, countOrderTabs } from '~/repositories/orders.server';
-import { recountKind } from '../counters/recount.server';
+import { isSame, recountKind } from '../counters/recount.server';
 
 /**
- * Counts a seller's orders under each tab again and corrects the counters. Orders may move meanwhile: then
- * the transaction runs again.
+ * Counts a seller's orders under each tab again and corrects the counters. All is read as it is at one moment,
+ * which holds up nobody.
  *
- * @returns whether a count was wrong
+ * @returns whether counts were wrong, and corrected
  */
-export function recountOrders(sellerId: string): Promise<boolean> {
-  return inTransaction(async (unit) => {
-    const kept = await readOrderCountsForUpdate(unit, sellerId);
-    const counted = await countOrderTabs(unit, { sellerId });
-    if (JSON.stringify(kept) === JSON.stringify(counted)) return false;
-    correctOrderCounts(unit, sellerId, kept, counted);
-    return true;
-  });
+export async function recountOrders(sellerId: string): Promise<boolean> {
+  const { kept, counted } = await inSnapshot(async (unit) => ({
+    kept: await readKeptOfSeller(unit, sellerId),
+    counted: await countOrderTabs(unit, { sellerId }),
+  }));
+  return !isSame(kept.orders, counted) && (await correctOrderCounts(sellerId, kept, counted));
 }
 
 /** As `recountKind`, of the lists that grow: what the open documents of a day hold is not kept yet. */
