@@ -9,8 +9,6 @@ const kinds = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.rules', '.md', '.
 
 /** This file holds examples of what it looks for. */
 const self = 'tests/source/citations.test.ts';
-/** Folders whose citations are not rewritten yet. */
-const notYet = ['app/repositories/', 'app/schemas/'];
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -22,7 +20,6 @@ function filesIn(folder: string): string[] {
 const atRoot = readdirSync('.').filter((name) => statSync(name).isFile());
 const files = [...atRoot, ...folders.filter((folder) => existsSync(folder)).flatMap(filesIn)]
   .filter((path) => kinds.has(extname(path)) && path !== self)
-  .filter((path) => !notYet.some((folder) => path.startsWith(folder)))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const pages = files.filter(({ path }) => path.endsWith('.md'));
 

@@ -8,9 +8,13 @@ const sources = scripts.map(parsed);
 /** Columns of a line of code or comment. */
 const maxColumns = 110;
 
-test('no object or array is spread that could stand there itself', () => {
+/** A file that breaks a rule, to see that the rule is looked at. */
+const example = (fileName: string, text: string) =>
+  ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
+
+function needlessSpreads(files: readonly ts.SourceFile[]): string[] {
   const found: string[] = [];
-  for (const file of sources) {
+  for (const file of files) {
     visit(file, (node) => {
       if (!ts.isSpreadAssignment(node) && !ts.isSpreadElement(node)) return;
       const { expression } = node;
@@ -19,22 +23,32 @@ test('no object or array is spread that could stand there itself', () => {
       }
     });
   }
-  expect(found).toEqual([]);
+  return found;
+}
+
+test('no object or array is spread that could stand there itself', () => {
+  expect(needlessSpreads(sources)).toEqual([]);
+  const spreads = 'const a = [...[1], ...b];\nconst c = { ...{ d: 1 }, ...e };';
+  expect(needlessSpreads([example('a.ts', spreads)])).toEqual(['a.ts:1', 'a.ts:2']);
 });
 
-test('no line of a comment is wider than the code', () => {
-  const wide = sources.flatMap(({ fileName, text }) =>
+const wideComments = (files: readonly ts.SourceFile[]) =>
+  files.flatMap(({ fileName, text }) =>
     text.split('\n').flatMap((line, index) => {
       const isComment = /^\s*(\/\/|\/?\*)/.test(line) && !/https?:\/\//.test(line);
       return isComment && [...line].length > maxColumns ? [`${fileName}:${index + 1}`] : [];
     }),
   );
-  expect(wide).toEqual([]);
+
+test('no line of a comment is wider than the code', () => {
+  expect(wideComments(sources)).toEqual([]);
+  const [fits, wide] = [`// ${'a'.repeat(maxColumns - 3)}`, `  * ${'a'.repeat(maxColumns)}`];
+  expect(wideComments([example('a.ts', [fits, wide].join('\n'))])).toEqual(['a.ts:2']);
 });
 
-test('no files of the app import each other in a circle', () => {
+function circlesOf(among: readonly ts.SourceFile[]): string[] {
   const files = new Map(
-    sources.filter(({ fileName }) => fileName.startsWith('app/')).map((file) => [file.fileName, file]),
+    among.filter(({ fileName }) => fileName.startsWith('app/')).map((file) => [file.fileName, file]),
   );
   const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '/route.tsx'];
   const resolve = (from: string, specifier: string) => {
@@ -60,7 +74,17 @@ test('no files of the app import each other in a circle', () => {
     done.add(path);
   };
   for (const path of files.keys()) follow(path, []);
-  expect(circles).toEqual([]);
+  return circles;
+}
+
+test('no files of the app import each other in a circle', () => {
+  expect(circlesOf(sources)).toEqual([]);
+  const circle = [
+    example('app/a.ts', "import './b';"),
+    example('app/b.ts', "export * from '~/c';"),
+    example('app/c.ts', "const a = () => import('./a');"),
+  ];
+  expect(circlesOf(circle)).toEqual(['app/a.ts > app/b.ts > app/c.ts > app/a.ts']);
 });
 
 /** What vitest's globs match, as far as the project writes them: `**\/`, `*` and `{a,b}`. */

@@ -11,7 +11,7 @@ import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { rangeOf } from './sales-range';
-import { countOpenLists, named, partsOf, soldOn, titled } from './sales-report.server';
+import { countOpenLists, loadBestProducts, loadBestSellers, loadSold, partsOf } from './sales-report.server';
 
 /** Products and sellers of one file; each costs a read. */
 const maxNamed = 500;
@@ -109,7 +109,7 @@ async function rowsOf(
     case 'methods':
       return partRows(partsOf(sum, {}).methods, 'payment_method', 'orders', paymentMethodLabel);
     case 'products': {
-      const products = await titled(await soldOn(scope, loading, days), maxNamed);
+      const products = await loadBestProducts(await loadSold(scope, loading, days), maxNamed);
       return products.map(({ id, title, units, pesewas }) => ({
         product: title,
         product_id: id ?? '',
@@ -118,7 +118,8 @@ async function rowsOf(
       }));
     }
     case 'sellers': {
-      const sellers = scope === 'all' ? await named(await soldOn(scope, loading, days), maxNamed) : [];
+      const sellers =
+        scope === 'all' ? await loadBestSellers(await loadSold(scope, loading, days), maxNamed) : [];
       return sellers.map(({ id, name, pesewas }) => ({
         seller: name,
         seller_id: id,

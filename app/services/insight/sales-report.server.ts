@@ -43,7 +43,7 @@ export async function loadSalesReport(
   const loading = loadSales(scope, [...daysBefore, ...days]);
   const [loaded, sold, open] = await Promise.all([
     loading,
-    loadSold(scope, loading, days),
+    loadBestOf(scope, loading, days),
     countOpenLists(scope, range),
   ]);
   const sum = sumSales(loaded, days);
@@ -136,12 +136,12 @@ export function partsOf({ tabs, regions, methods, categories }: DaySales, open: 
 }
 
 /** What was sold most; null when it could not be loaded, which is logged: the rest of the page is shown. */
-async function loadSold(scope: SalesScope, loading: Promise<LoadedSales>, days: readonly string[]) {
+async function loadBestOf(scope: SalesScope, loading: Promise<LoadedSales>, days: readonly string[]) {
   try {
-    const sold = await soldOn(scope, loading, days);
+    const sold = await loadSold(scope, loading, days);
     const [products, sellers] = await Promise.all([
-      titled(sold, bestShown),
-      scope === 'all' ? named(sold, bestShown) : null,
+      loadBestProducts(sold, bestShown),
+      scope === 'all' ? loadBestSellers(sold, bestShown) : null,
     ]);
     return { products, sellers, isCut: sold.isCut };
   } catch (error) {
@@ -151,7 +151,7 @@ async function loadSold(scope: SalesScope, loading: Promise<LoadedSales>, days: 
 }
 
 /** All products that were sold on some days; of all sellers also the sellers. */
-export async function soldOn(
+export async function loadSold(
   scope: SalesScope,
   loading: Promise<LoadedSales>,
   days: readonly string[],
@@ -169,7 +169,7 @@ const names = remember<string>(rememberedMs);
 /**
  * The products that were sold for the most, with their titles: a read for each, unless they are remembered.
  */
-export async function titled(
+export async function loadBestProducts(
   { products }: Pick<SoldInRange, 'products'>,
   size: number,
 ): Promise<BestProduct[]> {
@@ -178,7 +178,7 @@ export async function titled(
     .sort(([, a], [, b]) => b.pesewas - a.pesewas)
     .slice(0, size);
   const listed = best.map(([key]) => key).filter((key) => !key.startsWith('~'));
-  const found = once(() => findProducts('all', listed));
+  const found = lazily(() => findProducts('all', listed));
   return Promise.all(
     best.map(async ([key, sums]) => {
       if (key.startsWith('~')) return { id: null, title: key.slice(1) || 'Other products', ...sums };
@@ -189,7 +189,7 @@ export async function titled(
 }
 
 /** Loads at most once, and not before it is asked for. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
     loaded ??= load();
@@ -198,12 +198,15 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The sellers with the most sales, with their names: a read for each, unless they are remembered. */
-export async function named({ sellers }: Pick<SoldInRange, 'sellers'>, size: number): Promise<BestSeller[]> {
+export async function loadBestSellers(
+  { sellers }: Pick<SoldInRange, 'sellers'>,
+  size: number,
+): Promise<BestSeller[]> {
   const best = Object.entries(sellers)
     .filter(([, net]) => net !== 0)
     .sort(([, a], [, b]) => b - a)
     .slice(0, size);
-  const found = once(() =>
+  const found = lazily(() =>
     findUsers(
       'all',
       best.map(([id]) => id),

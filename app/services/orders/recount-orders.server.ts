@@ -4,8 +4,8 @@ import { countKeptLists, countOrderTabs } from '~/repositories/orders.server';
 import { isSame, recountKind } from '../counters/recount.server';
 
 /**
- * Counts a seller's orders under each tab again and corrects the counters. All is read as it is at one moment,
- * which holds up nobody.
+ * Counts a seller's orders under each tab again and corrects the counters. All is read as it is at one
+ * moment, which holds up nobody.
  *
  * @returns whether counts were wrong, and corrected
  */
