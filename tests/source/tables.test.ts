@@ -6,8 +6,8 @@ import { notificationTypes } from '~/schemas/notification';
 import { sweptFolders } from '~/services/upkeep/leftover-files';
 import { parse, parsed, scripts, textOf, visit } from './sources';
 
-// The tables of forms, notifications and files in docs/product.md against the code: a form, an intent, a field,
-// a notification or a kind of file that is added without its row fails here.
+// The tables of forms, notifications and files in docs/product.md against the code: a form, an intent,
+// a field, a notification or a kind of file that is added without its row fails here.
 
 /** The rows of a section's last table, as cells, without its head. */
 function rowsOf(page: string, heading: string): string[][] {
