@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { countProducts } from '~/repositories/product-lists.server';
-import { forgetSettings, readSettingsForUpdate } from '~/repositories/settings.server';
+import { readSettingsForUpdate } from '~/repositories/settings.server';
 import type { Settings } from '~/schemas/settings';
 import type { RatesForm, SettingsPart } from '~/schemas/settings-forms';
 import type { KeptRow } from '~/schemas/settings-rows';
@@ -65,7 +65,6 @@ export async function editSettings(
     });
     return change;
   });
-  forgetSettings();
   return ok({ changed: change.changes.length > 0, left: await countLeft(change.left) });
 }
 
