@@ -8,7 +8,6 @@ import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refund
 import type { User } from '~/schemas/user';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { addNote } from '~/services/orders/add-note.server';
-import { forgetOrderCounts } from '~/services/orders/list-orders.server';
 import { openReturn } from '~/services/orders/open-return.server';
 import { byUser, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
@@ -80,7 +79,6 @@ const handle = catchUnavailable(
         ? await openReturn(byUser(actor), { ...input, step: step.data, photos })
         : await takeOrderStep(byUser(actor), { ...input, step: step.data });
     if (!result.success) return result;
-    forgetOrderCounts();
     if (!result.data.changed)
       return ok({ kind: 'info', text: `Nothing changed on order ${order.orderNumber}.` });
     return ok({ kind: 'success', text: `Order ${order.orderNumber} ${done[form.intent]}` });

@@ -1,7 +1,6 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
 import { type TradeForm, tradeFormSchema } from '~/schemas/b2b-trade-forms';
 import { claimShortage } from '~/services/b2b/trades/claim-shortage.server';
-import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
 import { moveTrade, scopeOf, type TradeBy } from '~/services/b2b/trades/move-trade.server';
 import type { DetailedStep } from '~/services/b2b/trades/step-trade';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
@@ -69,7 +68,6 @@ const handle = catchUnavailable(
         ? await claimShortage(by, { ...input, step: step.data, photos })
         : await moveTrade(by, { ...input, step: step.data });
     if (!result.success) return result.field === 'amount' ? { ...result, field: amountField(form) } : result;
-    forgetTradeCounts();
     if (!result.data.changed) return ok({ kind: 'info', text: `Nothing changed on trade ${reference}.` });
     return ok({ kind: 'success', text: `Trade ${reference} ${done[form.intent]}` });
   },

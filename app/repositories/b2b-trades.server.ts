@@ -1,5 +1,6 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b-trade-record';
+import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
@@ -121,6 +122,14 @@ export function countTrades(scope: TradeScope, filters: TradeFilters): Promise<n
   return trades.count(owner, filters);
 }
 
+const countsRememberedMs = 30_000;
+const recentCounts = remember<number>(countsRememberedMs);
+const forgetRecentCounts = () => recentCounts.forgetAll();
+
+/** All trades with a key, or all: counted at most every 30 s, and after this process has moved a trade. */
+export const countRecentTrades = (key: string | undefined): Promise<number> =>
+  recentCounts.get(key ?? 'all', () => countTrades('all', { key }));
+
 /** As `countTrades`, in a transaction that goes by it. */
 export function countTradesInTransaction(
   unit: UnitOfWork,
@@ -181,10 +190,12 @@ export function tradeRecord(trade: Trade, deadlines: TradeDeadlines): DocumentDa
 
 /** Adds a trade. The transaction fails when the id is taken. */
 export function createTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
+  unit.afterwards(forgetRecentCounts);
   unit.create(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
 }
 
 /** Writes all of a trade. */
 export function updateTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
+  unit.afterwards(forgetRecentCounts);
   unit.update(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
 }

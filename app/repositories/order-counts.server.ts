@@ -1,5 +1,6 @@
 import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/order-tabs';
 import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales-facts';
+import { remember } from '~/utils/remember.server';
 import type { OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/firestore.server';
 import { markMonthsStale } from './rollup-state.server';
@@ -11,6 +12,14 @@ export type ListedOrder = CountedOrder & { tabs: readonly string[] };
 
 /** Under these names all orders are counted when they are written; the others when they are shown. */
 export const keptOfAll = ['all', ...countedTabs] as const;
+
+const countsRememberedMs = 5_000;
+const recentCounts = remember<OrderCounts>(countsRememberedMs);
+const forgetRecentCounts = () => recentCounts.forgetAll();
+
+/** The counts of all sellers' lists, counted at most every 5 s, and after this process has moved an order. */
+export const recentOrderCounts = (count: () => Promise<OrderCounts>): Promise<OrderCounts> =>
+  recentCounts.get('all', count);
 
 const namesOf = (tabs: readonly string[]) => (tabs.length > 0 ? ['all', ...tabs] : []);
 
@@ -26,6 +35,7 @@ function countLists(
   before: readonly string[],
   after: readonly string[],
 ): void {
+  unit.afterwards(forgetRecentCounts);
   const [was, is] = [namesOf(before), namesOf(after)];
   const changes = Object.fromEntries(
     [...orderTabs, 'all' as const].map((name) => [

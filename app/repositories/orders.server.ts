@@ -40,7 +40,7 @@ const orderByMoneyTab = {
 function where(query: Query, { tab, moneyTab, paymentMethod, region, placed }: OrderFilters): Query {
   let found = query;
   if (tab) found = found.where('tabs', 'array-contains', tab);
-  if (moneyTab) found = found.where('status', 'in', orderMoneyStatuses[moneyTab]);
+  if (moneyTab) found = found.where('status', 'in', orderMoneyStatuses(moneyTab));
   if (paymentMethod) found = found.where('paymentMethod', '==', paymentMethod);
   if (region) found = found.where('deliveryAddress.region', '==', region);
   if (placed?.from) found = found.where('createdAt', '>=', Timestamp.fromDate(placed.from));

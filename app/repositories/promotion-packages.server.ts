@@ -15,7 +15,7 @@ const packages = () => collection(path);
 
 /**
  * `listPackages` returns all packages in order, inactive ones included; usually without a call.
- * `forgetPackages` is for when this process has changed one.
+ * `forgetPackages` is for tests that write them past the program.
  */
 export const { get: listPackages, forget: forgetPackages } = followDocuments<PromotionPackage[]>({
   path,
@@ -48,5 +48,6 @@ function packageIn(id: string, snapshot: DocumentSnapshot | undefined): Promotio
 }
 
 export function writePackage(unit: UnitOfWork, id: string, fields: PackageFields): void {
+  unit.afterwards(forgetPackages);
   unit.set(packages().doc(id), fields);
 }

@@ -9,7 +9,7 @@ const settings = () => collection('settings').doc(id);
 
 /**
  * `getSettings` returns the settings of the marketplace, with the seeded defaults for what was never set;
- * usually without a call. `forgetSettings` is for when this process has changed them.
+ * usually without a call. `forgetSettings` is for tests that write them past the program.
  */
 export const { get: getSettings, forget: forgetSettings } = followDocuments<Settings>({
   path: 'settings',
@@ -25,6 +25,7 @@ export async function readSettings(): Promise<Settings> {
 
 /** As `readSettings`, inside the transaction that writes them; the result writes some of them. */
 export async function readSettingsForUpdate(unit: UnitOfWork) {
+  unit.afterwards(forgetSettings);
   const snapshot = await unit.read(settings());
   const current = settingsIn(snapshot);
   return {

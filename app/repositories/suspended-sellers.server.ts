@@ -28,11 +28,9 @@ export function listSuspendedSellers(_scope: 'all'): Promise<ReadonlySet<string>
   return followed.get();
 }
 
-/** After this process has suspended or reactivated a seller. */
-export const forgetSuspendedSellers = followed.forget;
-
 /** Reads the record before a transaction's writes; the result adds or removes sellers. */
 export async function readSuspendedSellersForUpdate(unit: UnitOfWork) {
+  unit.afterwards(followed.forget);
   const ids = idsOf(await unit.read(reference()));
   return {
     add(...sellerIds: string[]): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from './documents';
 import { networks } from './networks';
+import { proofSchema } from './proof';
 import { proofDuplicateSchema } from './proof-duplicate';
 
 export const paymentStatuses = ['submitted', 'verified', 'rejected', 'released', 'refunded'] as const;
@@ -33,7 +34,7 @@ export const tradePaymentSchema = v.object({
   payerReference: text,
   /** The name on the account that it was sent from. */
   senderName: text,
-  proof: v.object({ path: v.string(), name: text, contentType: text, sha256: text }),
+  proof: proofSchema,
   duplicates: list(proofDuplicateSchema),
   status: v.picklist(paymentStatuses),
   statementMatch: v.fallback(v.nullish(v.picklist(statementMatches), null), null),

@@ -1,3 +1,4 @@
+import { commissionOn } from '~/utils/commission';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Listing } from './b2b-listing';
 import { type QuantityProblem, quantityProblem, unitPriceFor } from './b2b-terms';
@@ -52,7 +53,7 @@ export function quoteFor(
     delivery: listing.deliveryFee,
     total: fromPesewas(total),
     deposit: fromPesewas(Math.round((total * listing.depositPercent) / 100)),
-    commission: fromPesewas(Math.round((goods * commissionPercent) / 100)),
+    commission: fromPesewas(commissionOn(goods, commissionPercent)),
     basePrice: Math.round(unitPesewas / listing.unitsPerUnit) / 100,
     next: next ? { more: next.minQuantity - quantity, unitPrice: next.unitPrice } : null,
   };

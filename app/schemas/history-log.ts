@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatCedis } from '~/utils/money';
 import { instant, text } from './documents';
+import { amountsOfSettings } from './settings-numbers';
 
 /** The value of a field before and after. */
 export interface HistoryChange {
@@ -10,7 +11,7 @@ export interface HistoryChange {
 }
 
 /** Fields whose values are cedis. */
-const amountFields = ['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom'];
+const amountFields = ['price', 'deliveryFee', 'samplePrice', ...amountsOfSettings];
 
 const shownAmount = (text: string) =>
   text === '' || Number.isNaN(Number(text)) ? text : formatCedis(Number(text));

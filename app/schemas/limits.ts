@@ -56,11 +56,6 @@ export const limits = {
   payout: { min: 0.01, max: 1_000_000 },
   /** Rows of a list that one form may change. */
   rows: { max: 100 },
-  /** Percent of a price, two decimals at most. */
-  commissionPercent: { min: 0, max: 100 },
-  sellerDaysToAct: { min: 1, max: 60 },
-  /** GHS. */
-  twoAdminsFrom: { max: 100_000_000 },
   categories: { min: 1, max: 60 },
   rejectionReasons: { max: 40 },
   /** Years ahead that a holiday may end. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { documentId } from './fields';
 import { pageSearch } from './list-search';
-import { notificationGroupNames, notificationGroups } from './notification-groups';
+import { notificationTypes } from './notification';
+import { notificationGroupNames, notificationGroupOf } from './notification-groups';
 
 /** The search parameters of /notifications. */
 export const notificationListSearch = v.object({
@@ -13,7 +14,7 @@ export type NotificationListSearch = v.InferOutput<typeof notificationListSearch
 
 /** The filter by type; all types are no filter. */
 export function typesIn({ type }: Pick<NotificationListSearch, 'type'>) {
-  return type ? { types: notificationGroups[type].types } : {};
+  return type ? { types: notificationTypes.filter((one) => notificationGroupOf[one] === type) } : {};
 }
 
 export const notificationsFormSchema = v.variant('intent', [

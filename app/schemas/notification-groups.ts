@@ -1,18 +1,30 @@
 import type { NotificationType } from './notification';
 import type { Role } from './user';
 
-/** The filters of the notification list: stored types that belong together, with a label. */
+/** The filters of the notification list, with their labels. */
 export const notificationGroups = {
-  messages: { label: 'Messages', types: ['chat'] },
-  products: { label: 'Product approvals', types: ['product_approval'] },
-  payouts: { label: 'Payouts', types: ['payout_request', 'payout_update'] },
-  updates: { label: 'Updates', types: ['info', 'success'] },
-  attention: { label: 'Needs attention', types: ['warning', 'danger'] },
-} as const satisfies Record<string, { label: string; types: readonly NotificationType[] }>;
+  messages: 'Messages',
+  products: 'Product approvals',
+  payouts: 'Payouts',
+  updates: 'Updates',
+  attention: 'Needs attention',
+} as const;
 
 export type NotificationGroup = keyof typeof notificationGroups;
 
 export const notificationGroupNames = Object.keys(notificationGroups) as NotificationGroup[];
+
+/** The filter that finds each type. */
+export const notificationGroupOf: Record<NotificationType, NotificationGroup> = {
+  chat: 'messages',
+  info: 'updates',
+  success: 'updates',
+  warning: 'attention',
+  danger: 'attention',
+  payout_request: 'payouts',
+  payout_update: 'payouts',
+  product_approval: 'products',
+};
 
 /** The groups that a role gets notifications of: only admins approve products, buyers get no payouts. */
 export const notificationGroupsOf: Record<Role, readonly NotificationGroup[]> = {

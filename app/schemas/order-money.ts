@@ -1,12 +1,21 @@
-import type { OrderStatus } from './order-quantities';
+import { type OrderStatus, orderStatuses } from './order-quantities';
 
 /** Tabs of 'Money by order'. */
 export const orderMoneyTabs = ['delivered', 'coming', 'ended'] as const;
 export type OrderMoneyTab = (typeof orderMoneyTabs)[number];
 
-/** The statuses under each tab; every status belongs to one. */
-export const orderMoneyStatuses = {
-  delivered: ['partly_delivered', 'delivered', 'returned'],
-  coming: ['pending', 'processing', 'partly_shipped', 'shipped'],
-  ended: ['cancelled'],
-} as const satisfies Record<OrderMoneyTab, readonly OrderStatus[]>;
+/** The tab of each status. */
+export const orderMoneyTabOf: Record<OrderStatus, OrderMoneyTab> = {
+  pending: 'coming',
+  processing: 'coming',
+  partly_shipped: 'coming',
+  shipped: 'coming',
+  partly_delivered: 'delivered',
+  delivered: 'delivered',
+  cancelled: 'ended',
+  returned: 'delivered',
+};
+
+/** The statuses under a tab. */
+export const orderMoneyStatuses = (tab: OrderMoneyTab): OrderStatus[] =>
+  orderStatuses.filter((status) => orderMoneyTabOf[status] === tab);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from './documents';
+import { orderStatuses } from './order-quantities';
 import { returnStatuses } from './order-steps';
 
 export const paymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
@@ -157,17 +158,7 @@ export const storedOrderSchema = v.object({
   paymentStatus: v.fallback(v.picklist(paymentStatuses), 'unpaid'),
   deliveryAddress: v.fallback(v.nullish(addressSchema, null), null),
   /** 'refunded' only in records from before quantities. */
-  status: v.picklist([
-    'pending',
-    'processing',
-    'partly_shipped',
-    'shipped',
-    'partly_delivered',
-    'delivered',
-    'cancelled',
-    'returned',
-    'refunded',
-  ]),
+  status: v.picklist([...orderStatuses, 'refunded']),
   acceptedAt: instant,
   /** Days to act of the settings, frozen when the order came; null in older records until their next step. */
   daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),

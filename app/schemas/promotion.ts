@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text } from './documents';
 import { promotionStatuses } from './promotion-states';
+import { proofSchema } from './proof';
 import { proofDuplicateSchema } from './proof-duplicate';
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
 const flag = v.fallback(v.optional(v.boolean(), false), false);
-
-/** The seller's proof of payment. */
-const proofSchema = v.object({ path: v.string(), name: text, contentType: text, sha256: text });
-export type PromotionProof = v.InferOutput<typeof proofSchema>;
 
 /** A record of `promotions`. Older records have no products, proof or duration. */
 export const promotionSchema = v.object({

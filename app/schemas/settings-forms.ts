@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { optionalText, shownVersion } from './fields';
 import { limits } from './limits';
+import type { Settings } from './settings';
+import { eachNumber, type SettingsNumber } from './settings-numbers';
 import { settingsRows } from './settings-rows';
 
 /**
@@ -15,44 +17,32 @@ export const settingsParts = [
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
-const { commissionPercent: percent, sellerDaysToAct: days } = limits;
+/** The form that each setting is in: what another admin changed there meanwhile is a conflict. */
+export const partOf: Record<keyof Settings, SettingsPart> = {
+  ...eachNumber((): SettingsPart => 'rates'),
+  categories: 'categories',
+  rejectionReasons: 'rejectionReasons',
+  paymentInstructions: 'paymentInstructions',
+  storeLinkedPhotos: 'photos',
+};
 
-const commissionPercent = v.pipe(
-  v.string('Enter the commission, or 0 for none.'),
-  v.trim(),
-  v.regex(/^\d+(?:\.\d+)?$/, 'Enter the commission in digits, like 5 or 7.25.'),
-  v.regex(/^\d+(?:\.\d{1,2})?$/, 'Enter a commission with up to two decimals, like 7.25.'),
-  v.toNumber(),
-  v.maxValue(percent.max, `Enter a commission of ${percent.max} or less.`),
-);
-
-const sellerDaysToAct = v.pipe(
-  v.string('Enter a number of days.'),
-  v.trim(),
-  v.regex(/^\d+$/, 'Enter a whole number of days, like 2.'),
-  v.toNumber(),
-  v.minValue(days.min, `Enter ${days.min} or more days.`),
-  v.maxValue(days.max, `Enter ${days.max} days or fewer.`),
-);
+function typedNumber({ min, max, decimals, optional, errors }: SettingsNumber) {
+  const typed = v.pipe(
+    v.string(errors.missing),
+    v.trim(),
+    v.regex(/^\d+(?:\.\d+)?$/, errors.notNumber),
+    v.regex(decimals === 0 ? /^\d+$/ : /^\d+(?:\.\d{1,2})?$/, errors.tooFine),
+    v.toNumber(),
+    v.minValue(min, errors.tooLow),
+    v.maxValue(max, errors.tooHigh),
+  );
+  return optional ? v.optional(typed) : typed;
+}
 
 /** Of the part that the form showed. */
 const version = shownVersion;
 
-const twoAdminsFrom = v.pipe(
-  v.string('Enter an amount.'),
-  v.trim(),
-  v.regex(/^\d+(?:\.\d{1,2})?$/, 'Enter an amount in digits, like 10000.'),
-  v.toNumber(),
-  v.maxValue(limits.twoAdminsFrom.max, 'Enter an amount of GH₵ 100,000,000.00 or less.'),
-);
-
-/** Without an amount, that of the settings stays. */
-export const ratesSchema = v.object({
-  version,
-  commissionPercent,
-  sellerDaysToAct,
-  twoAdminsFrom: v.optional(twoAdminsFrom),
-});
+export const ratesSchema = v.object({ version, ...eachNumber(typedNumber) });
 export type RatesForm = v.InferOutput<typeof ratesSchema>;
 
 export const paymentSchema = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eachNumber, type SettingsNumber } from './settings-numbers';
 
 const reasonSchema = v.object({ code: v.string(), label: v.string() });
 
@@ -34,17 +35,16 @@ const seededReasons: RejectionReason[] = [
   { code: 'other', label: 'Other' },
 ];
 
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
+function storedNumber({ first, min, max, decimals }: SettingsNumber) {
+  const isWhole = v.check((value: number) => decimals > 0 || Number.isInteger(value));
+  return v.fallback(v.optional(v.pipe(v.number(), v.minValue(min), v.maxValue(max), isWhole), first), first);
+}
 
 /** The record settings/marketplace. Missing fields have their seeded value. */
 export const settingsSchema = v.object({
-  commissionPercent: v.fallback(v.optional(percent, 5), 5),
+  ...eachNumber(storedNumber),
   categories: v.fallback(v.optional(v.array(v.string()), seededCategories), seededCategories),
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
-  sellerDaysToAct: v.fallback(v.optional(days, 2), 2),
-  /** GHS: a bulk payment of so much or more is verified by two admins. */
-  twoAdminsFrom: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0)), 10_000), 10_000),
   /** Whether photos that imported products have on other websites are fetched and stored as our own. */
   storeLinkedPhotos: v.fallback(v.optional(v.boolean(), false), false),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
@@ -52,5 +52,7 @@ export const settingsSchema = v.object({
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
+
+export const settingNames = v.keyof(settingsSchema).options;
 
 export const defaultSettings: Settings = v.parse(settingsSchema, {});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sellerReceives } from './commission';
+import { commissionOn, percentOf, sellerReceives } from './commission';
 import { toPesewas } from './money';
 
 test.each([
@@ -33,5 +33,30 @@ test('seller and marketplace share the price to the pesewa, whatever it is', () 
       return isExact && received >= 0 && received <= price;
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  [450, 10_000, 5, 4.5],
+  [500, 10_000, 5, 5],
+  [1, 10, 5, 5],
+  [333, 10_000, 5, 3.33],
+  [0, 0, 5, 5],
+  [1, 0, 5, null],
+  [101, 100, 5, null],
+])(
+  'a commission of %d on %d pesewas, usually %d %%, is one of %o %%',
+  (commission, pesewas, usual, percent) => expect(percentOf(commission, pesewas, usual)).toBe(percent),
+);
+
+test('a percentage that was found makes the commission again', () => {
+  const share = fc
+    .integer({ min: 1, max: 10_000_000 })
+    .chain((pesewas) => fc.tuple(fc.integer({ min: 0, max: pesewas }), fc.constant(pesewas)));
+  fc.assert(
+    fc.property(share, ([commission, pesewas]) => {
+      const percent = percentOf(commission, pesewas, 5);
+      return percent !== null && commissionOn(pesewas, percent) === commission;
+    }),
   );
 });

@@ -3,9 +3,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { uploadFile } from '~/repositories/files.server';
-import type { PromotionProof } from '~/schemas/promotion';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotion-states';
+import type { Proof } from '~/schemas/proof';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 import {
   promotionBoughtNotification,
@@ -47,7 +47,7 @@ const statusOf = (fate: Fate): PromotionStatus => (fate === 'over' ? 'active' : 
 async function drawSlip(
   id: string,
   { seller, bought, random }: Pick<Plan, 'seller' | 'bought' | 'random'>,
-): Promise<PromotionProof> {
+): Promise<Proof> {
   const lines = [
     'Payment made',
     `${formatCedis(bought.price).replace('₵', 'S')} to MAKOLA MARKET`,
@@ -84,7 +84,7 @@ function addPromotion(
   market: Market,
   plan: Plan,
   approved: readonly Made<StoredProduct>[],
-  { id, proof, proofUsedBefore }: { id: string; proof: PromotionProof; proofUsedBefore: boolean },
+  { id, proof, proofUsedBefore }: { id: string; proof: Proof; proofUsedBefore: boolean },
 ): void {
   const { seller, fate, bought, random, createdAt } = plan;
   const status = statusOf(fate);
@@ -152,7 +152,7 @@ export const promotions: Area = {
     const count = Math.max(fates.length, Math.round(market.size.orders / 40));
     const [demo, , ...others] = market.sellers;
     const limit = pLimit(uploadsAtOnce);
-    const slips: Promise<PromotionProof>[] = [];
+    const slips: Promise<Proof>[] = [];
     const plans = Array.from({ length: count }, (_, index): Plan => {
       const own = random.fork(`promotion ${index}`);
       // The demo seller has one in every status.

@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Promotion, type PromotionProof, promotionSchema } from '~/schemas/promotion';
+import { type Promotion, promotionSchema } from '~/schemas/promotion';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
 import type { PromotionStatus } from '~/schemas/promotion-states';
+import type { Proof } from '~/schemas/proof';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
@@ -22,7 +23,7 @@ export interface StoredPromotion {
   products: { id: string; title: string }[];
   status: PromotionStatus;
   adminNotes: string;
-  proof: PromotionProof | null;
+  proof: Proof | null;
   proofUsedBefore: boolean;
   duplicates: ProofDuplicate[];
   startedAt: Timestamp | null;
@@ -78,7 +79,7 @@ export function makePromotion(
 }
 
 /** A proof as a promotion names it; no file is stored. */
-function makeProof(id: string, random: Random = sharedRandom): PromotionProof {
+function makeProof(id: string, random: Random = sharedRandom): Proof {
   return {
     path: `payment_proofs/${id}/1700000000000.png`,
     name: 'momo-slip.png',

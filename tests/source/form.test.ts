@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { parsed, placeOf, scripts, textOf, visit } from './sources';
+import { parse, parsed, placeOf, scripts, textOf, visit } from './sources';
 
 const sources = scripts.map(parsed);
 
@@ -104,4 +104,27 @@ test('every test file belongs to a project of vitest', () => {
   const tests = scripts.filter((path) => /\.test\.tsx?$/.test(path));
   expect(globs.length).toBeGreaterThan(4);
   expect(tests.filter((path) => !isRun(path))).toEqual([]);
+});
+
+/** Where a file calls a function like `forgetOrderCounts()`, or the `forget` of a memory. */
+function forgettingIn(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  visit(file, (node) => {
+    if (!ts.isCallExpression(node)) return;
+    const { expression: called } = node;
+    const name = ts.isPropertyAccessExpression(called) ? called.name : called;
+    if (/^forget([A-Z]|$)/.test(name.getText())) found.push(placeOf(file, node.getStart()));
+  });
+  return found;
+}
+
+test('no route empties a memory: who writes says so to its transaction, and so do jobs', () => {
+  const outer = sources.filter(({ fileName }) => /^app\/(routes|http)\//.test(fileName));
+  expect(outer.length).toBeGreaterThan(200);
+  expect(outer.flatMap(forgettingIn)).toEqual([]);
+  const wrong = parse(
+    'app/http/wrong.ts',
+    'forgetOrderCounts();\nmemory.forget(id);\nmemory?.forgetAll();\nunforgettable();',
+  );
+  expect(forgettingIn(wrong)).toEqual(['app/http/wrong.ts:1', 'app/http/wrong.ts:2', 'app/http/wrong.ts:3']);
 });

@@ -200,15 +200,17 @@ export class UnitOfWork {
   #writes = 0;
   readonly #increments = new Map<string, Increments>();
 
-  readonly #afterwards = new Set<() => void>();
-
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
 
-  /** @param waits whether it takes a turn; what only reads meets nobody */
+  /**
+   * @param waits whether it takes a turn; what only reads meets nobody
+   * @param ending what to do once the transaction has ended, of all of its tries
+   */
   constructor(
     private readonly transaction: Transaction,
     private readonly waits = true,
+    private readonly ending = new Set<() => void>(),
   ) {}
 
   get writes(): number {
@@ -286,19 +288,17 @@ export class UnitOfWork {
     this.#increments.set(reference.path, known);
   }
 
-  /** Has something done once the transaction has ended, for example a memory emptied. */
+  /**
+   * Has something done once the transaction has ended, whether it succeeded or not: mostly a memory of this
+   * process emptied. Who writes says it here, so that it happens whoever asked for the change.
+   */
   afterwards(work: () => void): void {
-    this.#afterwards.add(work);
+    this.ending.add(work);
   }
 
   /** Lets the next transaction begin that waits for this one; `inTransaction` calls it after each try. */
   endTurn(): void {
     void this.#turn?.then((end) => end());
-  }
-
-  /** Does what was left for afterwards; `inTransaction` calls it. */
-  end(): void {
-    for (const work of this.#afterwards) work();
   }
 
   /** Writes what was added; `inTransaction` calls it when the work is done. */
@@ -328,6 +328,8 @@ export class UnitOfWork {
  */
 export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   let last: UnitOfWork | undefined;
+  // Of all tries: one whose answer was lost may have been written, and the next one then changes nothing.
+  const ending = new Set<() => void>();
   requireWritable();
   const deadline = Date.now() + writeLimitMs;
   const { metrics } = currentRequest();
@@ -335,7 +337,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
     firestore()
       .runTransaction(
         async (transaction) => {
-          const unit = new UnitOfWork(transaction);
+          const unit = new UnitOfWork(transaction, true, ending);
           last = unit;
           const value = await work(unit);
           unit.writeIncrements();
@@ -354,7 +356,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
     // After a failure too: it may have been written all the same.
     metrics.transactions += 1;
     last?.endTurn();
-    last?.end();
+    for (const work of ending) work();
   }
 }
 

@@ -36,7 +36,7 @@ export const action = userAction({}, act);
 
 const typeOptions = (role: Role) => [
   { value: '', label: 'All types' },
-  ...notificationGroupsOf[role].map((name) => ({ value: name, label: notificationGroups[name].label })),
+  ...notificationGroupsOf[role].map((name) => ({ value: name, label: notificationGroups[name] })),
 ];
 
 export default function NotificationsPage() {

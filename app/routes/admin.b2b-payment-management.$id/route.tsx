@@ -14,7 +14,6 @@ import { paymentKinds } from '~/schemas/b2b-payment-labels';
 import { documentId } from '~/schemas/fields';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { loadPayment } from '~/services/b2b/payments/load-payments.server';
-import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { PaymentDecisionForm } from './decision-form';
@@ -41,7 +40,6 @@ export const action = adminAction({ params }, async ({ request, actor, params: {
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await decidePayment(actor, { id, ...submission.value });
   if (!result.success) return invalidForm(submission, refusalOf(result));
-  forgetTradeCounts();
   const said = result.data.done;
   session.flash(
     'flash',

@@ -5,23 +5,24 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
-import { limits } from '~/schemas/limits';
+import {
+  eachNumber,
+  type SettingsNumber,
+  type SettingsNumberName,
+  settingsNumberNames,
+  settingsNumbers,
+} from '~/schemas/settings-numbers';
 import { requiredFields } from '~/utils/required-fields';
 
-const required = requiredFields('commissionPercent', 'sellerDaysToAct', 'twoAdminsFrom');
-const { commissionPercent: percent, sellerDaysToAct: days } = limits;
+const required = requiredFields(...settingsNumberNames);
 
-/** The commission, and how many days a seller has to act on an order. */
+/** All numbers of the settings. */
 export function RatesForm({
-  commissionPercent,
-  sellerDaysToAct,
-  twoAdminsFrom,
+  numbers,
   version,
   lastResult,
 }: {
-  commissionPercent: number;
-  sellerDaysToAct: number;
-  twoAdminsFrom: number;
+  numbers: Record<SettingsNumberName, number>;
   version: string;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -29,11 +30,7 @@ export function RatesForm({
     id: 'rates',
     lastResult,
     constraint: required,
-    defaultValue: {
-      commissionPercent: String(commissionPercent),
-      sellerDaysToAct: String(sellerDaysToAct),
-      twoAdminsFrom: String(twoAdminsFrom),
-    },
+    defaultValue: eachNumber((_number, name) => String(numbers[name])),
   });
   const isConflict = form.errors !== undefined;
   return (
@@ -42,28 +39,20 @@ export function RatesForm({
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={version} />
-        <TextField
-          field={fields.commissionPercent}
-          label="Commission (%)"
-          inputMode="decimal"
-          autoComplete="off"
-          help={`${percent.min} to ${percent.max}, up to two decimals. Orders already placed keep their rate.${isConflict ? ` It’s ${commissionPercent} now.` : ''}`}
-        />
-        <TextField
-          field={fields.sellerDaysToAct}
-          label="Days a seller has to act on an order"
-          inputMode="numeric"
-          autoComplete="off"
-          help={`${days.min} to ${days.max}, for new orders.${isConflict ? ` It’s ${sellerDaysToAct} now.` : ''}`}
-        />
-        <TextField
-          field={fields.twoAdminsFrom}
-          label="Two admins verify bulk payments from"
-          prefix="GH₵"
-          inputMode="decimal"
-          autoComplete="off"
-          help={`The whole trade counts, not one payment. Below it, one is enough.${isConflict ? ` It’s ${twoAdminsFrom} now.` : ''}`}
-        />
+        {settingsNumberNames.map((name) => {
+          const { label, help, decimals, inCedis }: SettingsNumber = settingsNumbers[name];
+          return (
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={label}
+              prefix={inCedis && 'GH₵'}
+              inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              help={`${help}${isConflict ? ` It’s ${numbers[name]} now.` : ''}`}
+            />
+          );
+        })}
         <SubmitButton name="intent" value="rates" pendingLabel="Saving …">
           Save commission and days
         </SubmitButton>

@@ -27,8 +27,7 @@ export default function SettingsPage() {
   const answer = useActionData<typeof action>();
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
-  const { commissionPercent, sellerDaysToAct, twoAdminsFrom, categories, rejectionReasons } = settings;
-  const { paymentInstructions } = settings;
+  const { categories, rejectionReasons, paymentInstructions } = settings;
   return (
     <>
       <PageHeader
@@ -47,9 +46,7 @@ export default function SettingsPage() {
       >
         <RatesForm
           key={`rates ${versions.rates}`}
-          commissionPercent={commissionPercent}
-          sellerDaysToAct={sellerDaysToAct}
-          twoAdminsFrom={twoAdminsFrom}
+          numbers={settings}
           version={versions.rates}
           lastResult={resultOf('rates')}
         />

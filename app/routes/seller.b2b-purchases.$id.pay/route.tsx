@@ -8,7 +8,6 @@ import { getSettings } from '~/repositories/settings.server';
 import { payFormSchema } from '~/schemas/b2b-payment-forms';
 import { documentId } from '~/schemas/fields';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
-import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
 import { loadTrade } from '~/services/b2b/trades/load-trade.server';
 import { findProofError } from '~/services/proofs/store-proof.server';
 import { title } from '~/utils/page-title';
@@ -45,7 +44,6 @@ export const action = sellerAction(
     const idempotencyKey = form.get('idempotencyKey')?.toString();
     const result = await submitPayment(actor, { tradeId: id, form: submission.value, proof, idempotencyKey });
     if (!result.success) return invalidForm(submission, refusalOf(result));
-    forgetTradeCounts();
     session.flash('flash', {
       kind: 'success',
       text: `Payment for trade ${result.data.reference} sent. We check it and notify you.`,

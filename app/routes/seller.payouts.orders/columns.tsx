@@ -5,6 +5,7 @@ import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-b
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import { Link } from '~/components/ui/link';
+import { orderMoneyTabOf } from '~/schemas/order-money';
 import type { OrderMoney, ParcelMoney } from '~/services/orders/load-order-money.server';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
@@ -58,11 +59,9 @@ export const orderMoneyColumns: DataListColumn<OrderMoney>[] = [
 const itemNames = ({ item, kinds }: OrderMoney) =>
   kinds > 1 ? `${item} and ${plural(kinds - 1, 'other')}` : item;
 
-const soldStatuses = ['partly_delivered', 'delivered', 'returned'];
-
 function MoneyStatus({ order }: { order: OrderMoney }) {
   const { status, paymentStatus, paymentMethod, parts, refunded } = order;
-  if (!soldStatuses.includes(status)) return <NotDelivered order={order} />;
+  if (orderMoneyTabOf[status] !== 'delivered') return <NotDelivered order={order} />;
   if (paymentMethod === 'cash_on_delivery')
     return (
       <Line of="orderMoney" status="in cash">

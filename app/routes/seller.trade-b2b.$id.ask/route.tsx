@@ -6,7 +6,6 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { askFormSchema, askSearch } from '~/schemas/b2b-trade-forms';
 import { documentId } from '~/schemas/fields';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
-import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -29,7 +28,6 @@ export const action = sellerAction({ params }, async ({ request, actor, params: 
   const idempotencyKey = form.get('idempotencyKey')?.toString();
   const result = await requestTrade(actor, { listingId: id, form: submission.value, idempotencyKey });
   if (!result.success) return invalidForm(submission, refusalOf(result));
-  forgetTradeCounts();
   session.flash('flash', {
     kind: 'success',
     text: `Request ${result.data.reference} sent. We’ll notify you when the seller answers.`,

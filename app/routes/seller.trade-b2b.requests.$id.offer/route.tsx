@@ -21,7 +21,6 @@ import { offerFormSchema } from '~/schemas/b2b-trade-forms';
 import { units } from '~/schemas/b2b-unit-words';
 import { documentId } from '~/schemas/fields';
 import { answerRequest } from '~/services/b2b/requests/answer-request.server';
-import { forgetTradeCounts } from '~/services/b2b/trades/list-trades.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -47,7 +46,6 @@ export const action = sellerAction(
       idempotencyKey: form.get('idempotencyKey')?.toString(),
     });
     if (!result.success) return invalidForm(submission, refusalOf(result));
-    forgetTradeCounts();
     session.flash('flash', {
       kind: 'success',
       text: `Offer ${result.data.reference} sent. We’ll notify you when the buyer answers.`,

@@ -67,12 +67,14 @@ export async function loadPartner(chat: Chat) {
 
 async function create(person: User, admin: User): Promise<Chat> {
   try {
-    await inTransaction(async (unit) => createChat(unit, newChat(person, admin)));
+    await inTransaction(async (unit) => {
+      unit.afterwards(forgetChatCounts);
+      createChat(unit, newChat(person, admin));
+    });
   } catch (error) {
     // Another window was first.
     if (!alreadyExists(error)) throw error;
   }
-  forgetChatCounts();
   const chat = await findChatOf({ userId: person.id });
   if (!chat) throw notFound('conversation');
   return chat;

@@ -1,5 +1,5 @@
 import { hasUnmarkedChats, markUnread, unmarkedChatIds } from '~/repositories/chats.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { forgetUnreadChats } from '../queues/queue-lengths.server';
 
 /**
@@ -12,8 +12,11 @@ import { forgetUnreadChats } from '../queues/queue-lengths.server';
 export async function markUnreadChats(): Promise<number> {
   if (!(await hasUnmarkedChats())) return 0;
   let marked = 0;
-  for await (const id of unmarkedChatIds())
-    marked += Number(await inTransaction((unit) => markUnread(unit, id)));
-  if (marked > 0) forgetUnreadChats();
+  for await (const id of unmarkedChatIds()) marked += Number(await inTransaction((unit) => mark(unit, id)));
   return marked;
+}
+
+function mark(unit: UnitOfWork, id: string): Promise<boolean> {
+  unit.afterwards(forgetUnreadChats);
+  return markUnread(unit, id);
 }

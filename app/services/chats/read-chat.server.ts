@@ -46,7 +46,6 @@ async function markAll(reader: User, chat: ChatToRead): Promise<string[]> {
     // Where another tab marked them all, this ends too.
     if (listed < batchSize || marked.length === 0) break;
   }
-  if (side === 'admin') forgetUnreadChats();
   return [...owners];
 }
 
@@ -85,6 +84,7 @@ async function markBatch(
   const listed = await listUnreadOfLink(scope, link, batchSize);
   const ids = new Set([conversationNotificationId(owner, link), ...listed.map((each) => each.id)]);
   const marked = await inTransaction(async (unit) => {
+    if (side === 'admin') unit.afterwards(forgetUnreadChats);
     const chat = await findChatForUpdate(unit, id);
     if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
     const isShown = side === 'buyer' && (await existsUser(unit, buyerId));

@@ -37,10 +37,7 @@ export async function sendMessage(
   // A form from the back button has the key of its first message; other text is another message.
   const ids = [idempotencyKey, recordIdOf(`${sender.id}\n${text}`, idempotencyKey)];
   for (const id of ids) {
-    if (await isSent(deliver, sender, chat, { id, text })) {
-      forgetUnreadChats();
-      return { id };
-    }
+    if (await isSent(deliver, sender, chat, { id, text })) return { id };
   }
   throw new Error(`the ids ${ids.join(', ')} belong to other messages`);
 }
@@ -49,6 +46,7 @@ export async function sendMessage(
 async function isSent(deliver: Deliver, sender: User, chat: Chat, draft: Draft): Promise<boolean> {
   try {
     await inTransaction(async (unit) => {
+      unit.afterwards(forgetUnreadChats);
       // First, as all that write to the conversation begin with it: they take turns, in which messages are
       // written in the order of their times.
       if (!(await findChatForUpdate(unit, chat.id))) throw notFound('conversation');

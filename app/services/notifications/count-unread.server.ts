@@ -15,5 +15,11 @@ export async function countUnread({ id, hasUnread }: Pick<User, 'id' | 'hasUnrea
   return hasUnread === false ? 0 : countAllUnread(id);
 }
 
+/** As `countUnread`, when some have arrived, perhaps from another server: nothing remembered counts. */
+export function countArrived(user: Pick<User, 'id' | 'hasUnread'>): Promise<number> {
+  forgetUnread(user.id);
+  return countUnread(user);
+}
+
 /** Forgets the number, after this process has changed it, or when something is known to have changed. */
 export const forgetUnread = (userId: string) => remembered.forget(userId);

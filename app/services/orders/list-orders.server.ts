@@ -1,6 +1,6 @@
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { keptOfAll } from '~/repositories/order-counts.server';
+import { keptOfAll, recentOrderCounts } from '~/repositories/order-counts.server';
 import { countOrders, listOrders, type OrderScope, orderRowFields } from '~/repositories/orders.server';
 import { listOpenOrderCounts } from '~/repositories/sales.server';
 import { lineName } from '~/schemas/line-name';
@@ -9,12 +9,7 @@ import type { OrderSearch } from '~/schemas/order-search';
 import type { OrderSummary } from '~/schemas/order-summary';
 import { adminOrderTabs, sellerOrderTabs } from '~/schemas/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
-import { remember } from '~/utils/remember.server';
 import { filtersOf, isNarrowed } from './order-filters';
-
-/** What is counted of all sellers costs some aggregations, so pages share it for this time. */
-const rememberedMs = 5_000;
-const remembered = remember<OrderCounts>(rememberedMs);
 
 /**
  * A page of orders and the counts of the tabs: a seller's from one document; of all sellers those that grow
@@ -40,7 +35,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
 }
 
 async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
-  return scope === 'all' ? remembered.get('all', countAll) : getOrderCounts(scope);
+  return scope === 'all' ? recentOrderCounts(countAll) : getOrderCounts(scope);
 }
 
 /** Those that grow are kept; the others are of open orders alone. */
@@ -56,9 +51,6 @@ async function countAll(): Promise<OrderCounts> {
   // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(counts) as OrderCounts;
 }
-
-/** Forgets the counts of all sellers, after this process moved orders. */
-export const forgetOrderCounts = () => remembered.forget('all');
 
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {

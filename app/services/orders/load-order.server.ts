@@ -2,11 +2,11 @@ import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders
 import { stepState } from '~/schemas/order-payment';
 import type { OrderSearch } from '~/schemas/order-search';
 import { canTake, type OrderStepName } from '~/schemas/order-steps';
+import { orderViewOf } from '~/schemas/order-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { filtersOf } from './order-filters';
-import { viewOf } from './order-view';
 
 /**
  * An order with the steps that the reader can take, and the orders before and after it in the list that it
@@ -29,7 +29,11 @@ export async function loadOrder(
       : { previous: null, next: null },
   ]);
   const own = admin !== undefined && isOwn(admin, order.sellerId, order.buyerId);
-  return { order: viewOf(order, scope === 'all' ? 'admin' : 'seller', now, own), neighbours, isOwn: own };
+  return {
+    order: orderViewOf(order, scope === 'all' ? 'admin' : 'seller', now, own),
+    neighbours,
+    isOwn: own,
+  };
 }
 
 /**
@@ -48,7 +52,7 @@ export async function loadOrderStep<Step extends OrderStepName>(
   if (admin) requireNotOwn(admin, order.sellerId, order.buyerId);
   const who = scope === 'all' ? 'admin' : 'seller';
   return {
-    order: viewOf(order, who, now),
+    order: orderViewOf(order, who, now),
     step,
     of,
     canTake: order.problem === null && canTake(who, step, stepState(order), of),

@@ -6,11 +6,11 @@ import { lineName } from '~/schemas/line-name';
 import type { Order, Parcel } from '~/schemas/order';
 import { priceOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
+import { namedUnits } from '~/schemas/order-view';
 import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { namedUnits } from './order-view';
 
 /**
  * Orders to print, in the order of their ids. Those outside the scope and those above the limit are left out

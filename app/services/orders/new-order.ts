@@ -1,6 +1,7 @@
 import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/order';
 import { paymentStatusOf, priceOf } from '~/schemas/order-payment';
 import { tabsOf } from '~/schemas/order-tabs';
+import { commissionOn } from '~/utils/commission';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { acceptBy } from './order-deadlines';
 
@@ -54,7 +55,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
   }));
   const goods = priceOf({ items }, items);
   const { createdAt, deliveryFee, paymentMethod } = fields;
-  const commission = { rate, amount: fromPesewas(Math.round((goods * rate) / 100)) };
+  const commission = { rate, amount: fromPesewas(commissionOn(goods, rate)) };
   const order = {
     ...fields,
     version: 0,

@@ -2,8 +2,8 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
 import { tabsOf } from '~/schemas/order-tabs';
 import { paths } from '~/utils/paths';
+import { runDue } from '~/utils/run-due';
 import { findRecipient, notify } from '../notifications/notify.server';
-import { runDue } from '../upkeep/run-due.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 

@@ -9,8 +9,8 @@ import {
   type StepActor,
   unitsToReturn,
 } from '~/schemas/order-steps';
+import { orderViewOf } from '~/schemas/order-view';
 import { makePlacedOrder } from '../../../tests/factories/orders';
-import { viewOf } from './order-view';
 import { type OrderStep, takeStep } from './take-step';
 
 const actors: StepActor[] = ['seller', 'admin', 'code', 'time'];
@@ -202,7 +202,7 @@ describe('the table of steps', () => {
     const wrong: string[] = [];
     const seen = new Set<string>();
     for (const order of states) {
-      const views = { seller: viewOf(order, 'seller', now), admin: viewOf(order, 'admin', now) };
+      const views = { seller: orderViewOf(order, 'seller', now), admin: orderViewOf(order, 'admin', now) };
       for (const name of names)
         for (const step of stepsOn(order, name, 'next'))
           for (const actor of actors) {
@@ -235,7 +235,7 @@ describe('the table of steps', () => {
   });
 });
 
-function hasButton(view: ReturnType<typeof viewOf>, name: OrderStepName, id: string): boolean {
+function hasButton(view: ReturnType<typeof orderViewOf>, name: OrderStepName, id: string): boolean {
   const about = [...view.parcels, ...view.returns].find((one) => one.id === id);
   return (about ?? view).steps.includes(name);
 }

@@ -9,7 +9,7 @@ import {
 } from '~/repositories/order-intake.server';
 import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
-import { runDue } from '../upkeep/run-due.server';
+import { runDue } from '~/utils/run-due';
 import { type Adopted, adoptedAtOnce, adoptOrder, adoptOrders } from './adopt-order.server';
 
 /** What the shop wrote since the last time. */

@@ -2,9 +2,10 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { findProductForUpdate } from '~/repositories/products.server';
 import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
 import { createPromotion, findPromotion, findPromotionForUpdate } from '~/repositories/promotions.server';
-import type { Promotion, PromotionProof } from '~/schemas/promotion';
+import type { Promotion } from '~/schemas/promotion';
 import type { BuyForm } from '~/schemas/promotion-forms';
 import type { PromotionPackage } from '~/schemas/promotion-package';
+import type { Proof } from '~/schemas/proof';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -61,7 +62,7 @@ async function buy(
   if (!stored.success) return stored;
   const proof = stored.data;
   const write = withComparedProof(examined, { kind: 'promotion', id }, now, (compared) =>
-    inTransaction<Result<{ proof: PromotionProof | null }, Field>>(async (unit) => {
+    inTransaction<Result<{ proof: Proof | null }, Field>>(async (unit) => {
       const twin = await findPromotionForUpdate(unit, scope, id);
       return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof, compared, now });
     }),
@@ -83,7 +84,7 @@ function isSame({ packageId, productIds }: Promotion, purchase: Omit<Purchase, '
 interface Bought {
   id: string;
   purchase: Omit<Purchase, 'proof'>;
-  proof: PromotionProof;
+  proof: Proof;
   compared: ComparedProof;
   now: Date;
 }
@@ -93,7 +94,7 @@ async function addPromotion(
   unit: UnitOfWork,
   actor: User,
   { id, purchase, proof, compared, now }: Bought,
-): Promise<Result<{ proof: PromotionProof | null }, Field>> {
+): Promise<Result<{ proof: Proof | null }, Field>> {
   const bought = await findPackageForUpdate(unit, purchase.packageId);
   if (!bought?.active) return fail('Choose a package from the list.', 'packageId');
   requirePackageVersion(bought, purchase.version);

@@ -1,5 +1,5 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { findPackageForUpdate, forgetPackages, writePackage } from '~/repositories/promotion-packages.server';
+import { findPackageForUpdate, writePackage } from '~/repositories/promotion-packages.server';
 import type { PackageForm } from '~/schemas/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotion-package';
 import type { User } from '~/schemas/user';
@@ -29,6 +29,7 @@ export async function editPackage(
     const changes = changesBetween(logged(current), logged(edited));
     if (changes.length === 0) return false;
     requireSameVersion(current, version);
+    unit.afterwards(forgetOffers);
     writePackage(unit, id, edited);
     recordActivity(unit, {
       event: 'package_edited',
@@ -39,8 +40,6 @@ export async function editPackage(
     });
     return true;
   });
-  forgetPackages();
-  forgetOffers();
   return ok({ changed });
 }
 

@@ -1,6 +1,6 @@
 import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { getPromotion, type PromotionScope } from '~/repositories/promotions.server';
-import type { PromotionProof } from '~/schemas/promotion';
+import type { Proof } from '~/schemas/proof';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
@@ -24,7 +24,7 @@ export async function readProof(actor: User, id: string): Promise<{ file: Stored
  * reports.
  * @throws AppError `not-found`; StorageError when the storage fails
  */
-export async function openProof(proof: PromotionProof): Promise<{ file: StoredFile; name: string }> {
+export async function openProof(proof: Proof): Promise<{ file: StoredFile; name: string }> {
   try {
     const file = await streamFile(proof.path);
     return { file: { ...file, contentType: proof.contentType }, name: proof.name };

@@ -1,5 +1,5 @@
 import { limits } from '~/schemas/limits';
-import type { PromotionProof } from '~/schemas/promotion';
+import type { Proof } from '~/schemas/proof';
 import { safeFileName } from '~/utils/file-name.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -29,7 +29,7 @@ export async function storeProof(
   id: string,
   { content, contentType, extension, sha256 }: ValidUpload,
   name: string,
-): Promise<Result<PromotionProof, 'proof'>> {
+): Promise<Result<Proof, 'proof'>> {
   const file = { path: await takeProofPath(folder, id, extension), content, contentType };
   const stored = await storeUpload(file, 'proof');
   if (!stored.success) {

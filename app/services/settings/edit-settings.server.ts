@@ -1,8 +1,9 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { countProducts } from '~/repositories/product-lists.server';
-import { forgetSettings, readSettingsForUpdate } from '~/repositories/settings.server';
-import type { Settings } from '~/schemas/settings';
-import type { RatesForm, SettingsPart } from '~/schemas/settings-forms';
+import { readSettingsForUpdate } from '~/repositories/settings.server';
+import { type Settings, settingNames } from '~/schemas/settings';
+import { partOf, type SettingsPart } from '~/schemas/settings-forms';
+import type { SettingsNumberName } from '~/schemas/settings-numbers';
 import type { KeptRow } from '~/schemas/settings-rows';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
@@ -25,7 +26,7 @@ export const settingsItemId = 'marketplace';
 
 /** One part of the settings, as its form sends it. */
 export type SettingsEdit =
-  | ({ part: 'rates' } & Omit<RatesForm, 'version'>)
+  | ({ part: 'rates' } & Partial<Record<SettingsNumberName, number>>)
   | { part: 'paymentInstructions'; paymentInstructions: string }
   | { part: 'photos'; storeLinkedPhotos: boolean }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
@@ -65,15 +66,11 @@ export async function editSettings(
     });
     return change;
   });
-  forgetSettings();
   return ok({ changed: change.changes.length > 0, left: await countLeft(change.left) });
 }
 
 function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
-  if (edit.part === 'rates') {
-    const { commissionPercent, sellerDaysToAct, twoAdminsFrom = current.twoAdminsFrom } = edit;
-    return changeRates(current, { commissionPercent, sellerDaysToAct, twoAdminsFrom });
-  }
+  if (edit.part === 'rates') return changeRates(current, edit);
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
   if (edit.part === 'photos') return changePhotos(current, edit);
   return edit.part === 'categories'
@@ -83,9 +80,8 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
 
 /** The version of one part, so that changes of other parts are no conflict. */
 export function versionOfSettings(settings: Settings, part: SettingsPart): string {
-  const { commissionPercent, sellerDaysToAct, twoAdminsFrom, storeLinkedPhotos } = settings;
-  if (part === 'photos') return versionHash([storeLinkedPhotos]);
-  return versionHash(part === 'rates' ? [commissionPercent, sellerDaysToAct, twoAdminsFrom] : settings[part]);
+  const names = settingNames.filter((name) => partOf[name] === part);
+  return versionHash(names.map((name) => settings[name]));
 }
 
 function requireSameVersion(version: string | undefined, current: string): void {

@@ -1,20 +1,29 @@
 import { type HistoryChange, withAmounts } from '~/schemas/history-log';
 import type { RejectionReason, Settings } from '~/schemas/settings';
-import { type KeptRow, otherCode } from '~/schemas/settings-rows';
+import { eachNumber, type SettingsNumberName, settingsNumberNames } from '~/schemas/settings-numbers';
+import { type KeptRow, otherCode, type SettingsList } from '~/schemas/settings-rows';
+
+type ListNoun = 'category' | 'reason';
+
+/** What a change is of: a setting, or a row of a list or its order. */
+type ChangedField = Exclude<keyof Settings, SettingsList> | ListNoun | `${ListNoun} order`;
+type FieldChange = HistoryChange & { field: ChangedField };
 
 /** The fields that a change writes, and its log entry. */
 export interface SettingsChange {
   fields: Partial<Settings>;
-  changes: HistoryChange[];
+  changes: FieldChange[];
   /** Categories that were renamed or removed. */
   left: string[];
 }
 
+/** A number that was not typed stays. */
 export function changeRates(
   before: Settings,
-  after: Pick<Settings, 'commissionPercent' | 'sellerDaysToAct' | 'twoAdminsFrom'>,
+  typed: Partial<Record<SettingsNumberName, number>>,
 ): SettingsChange {
-  const changes = (['commissionPercent', 'sellerDaysToAct', 'twoAdminsFrom'] as const)
+  const after = eachNumber((_number, name) => typed[name] ?? before[name]);
+  const changes = settingsNumberNames
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: String(before[field]), to: String(after[field]) }));
   return { fields: after, changes, left: [] };
@@ -26,7 +35,7 @@ export function changePayment(
   { paymentInstructions }: Pick<Settings, 'paymentInstructions'>,
 ): SettingsChange {
   const to = paymentInstructions.replace(/\r\n?/g, '\n');
-  const changes = from === to ? [] : [{ field: 'paymentInstructions', from, to }];
+  const changes: FieldChange[] = from === to ? [] : [{ field: 'paymentInstructions', from, to }];
   return { fields: { paymentInstructions: to }, changes, left: [] };
 }
 
@@ -35,9 +44,12 @@ export function changePhotos(
   { storeLinkedPhotos: to }: Pick<Settings, 'storeLinkedPhotos'>,
 ): SettingsChange {
   const onOff = (on: boolean) => (on ? 'on' : 'off');
-  const changes = from === to ? [] : [{ field: 'storeLinkedPhotos', from: onOff(from), to: onOff(to) }];
+  const changes: FieldChange[] =
+    from === to ? [] : [{ field: 'storeLinkedPhotos', from: onOff(from), to: onOff(to) }];
   return { fields: { storeLinkedPhotos: to }, changes, left: [] };
 }
+
+const change = (field: ListNoun, from: string, to: string): FieldChange => ({ field, from, to });
 
 /** The categories in their new order; a row without a previous category is new. */
 export function changeCategories({ categories: before }: Settings, rows: KeptRow[]): SettingsChange {
@@ -47,10 +59,10 @@ export function changeCategories({ categories: before }: Settings, rows: KeptRow
   const removed = before.filter((name) => !kept.some(({ was }) => was === name));
   const added = rows.filter(({ was }) => !before.includes(was));
   const changes = [
-    ...renamed.map(({ was, text }) => ({ field: 'category', from: was, to: text })),
-    ...removed.map((name) => ({ field: 'category', from: name, to: '' })),
-    ...added.map(({ text }) => ({ field: 'category', from: '', to: text })),
-    ...orderChange('category order', before, kept),
+    ...renamed.map(({ was, text }) => change('category', was, text)),
+    ...removed.map((name) => change('category', name, '')),
+    ...added.map(({ text }) => change('category', '', text)),
+    ...orderChange('category', before, kept),
   ];
   const left = [...renamed.map(({ was }) => was), ...removed];
   return {
@@ -75,10 +87,10 @@ export function changeReasons({ rejectionReasons: before }: Settings, rows: Kept
   const after = new Map(reasons.map(({ code, label }) => [code, label]));
   const kept = reasons.filter(({ code }) => labelOf.has(code));
   const changes = [...new Set([...labelOf.keys(), ...after.keys()])]
-    .map((code) => ({ field: 'reason', from: labelOf.get(code) ?? '', to: after.get(code) ?? '' }))
+    .map((code) => change('reason', labelOf.get(code) ?? '', after.get(code) ?? ''))
     .filter(({ from, to }) => from !== to);
   const order = orderChange(
-    'reason order',
+    'reason',
     before.map(({ code }) => code),
     kept.map(({ code }) => ({ was: code, text: code })),
   );
@@ -103,31 +115,41 @@ function freeCode(label: string, taken: ReadonlySet<string>): string {
 }
 
 /** A change of the order of the rows that stayed, if any. */
-function orderChange(field: string, before: string[], kept: KeptRow[]): HistoryChange[] {
+function orderChange(noun: ListNoun, before: string[], kept: KeptRow[]): FieldChange[] {
   const stayed = before.filter((name) => kept.some(({ was }) => was === name));
   const now = kept.map(({ was }) => was);
   if (stayed.join('\n') === now.join('\n')) return [];
-  return [{ field, from: stayed.join(', '), to: now.join(', ') }];
+  return [{ field: `${noun} order`, from: stayed.join(', '), to: now.join(', ') }];
 }
 
-const subjects: Record<string, string> = {
-  commissionPercent: 'the commission (%)',
-  sellerDaysToAct: 'the seller’s days to act',
-  storeLinkedPhotos: 'storing photos of other websites',
-  twoAdminsFrom: 'the amount from which two admins verify a bulk payment',
+const changedValue =
+  (subject: string) =>
+  ({ from, to }: HistoryChange) =>
+    `changed ${subject} from ${from} to ${to}`;
+
+const changedRow =
+  (noun: ListNoun) =>
+  ({ from, to }: HistoryChange) => {
+    if (!from) return `added the ${noun} “${to}”`;
+    return to ? `renamed the ${noun} “${from}” to “${to}”` : `removed the ${noun} “${from}”`;
+  };
+
+/** How the log says what changed. */
+const words: Record<ChangedField, (change: HistoryChange) => string> = {
+  ...eachNumber(({ subject }) => changedValue(subject)),
+  storeLinkedPhotos: changedValue('storing photos of other websites'),
+  paymentInstructions: () => 'changed the payment instructions',
+  category: changedRow('category'),
+  reason: changedRow('reason'),
+  'category order': () => 'changed the order of categories',
+  'reason order': () => 'changed the order of reasons',
 };
 
 /** The changes in one sentence, for the log. */
-export function describeChanges(changes: HistoryChange[]): string {
-  const parts = changes.map(withAmounts).map(({ field, from, to }) => {
-    const subject = subjects[field];
-    if (field === 'paymentInstructions') return 'changed the payment instructions';
-    if (subject) return `changed ${subject} from ${from} to ${to}`;
-    if (field.endsWith(' order'))
-      return `changed the order of ${field.startsWith('category') ? 'categories' : 'reasons'}`;
-    if (!from) return `added the ${field} “${to}”`;
-    return to ? `renamed the ${field} “${from}” to “${to}”` : `removed the ${field} “${from}”`;
-  });
-  const text = parts.join(', ');
+export function describeChanges(changes: FieldChange[]): string {
+  const text = changes
+    .map(withAmounts)
+    .map((change) => words[change.field](change))
+    .join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

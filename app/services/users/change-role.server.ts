@@ -31,7 +31,7 @@ export async function changeRole(
     return ifLoginExists(setRoleClaim(id, role));
   };
   try {
-    const changed = await inTransaction<Result<Managed, 'role'>>(async (unit) => {
+    return await inTransaction<Result<Managed, 'role'>>(async (unit) => {
       const person = await getPersonForUpdate(unit, actor, id);
       const refusal = refusalToChangeRole(actor, person, role);
       if (refusal) return fail(refusal, 'role');
@@ -41,6 +41,7 @@ export async function changeRole(
       }
       requireUserVersion(person, version);
       await setClaim();
+      unit.afterwards(forgetRoleCounts);
       await updateRole(unit, person, role);
       notify(unit, [person], roleChangedNotification(role));
       recordActivity(unit, {
@@ -52,8 +53,6 @@ export async function changeRole(
       });
       return ok({ person, changed: true });
     });
-    forgetRoleCounts();
-    return changed;
   } catch (error) {
     if (claimSet) await matchClaim(id);
     throw error;

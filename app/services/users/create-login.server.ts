@@ -67,9 +67,9 @@ export async function createLoginAndUser(
       };
       await extraWrites(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');
+      unit.afterwards(forgetRoleCounts);
       createUser(unit, uid, user);
     });
-    forgetRoleCounts();
     return { uid };
   } catch (error) {
     await deleteLogin(uid).catch((failure: unknown) =>

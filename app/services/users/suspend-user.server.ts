@@ -1,9 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
-import {
-  forgetSuspendedSellers,
-  readSuspendedSellersForUpdate,
-} from '~/repositories/suspended-sellers.server';
+import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
 import { nameOf, type User } from '~/schemas/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/user-forms';
@@ -26,7 +23,7 @@ export async function suspendUserByAdmin(
   actor: User,
   { id, version, suspendedReason: reason }: Omit<SuspendForm, 'intent'>,
 ): Promise<Result<Managed, 'suspendedReason'>> {
-  const result = await inTransaction<Result<Managed, 'suspendedReason'>>(async (unit) => {
+  return inTransaction<Result<Managed, 'suspendedReason'>>(async (unit) => {
     const person = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'suspended' && person.suspendedReason === reason)
       return ok({ person, changed: false });
@@ -50,8 +47,6 @@ export async function suspendUserByAdmin(
     });
     return ok({ person, changed: true });
   });
-  forgetSuspendedSellers();
-  return result;
 }
 
 /** Reactivates a suspended user, who must sign in again. @throws AppError as `suspendUserByAdmin` */
@@ -79,6 +74,5 @@ export async function reactivateUserByAdmin(
     });
     return { person, changed: true };
   });
-  forgetSuspendedSellers();
   return ok(result);
 }

@@ -9,7 +9,7 @@ import { getSettings } from '~/repositories/settings.server';
 import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b-payment';
 import type { PayForm } from '~/schemas/b2b-payment-forms';
 import { paymentDue } from '~/schemas/b2b-trade';
-import type { PromotionProof } from '~/schemas/promotion';
+import type { Proof } from '~/schemas/proof';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -95,7 +95,7 @@ async function submit(
 interface Sent {
   id: string;
   form: PayForm;
-  proof: PromotionProof;
+  proof: Proof;
   duplicates: ProofDuplicate[];
 }
 

@@ -7,10 +7,10 @@ import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';
+import { runDue } from '~/utils/run-due';
 import { makola } from '../../activity/automatic';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findRecipient, notify } from '../../notifications/notify.server';
-import { runDue } from '../../upkeep/run-due.server';
 import { requestClosedNotification, requestExpiredNotification } from './request-notifications';
 
 /** Writes a request after a change, with the counts of its buyer's tabs. */

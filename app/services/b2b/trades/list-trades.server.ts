@@ -1,4 +1,5 @@
 import {
+  countRecentTrades,
   countTrades,
   listTrades,
   type TradeFilters,
@@ -9,11 +10,6 @@ import type { TradeListSearch } from '~/schemas/b2b-trade-forms';
 import { type Trade, type TradeSummary, type TradeTab, tradeTabs } from '~/schemas/b2b-trade-record';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
-import { remember } from '~/utils/remember.server';
-
-/** Counts over all sellers are aggregations, so pages share them for this time. */
-const rememberedMs = 30_000;
-const remembered = remember<Record<string, number>>(rememberedMs);
 
 /** The key that a tab filters by; undefined for all. */
 export function tradeKeyOf(scope: TradeScope, tab: TradeTab): string | undefined {
@@ -47,16 +43,11 @@ async function loadTradeCounts(scope: TradeScope): Promise<Record<string, number
     const { bulkSales, bulkPurchases } = await getBulkCounts({ sellerId });
     return 'sellerId' in scope ? bulkSales : bulkPurchases;
   }
-  return remembered.get('all', async () => {
-    const counts = await Promise.all(
-      tradeTabs.map(async (tab) => [tab, await countTrades('all', { key: tradeKeyOf('all', tab) })] as const),
-    );
-    return Object.fromEntries(counts);
-  });
+  const counts = await Promise.all(
+    tradeTabs.map(async (tab) => [tab, await countRecentTrades(tradeKeyOf('all', tab))] as const),
+  );
+  return Object.fromEntries(counts);
 }
-
-/** Forgets the counts of all, after this process moved trades. */
-export const forgetTradeCounts = () => remembered.forget('all');
 
 function summaryOf(trade: Trade): TradeSummary {
   const { id, reference, listingTitle, imagePath, unit, sellerName, buyerName, isSample } = trade;

@@ -1,8 +1,8 @@
 import { findTrade, findTradeForUpdate, listDueTrades, updateTrade } from '~/repositories/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Trade } from '~/schemas/b2b-trade-record';
+import { runDue } from '~/utils/run-due';
 import { findRecipient, notify } from '../../notifications/notify.server';
-import { runDue } from '../../upkeep/run-due.server';
 import { expireRequests } from '../requests/close-request.server';
 import { moveTrade } from './move-trade.server';
 import type { DetailedStep } from './step-trade';

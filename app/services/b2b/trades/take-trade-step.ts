@@ -12,6 +12,7 @@ import {
   unitsToSend,
   verifiedOf,
 } from '~/schemas/b2b-trade';
+import { commissionOn } from '~/utils/commission';
 
 /** The units of an offer of goods; they always add up to what was offered. */
 export interface BulkStock {
@@ -137,7 +138,7 @@ function accept(trade: TradeState, context: Context): Outcome {
     deliveryPesewas: offer.deliveryPesewas,
     totalPesewas,
     depositPesewas: Math.round((totalPesewas * offer.depositPercent) / 100),
-    commissionPesewas: Math.round((goods * context.commissionPercent) / 100),
+    commissionPesewas: commissionOn(goods, context.commissionPercent),
   };
   return {
     trade: { ...trade, agreed, status: 'accepted', turn: 'buyer' },

@@ -3,6 +3,7 @@ import type { NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
 import { refundableOf } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
+import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { newOrder } from '../new-order';
@@ -46,12 +47,13 @@ function idOf({ orderNumber }: OrderDraft, { seller }: BuildContext): string {
  * step without a time has that of the step before it.
  */
 export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder | BuildFailure {
-  const { sellerDaysToAct, rate } = context;
+  const { sellerDaysToAct, commissionPercent, rate } = context;
   const converted = (hundredths: number) => (rate === null ? hundredths : Math.round(hundredths * rate));
   const lines = draft.lines.map((line) => ({ ...line, unitPrice: converted(line.unitPrice) }));
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const commission = draft.commission === null ? null : converted(draft.commission);
-  const commissionRate = rateOf(goods, commission, context.commissionPercent);
+  const commissionRate =
+    commission === null ? commissionPercent : percentOf(commission, goods, commissionPercent);
   if (commissionRate === null)
     return { place: 'commission', reason: 'The commission is more than the items cost.' };
   const placed = newOrder(
@@ -213,19 +215,6 @@ function contradiction(order: Order, draft: OrderDraft): BuildFailure | null {
     place: 'paymentStatus',
     reason: `The payment is ${words(draft.paymentStatus)}, but the rest of the order makes it ${words(order.paymentStatus)}.`,
   };
-}
-
-/** The percentage that makes this commission, to the pesewa; null when there is none. */
-function rateOf(goods: number, commission: number | null, percent: number): number | null {
-  if (commission === null) return percent;
-  const makes = (rate: number) => Math.round((goods * rate) / 100) === commission;
-  if (makes(percent)) return percent;
-  if (commission > goods) return null;
-  for (let decimals = 0; decimals <= 12; decimals += 1) {
-    const rate = Number(((commission * 100) / goods).toFixed(decimals));
-    if (makes(rate)) return rate;
-  }
-  return null;
 }
 
 /**

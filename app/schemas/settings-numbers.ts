@@ -1,0 +1,96 @@
+/** A number of the settings: how it is stored, typed, shown and logged. */
+export interface SettingsNumber {
+  /** Its value until an admin sets it. */
+  first: number;
+  min: number;
+  max: number;
+  /** How many may be typed; 0 for whole numbers. */
+  decimals: 0 | 2;
+  /** Whether it is an amount in GHS. */
+  inCedis?: true;
+  /** Whether a form without it leaves it as it is; others must be typed. */
+  optional?: true;
+  label: string;
+  help: string;
+  /** What the form says of a text that it does not take. */
+  errors: { missing: string; notNumber: string; tooFine: string; tooLow?: string; tooHigh: string };
+  /** In the log: 'Changed … from 5 to 7.25'. */
+  subject: string;
+}
+
+const percent = { min: 0, max: 100 };
+const days = { min: 1, max: 60 };
+
+/**
+ * The numbers that admins set. What stores, shows, checks and logs them is made from this table: a new one is
+ * an entry here, and what goes by it reads it from `getSettings`.
+ */
+export const settingsNumbers = {
+  /** Of a price. */
+  commissionPercent: {
+    ...percent,
+    first: 5,
+    decimals: 2,
+    label: 'Commission (%)',
+    help: `${percent.min} to ${percent.max}, up to two decimals. Orders already placed keep their rate.`,
+    errors: {
+      missing: 'Enter the commission, or 0 for none.',
+      notNumber: 'Enter the commission in digits, like 5 or 7.25.',
+      tooFine: 'Enter a commission with up to two decimals, like 7.25.',
+      tooHigh: `Enter a commission of ${percent.max} or less.`,
+    },
+    subject: 'the commission (%)',
+  },
+  sellerDaysToAct: {
+    ...days,
+    first: 2,
+    decimals: 0,
+    label: 'Days a seller has to act on an order',
+    help: `${days.min} to ${days.max}, for new orders.`,
+    errors: {
+      missing: 'Enter a number of days.',
+      notNumber: 'Enter a whole number of days, like 2.',
+      tooFine: 'Enter a whole number of days, like 2.',
+      tooLow: `Enter ${days.min} or more days.`,
+      tooHigh: `Enter ${days.max} days or fewer.`,
+    },
+    subject: 'the seller’s days to act',
+  },
+  /** A bulk payment of so much or more is verified by two admins. */
+  twoAdminsFrom: {
+    first: 10_000,
+    min: 0,
+    max: 100_000_000,
+    decimals: 2,
+    inCedis: true,
+    optional: true,
+    label: 'Two admins verify bulk payments from',
+    help: 'The whole trade counts, not one payment. Below it, one is enough.',
+    errors: {
+      missing: 'Enter an amount.',
+      notNumber: 'Enter an amount in digits, like 10000.',
+      tooFine: 'Enter an amount in digits, like 10000.',
+      tooHigh: 'Enter an amount of GH₵ 100,000,000.00 or less.',
+    },
+    subject: 'the amount from which two admins verify a bulk payment',
+  },
+} satisfies Record<string, SettingsNumber>;
+
+export type SettingsNumberName = keyof typeof settingsNumbers;
+
+export const settingsNumberNames = Object.keys(settingsNumbers) as SettingsNumberName[];
+
+/** Something for each number, by its name. */
+export function eachNumber<T>(
+  of: (number: SettingsNumber, name: SettingsNumberName) => T,
+): Record<SettingsNumberName, T> {
+  // `fromEntries` loses the type of the keys; these are all of them.
+  return Object.fromEntries(
+    settingsNumberNames.map((name) => [name, of(settingsNumbers[name], name)]),
+  ) as Record<SettingsNumberName, T>;
+}
+
+/** Names of those that are amounts in GHS. */
+export const amountsOfSettings: readonly string[] = Object.entries<SettingsNumber>(settingsNumbers)
+  .filter(([, { inCedis }]) => inCedis)
+  .map(([name]) => name);
