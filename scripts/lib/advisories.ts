@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { ROOT } from './paths';
 
-/** The page that names known advisories, each in a row of a table with the reason why it does not reach us. */
+/** The page that names known advisories, each in a row of a table with why it does not reach us. */
 export const ADVISORIES_PAGE = 'docs/decisions/framework.md';
 
 const AdvisorySchema = v.object({
