@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_VARIABLE, type EngineName } from '../firebase/choice';
+import { ADVISORIES_PAGE, auditProduction, judgeAudit, readNamedAdvisories, refusalOf } from './advisories';
 import { ensureNode } from './other-node';
 import { ROOT } from './paths';
 import { runGroup, withPrograms } from './run-group';
@@ -12,6 +13,7 @@ const RESULTS = join(ROOT, 'test-results');
 let passed = 0;
 const failures: string[] = [];
 const retried: string[] = [];
+const notRun: string[] = [];
 
 /** Runs one step and counts it as passed or failed; throwing counts as failed. */
 export async function check(name: string, step: () => Promise<boolean>): Promise<void> {
@@ -30,6 +32,32 @@ export const checkLint = (prefix?: string) =>
 
 export const checkTypes = (prefix?: string) =>
   check('typecheck', async () => (await runGroup('tsc', ['--noEmit'], prefix)) === 0);
+
+/**
+ * Fails on an advisory about a production package that nobody has judged yet. Without the registry it is
+ * neither passed nor failed.
+ *
+ * @param audit what npm answers
+ */
+export async function checkAdvisories(prefix = '', audit = auditProduction): Promise<void> {
+  const answer = await audit();
+  const refusal = refusalOf(answer);
+  if (refusal !== null) {
+    notRun.push(`advisories: the registry could not be asked (${refusal})`);
+    console.log('advisories: NOT RUN');
+    return;
+  }
+  await check('advisories', async () => {
+    const { unnamed, gone } = judgeAudit(answer, readNamedAdvisories());
+    for (const advisory of unnamed)
+      console.log(
+        `${prefix}${advisory}\n  Update the package, or say in ${ADVISORIES_PAGE} why it does not reach us.`,
+      );
+    for (const id of gone)
+      console.log(`${prefix}${id} is no longer reported: delete it in ${ADVISORIES_PAGE}.`);
+    return unnamed.length === 0;
+  });
+}
 
 /**
  * Runs vitest and counts each of its tests.
@@ -63,6 +91,7 @@ export async function test(
  */
 export function reportChecks(): void {
   for (const failure of retried) console.log(`\nPASSED ON RETRY ${failure}`);
+  for (const reason of notRun) console.log(`\nNOT RUN ${reason}`);
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;
