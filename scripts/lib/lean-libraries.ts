@@ -18,7 +18,7 @@ const assign = { _extends: 'return Object.assign(...arguments);' };
 /** By module; docs/decisions/lean-libraries.md says what and why. */
 export const cutsByModule: Record<string, Cuts> = {
   '@remix-run/router/dist/router.js': {
-    version: '1.23.3',
+    version: '1.23.4',
     messages: true,
     functions: {
       ...assign,
@@ -80,13 +80,13 @@ export const cutsByModule: Record<string, Cuts> = {
     ],
   },
   'react-router/dist/index.js': {
-    version: '6.30.4',
+    version: '6.30.6',
     functions: { ...assign, logV6DeprecationWarnings: '' },
     // The root has a boundary of its own.
     pieces: [['React.createElement(DefaultErrorComponent, null)', 'null']],
   },
   'react-router-dom/dist/index.js': {
-    version: '6.30.4',
+    version: '6.30.6',
     functions: { ...assign, validateClientSideSubmission: '' },
     pieces: [
       // View transitions.
