@@ -41,7 +41,7 @@ const done: Record<StepForm['intent'], string> = {
  * @returns the refused form, or the flash message
  * @throws AppError `not-found` for an order outside the scope, whatever the form holds
  */
-export async function handleOrderForm(actor: User, scope: OrderScope, id: string, form: FormData) {
+export async function handleOrderForm(scope: OrderScope, actor: User, id: string, form: FormData) {
   const order = await getOrder(scope, id);
   const photos = filesOf(form, 'photos');
   form.delete('photos');

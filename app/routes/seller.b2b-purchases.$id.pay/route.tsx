@@ -34,11 +34,11 @@ export const loader = sellerLoader({ params }, async ({ actor, params: { id } })
 
 export const action = sellerAction(
   { params, uploads: true },
-  async ({ request, actor, scope, params: { id }, session }) => {
+  async ({ request, shop, actor, params: { id }, session }) => {
     const form = await readForm(request);
     const [proof] = filesOf(form, 'proof');
     form.delete('proof');
-    await getTrade({ buyerId: scope.sellerId }, id);
+    await getTrade({ buyerId: shop.sellerId }, id);
     const submission = parseForm(form, payFormSchema);
     if (submission.status !== 'success')
       return invalidForm(submission, refusalOfField('proof', await findProofError(proof)));

@@ -26,15 +26,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.list
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params: { id } }) => ({
-  listing: await getListing(scope, id),
+export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) => ({
+  listing: await getListing(shop, id),
 }));
 
 const done = { active: 'is in the bulk market again', paused: 'is paused', closed: 'is closed' } as const;
 
-export const action = sellerAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
+export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
   const form = await readForm(request);
-  await getListing(scope, id);
+  await getListing(shop, id);
   const submission = parseForm(form, listingStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const result = await catchConflict(moveOwnListing)(actor, { id, ...submission.value });

@@ -36,8 +36,8 @@ const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader(
   { search: payoutListSearch, counters: 'own' },
-  async ({ scope, search }) => {
-    const list = await loadPayouts(scope, search);
+  async ({ shop, search }) => {
+    const list = await loadPayouts(shop, search);
     return data({ ...list, search }, { status: list.error ? 503 : 200 });
   },
 );

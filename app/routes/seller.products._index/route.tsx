@@ -44,9 +44,8 @@ const list: ListOf<(typeof tabNames)[number]> = {
   search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };
 
-export const loader = sellerLoader(
-  { search: productListSearch, counters: 'own' },
-  ({ actor, scope, search }) => loadProductList(actor, scope, search),
+export const loader = sellerLoader({ search: productListSearch, counters: 'own' }, ({ shop, search }) =>
+  loadProductList(shop, search),
 );
 
 export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {

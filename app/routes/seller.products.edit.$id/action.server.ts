@@ -29,7 +29,7 @@ const resultMessages = {
 };
 
 /** The forms of the page, by intent: withdraw, delete, save. */
-export async function act({ request, actor, scope, params, session }: SellerArgs<{ id: string }>) {
+export async function act({ request, shop, actor, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   if (form.get('intent') === 'withdraw') {
     const withdrawn = await withdrawEditRequest(actor, params.id);
@@ -38,7 +38,7 @@ export async function act({ request, actor, scope, params, session }: SellerArgs
     return redirect(paths.seller.products(), 303);
   }
   if (form.get('intent') !== 'delete') {
-    return saveProduct(actor, session, await getProduct(scope, params.id), form);
+    return saveProduct(actor, session, await getProduct(shop, params.id), form);
   }
   const title = await removeProduct(actor, params.id);
   const text =

@@ -18,8 +18,8 @@ export const meta: MetaFunction = () => [title('Import products')];
 
 const maxImports = 5;
 
-export const loader = sellerLoader({}, async ({ scope }) => {
-  const [imports, { categories }] = await Promise.all([listNewestImports(scope, maxImports), getSettings()]);
+export const loader = sellerLoader({}, async ({ shop }) => {
+  const [imports, { categories }] = await Promise.all([listNewestImports(shop, maxImports), getSettings()]);
   return {
     imports,
     categories,

@@ -1,0 +1,19 @@
+import { sellerNameOf, type User } from './user';
+
+/**
+ * Whose records a seller's pages and writes are about. Who acts is the `actor`: the two are not the same, though
+ * each seller has one shop today, with the seller's id and name.
+ */
+export interface Shop {
+  /** What the records of the shop hold as their owner, under the field's own name: `sellerId`, `vendorId`, … */
+  sellerId: string;
+  /** The name that records keep and that admins and other sellers read. */
+  sellerName: string;
+}
+
+/** The shop of a seller. */
+export function shopOf(
+  seller: Pick<User, 'id' | 'businessName' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): Shop {
+  return { sellerId: seller.id, sellerName: sellerNameOf(seller) };
+}
