@@ -21,7 +21,7 @@ export async function act({ request, shop, actor, search, session }: SellerArgs<
     const error = await findPhotoError(photos, copied.length);
     return invalidForm(submission, refusalOfField('images', error));
   }
-  const result = await submitProduct(actor, {
+  const result = await submitProduct(shop, actor, {
     fields: productFieldsOf(submission.value, variants),
     photos,
     copied,

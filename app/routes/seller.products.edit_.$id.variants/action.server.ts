@@ -43,7 +43,7 @@ export async function act({ request, shop, actor, params, search, session }: Arg
     );
   }
   const variants = removes ? null : { options: options.map(({ name }) => name), rows: included };
-  const result = await catchConflict(changeVariants)(actor, editable, { version, variants });
+  const result = await catchConflict(changeVariants)(shop, actor, editable, { version, variants });
   if (!result.success) return invalidForm(submission, refusalOf(besideItsRow(result)));
   session.flash('flash', { kind: 'success', text: `“${editable.described.title}” ${outcomes[result.data]}` });
   return redirect(paths.seller.editProduct(params.id), 303);

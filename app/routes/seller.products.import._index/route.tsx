@@ -27,8 +27,8 @@ export const loader = sellerLoader({}, async ({ shop }) => {
   };
 });
 
-export const action = sellerAction({ uploads: true }, async ({ request, actor }) => {
-  const { submission, result } = await handleImportForm(actor, await readForm(request));
+export const action = sellerAction({ uploads: true }, async ({ request, shop }) => {
+  const { submission, result } = await handleImportForm(shop, await readForm(request));
   if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);
 });

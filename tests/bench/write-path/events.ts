@@ -2,6 +2,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { conversationNotificationId } from '~/repositories/notifications.server';
 import { findOrders } from '~/repositories/orders.server';
 import { defaultSettings } from '~/schemas/settings';
+import { shopOf } from '~/schemas/shop';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { findOrCreateChat } from '~/services/chats/find-chat.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
@@ -194,7 +195,9 @@ const product: Event = {
       [
         'submit',
         async () => {
-          ({ id } = await done(submitProduct(seller, { fields, photos, idempotencyKey: undefined })));
+          ({ id } = await done(
+            submitProduct(shopOf(seller), seller, { fields, photos, idempotencyKey: undefined }),
+          ));
         },
       ],
       ['approve', () => done(decideProduct(admin, { intent: 'approve', id }))],

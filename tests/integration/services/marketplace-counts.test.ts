@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
 import { promotionStatuses } from '~/schemas/promotion-states';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-listing.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
@@ -166,9 +167,9 @@ async function act({ what, which, amount }: Event): Promise<unknown> {
       return decideAs(boss, { ...form, intent, reason, rejectionCode: 'other' } as never);
     }
     case 'withdraw':
-      return inRequest(() => withdrawEditRequest(ama, product));
+      return inRequest(() => withdrawEditRequest(shopOf(ama), ama, product));
     case 'remove':
-      return amount % 4 === 0 ? inRequest(() => removeProduct(ama, product)) : null;
+      return amount % 4 === 0 ? inRequest(() => removeProduct(shopOf(ama), ama, product)) : null;
     case 'list': {
       const id = await pick('b2bListings');
       const intent = (['pause', 'resume', 'close', 'pause'] as const)[amount % 4] ?? 'pause';
