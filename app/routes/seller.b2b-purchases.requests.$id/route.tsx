@@ -39,7 +39,7 @@ export const action = sellerAction({ params }, async ({ request, shop, actor, pa
   await getRequest({ buyerId: shop.sellerId }, id);
   const submission = parseForm(form, ownRequestStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await closeRequest(actor, { id });
+  const result = await closeRequest(shop, actor, { id });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', { kind: 'success', text: `“${result.data.title}” is closed.` });
   return redirect(paths.seller.buyingRequest(id), 303);

@@ -37,7 +37,7 @@ export const action = sellerAction({ params }, async ({ request, shop, actor, pa
   await getListing(shop, id);
   const submission = parseForm(form, listingStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(moveOwnListing)(actor, { id, ...submission.value });
+  const result = await catchConflict(moveOwnListing)(shop, actor, { id, ...submission.value });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const { listing } = result.data;
   const said = listing.status in done ? done[listing.status as keyof typeof done] : 'was changed';

@@ -44,7 +44,7 @@ export const action = sellerAction(
       return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
     }
     const edit = { id, ...submission.value, photos, photoChanges };
-    const result = await catchConflict(editListing)(actor, edit);
+    const result = await catchConflict(editListing)(shop, actor, edit);
     // After a conflict the next try is compared with what is shown then; else with what was shown first.
     const hide = result.success || result.kind !== 'conflict' ? [] : ['version', 'shownQuantity'];
     if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide });

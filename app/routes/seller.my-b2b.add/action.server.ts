@@ -28,7 +28,7 @@ export async function act({
   }
   const { fields } = submission.value;
   const idempotencyKey = form.get('idempotencyKey')?.toString();
-  const result = await submitListing(actor, { fields, photos, copied, idempotencyKey });
+  const result = await submitListing(shop, actor, { fields, photos, copied, idempotencyKey });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

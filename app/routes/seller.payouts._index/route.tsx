@@ -42,11 +42,11 @@ export const loader = sellerLoader(
   },
 );
 
-export const action = sellerAction({}, async ({ request, actor, session }) => {
+export const action = sellerAction({}, async ({ request, shop, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const { amount: amountPesewas, ...input } = submission.value;
-  const result = await requestPayout(actor, { amountPesewas, ...input });
+  const result = await requestPayout(shop, actor, { amountPesewas, ...input });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

@@ -2,7 +2,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
 import { tabsOf } from '~/schemas/order-tabs';
 import { paths } from '~/utils/paths';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { runDue } from '../upkeep/run-due.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
@@ -55,7 +55,7 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
       return false;
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
-    const recipients = await findRecipient(unit, order.sellerId);
+    const recipients = await findPeopleOfShop(unit, order.sellerId);
     markLate(unit, order, tabs);
     notify(unit, recipients, {
       type: 'warning',

@@ -1,12 +1,13 @@
 import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { getPromotion, type PromotionScope } from '~/repositories/promotions.server';
 import type { PromotionProof } from '~/schemas/promotion';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
 
-function scopeOf({ id, role }: User): PromotionScope {
-  return role === 'admin' ? 'all' : { sellerId: id };
+function scopeOf(actor: User): PromotionScope {
+  return actor.role === 'admin' ? 'all' : shopOf(actor);
 }
 
 /**

@@ -68,7 +68,9 @@ const recount = () => inRequest(recountMarketplace);
 const receipt = () => new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'receipt.pdf');
 
 const request = (seller: User, amountPesewas: number) =>
-  inRequest(() => requestPayout(seller, { amountPesewas, accountId: `account-${seller.id}`, note: '' }));
+  inRequest(() =>
+    requestPayout(shopOf(seller), seller, { amountPesewas, accountId: `account-${seller.id}`, note: '' }),
+  );
 const pay = (id: string) => inRequest(() => payPayout(boss, { id, receipt: receipt() }));
 const report = (id: string) => inRequest(() => reportIssue(boss, { id, reason: 'No such number.' }));
 const giveBack = (id: string) => inRequest(() => returnPayout(boss, { id, reason: 'Closed account' }));
@@ -174,14 +176,14 @@ async function act({ what, which, amount }: Event): Promise<unknown> {
       const id = await pick('b2bListings');
       const intent = (['pause', 'resume', 'close', 'pause'] as const)[amount % 4] ?? 'pause';
       if (which % 2 === 0) return inRequest(() => decideListing(boss, { intent: 'approve', id } as never));
-      return inRequest(() => moveOwnListing(ama, { id, intent }));
+      return inRequest(() => moveOwnListing(shopOf(ama), ama, { id, intent }));
     }
     case 'close':
       return closeRequestOf(await pick('b2bRequests'));
   }
 }
 
-const closeRequestOf = (id: string) => inRequest(() => closeRequest(boss, { id, reason: 'Spam' }));
+const closeRequestOf = (id: string) => inRequest(() => closeRequest('all', boss, { id, reason: 'Spam' }));
 
 /** The ids of a collection. */
 const storedPaths = async (path: string) =>

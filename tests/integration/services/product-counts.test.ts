@@ -8,7 +8,7 @@ import { getProduct, updateProductStatus } from '~/repositories/products.server'
 import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { changeStock } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
@@ -31,6 +31,7 @@ import { makeOrder } from '../../factories/orders';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { makeRedVariants } from '../../factories/variants';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { approval, approvedProduct, decideAs, editAs } from '../support/edit-requests';
 import { csvOf, fileRow, imported } from '../support/imports';
 import { anyPhoto } from '../support/photo-fixtures';
