@@ -21,8 +21,8 @@ export async function csvDownload(name: string, content: Readable, now = new Dat
 }
 
 /**
- * The loader of `…/export`: the list of the page above as CSV, in the scope that the guard gives, which is the
- * shop for sellers. If that fails, a person goes back to the list, with its search and filters, and reads why.
+ * The loader of `…/export`: the list of the page above as CSV, within the shop or scope that the guard gives.
+ * If that fails, a person goes back to the list, with its search and filters, and reads why.
  */
 export function csvExport<Scope, Search>(
   name: string,

@@ -1,11 +1,11 @@
 import { sellerNameOf, type User } from './user';
 
 /**
- * Whose records a seller's pages and writes are about. Who acts is the `actor`: the two are not the same, though
- * each seller has one shop today, with the seller's id and name.
+ * Whose records a seller's pages and writes are about. Who acts is the `actor`: the two are not the same,
+ * though each seller has one shop today, with the seller's id and name.
  */
 export interface Shop {
-  /** What the records of the shop hold as their owner, under the field's own name: `sellerId`, `vendorId`, … */
+  /** What records of the shop hold as their owner, under the field's own name: `sellerId`, `vendorId`, … */
   sellerId: string;
   /** The name that records keep and that admins and other sellers read. */
   sellerName: string;

@@ -24,7 +24,7 @@ export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recip
 /**
  * The people of a shop, as `findRecipient`: whoever is told of its records. Today that is its seller.
  *
- * @param sellerId whom the record belongs to, under whatever name it holds it (`vendorId`, a trade's `buyerId`)
+ * @param sellerId whom the record belongs to, whatever its field is called (`vendorId`, a trade's `buyerId`)
  */
 export const findPeopleOfShop = (unit: UnitOfWork, sellerId: string): Promise<Recipient[]> =>
   findRecipient(unit, sellerId);

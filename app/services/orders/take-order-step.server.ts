@@ -26,7 +26,7 @@ import { noStock, readStock, writeStock } from './stock.server';
 import { unclearNote, withNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
 
-/** Who takes a step: a person for a shop or as an admin, whoever enters a parcel's code, or a deadline that passed. */
+/** Who takes a step: a person for a shop, an admin, whoever enters a parcel's code, or a passed deadline. */
 export type StepBy =
   | { role: 'seller'; shop: Shop; user: User }
   | { role: 'admin'; user: User }

@@ -71,7 +71,7 @@ describe('requesting a payout', () => {
 
   it('keeps "N/A" for a seller without a business', async () => {
     await earned(100);
-    seller = { ...seller, businessName: '' };
+    seller = await addPerson({ id: 'ama', role: 'seller', firstName: 'Ama', businessName: '' });
     await request(100);
     expect((await storedAll('payouts'))[0]?.sellerData.businessName).toBe('N/A');
   });
