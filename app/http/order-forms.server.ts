@@ -5,7 +5,7 @@ import { itemReasons, otherReason } from '~/schemas/order-labels';
 import { priceOf, refundableOf } from '~/schemas/order-payment';
 import type { LineUnits } from '~/schemas/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
-import type { Shop } from '~/schemas/shop';
+import type { Reach } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { addNote } from '~/services/orders/add-note.server';
@@ -43,7 +43,7 @@ const done: Record<StepForm['intent'], string> = {
  * @returns the refused form, or the flash message
  * @throws AppError `not-found` for an order outside its reach, whatever the form holds
  */
-export async function handleOrderForm(reach: Shop | 'all', actor: User, id: string, form: FormData) {
+export async function handleOrderForm(reach: Reach, actor: User, id: string, form: FormData) {
   const order = await getOrder(reach, id);
   const photos = filesOf(form, 'photos');
   form.delete('photos');
@@ -68,7 +68,7 @@ interface SentForm {
 }
 
 const handle = catchUnavailable(
-  async (reach: Shop | 'all', actor: User, { order, form, photos }: SentForm): Promise<Result<Flash>> => {
+  async (reach: Reach, actor: User, { order, form, photos }: SentForm): Promise<Result<Flash>> => {
     if (form.intent === 'note') {
       const added = await addNote(reach, actor, { id: order.id, text: form.text });
       return added.success ? ok({ kind: 'success', text: 'Note added.' }) : added;

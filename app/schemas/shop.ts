@@ -17,3 +17,9 @@ export function shopOf(
 ): Shop {
   return { sellerId: seller.id, sellerName: sellerNameOf(seller) };
 }
+
+/** What a page or form reaches that sellers and admins both use: the records of a shop, or all of them. */
+export type Reach = Shop | 'all';
+
+/** What a signed-in person reaches, where sellers and admins share a route. */
+export const reachOf = (actor: User): Reach => (actor.role === 'admin' ? 'all' : shopOf(actor));

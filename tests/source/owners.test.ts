@@ -4,7 +4,7 @@ import { parse, parsed, placeOf, scripts, visit } from './sources';
 
 // Whose records it is and who acts are two things (docs/architecture.md, "Shop and actor").
 
-/** Fields that hold whose a record is, or the name of that shop; functions whose first argument says whose. */
+/** Fields that hold whose a record is, or the name of its shop; functions whose first argument says whose. */
 const ids = ['sellerId', 'seller_id', 'vendorId', 'buyerId', 'userId', 'payerId', 'payeeId'];
 const ownerFields = new Set([...ids, 'sellerName', 'buyerName', 'payerName', 'payeeName']);
 const ownerFunctions = new Set(['recordIdOf']);

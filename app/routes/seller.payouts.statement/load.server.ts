@@ -1,5 +1,6 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { listLedgerLines, sumLedger } from '~/repositories/ledger.server';
+import { getUser } from '~/repositories/users.server';
 import type { LedgerType } from '~/schemas/ledger';
 import type { Shop } from '~/schemas/shop';
 
@@ -25,10 +26,10 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 /** The statement of the given month, by default the current one. */
-export async function load({ shop, actor, search }: SellerArgs<unknown, { month?: string }>) {
+export async function load({ shop, search }: SellerArgs<unknown, { month?: string }>) {
   const month = search.month ?? new Date().toISOString().slice(0, 7);
-  const statement = await loadStatement(shop, month);
-  return { ...statement, month, name: shop.sellerName, email: actor.email };
+  const [statement, { email }] = await Promise.all([loadStatement(shop, month), getUser(shop.sellerId)]);
+  return { ...statement, month, name: shop.sellerName, email };
 }
 
 /** 'YYYY-MM' → its first instant and that of the next month, in UTC, which is Accra's time. */

@@ -1,6 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { findOrderForUpdate, type OrderScope, writeOrderNotes } from '~/repositories/orders.server';
+import { findOrderForUpdate, writeOrderNotes } from '~/repositories/orders.server';
 import { limits } from '~/schemas/limits';
+import type { Reach } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { userLabel } from '../activity/record-activity.server';
@@ -12,7 +13,7 @@ import { userLabel } from '../activity/record-activity.server';
  * @param reach the shop whose order it is, or `'all'` for an admin
  */
 export function addNote(
-  reach: OrderScope,
+  reach: Reach,
   actor: User,
   { id, text }: { id: string; text: string },
   now = new Date(),

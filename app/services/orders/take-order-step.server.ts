@@ -10,7 +10,7 @@ import type { Order } from '~/schemas/order';
 import { isPayable, stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
-import type { Shop } from '~/schemas/shop';
+import type { Reach, Shop } from '~/schemas/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
@@ -52,7 +52,7 @@ export interface Stepped {
 type Outcome = Result<Stepped, 'id' | 'lines' | 'amount'>;
 
 /** @param reach the shop that a person acts for, or `'all'` for an admin */
-export const byPerson = (reach: Shop | 'all', user: User): StepBy =>
+export const byPerson = (reach: Reach, user: User): StepBy =>
   reach === 'all' ? { role: 'admin', user } : { role: 'seller', shop: reach, user };
 
 /** What all steps of one transaction go by. */

@@ -3,7 +3,7 @@ import { getBulkCounts } from '~/repositories/counters.server';
 import type { BuyingRequestFields } from '~/schemas/b2b-request';
 import type { OfferForm } from '~/schemas/b2b-trade-forms';
 import { limits } from '~/schemas/limits';
-import { shopOf } from '~/schemas/shop';
+import { reachOf, shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { answerRequest } from '~/services/b2b/requests/answer-request.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
@@ -16,7 +16,7 @@ import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeListing, makeRequest, storedListing, storedRequest } from '../../factories/b2b';
 import { clearDocuments } from '../../setup/clear';
-import { inTrade, reachOf } from '../support/by';
+import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 

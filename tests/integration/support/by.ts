@@ -1,10 +1,7 @@
-import { shopOf } from '~/schemas/shop';
+import { reachOf, shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import type { TradeBy } from '~/services/b2b/trades/move-trade.server';
 import { byPerson, type StepBy } from '~/services/orders/take-order-step.server';
-
-/** Whose records a form of a person's pages reaches: those of their shop, or all for an admin. */
-export const reachOf = (user: User) => (user.role === 'admin' ? 'all' : shopOf(user));
 
 /** A step of an order by its seller or an admin. */
 export const byUser = (user: User): StepBy => byPerson(reachOf(user), user);

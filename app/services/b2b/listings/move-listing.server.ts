@@ -4,7 +4,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { ListingDecision } from '~/schemas/b2b-listing-forms';
 import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b-listing-states';
-import type { Shop } from '~/schemas/shop';
+import type { Reach, Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -80,7 +80,7 @@ const verbs: Record<ListingStepName, string> = {
 
 /** @param reach the shop whose listing it is, or `'all'` for an admin */
 async function move(
-  reach: Shop | 'all',
+  reach: Reach,
   actor: User,
   { id, version, name, reason }: Move,
   now = new Date(),

@@ -3,7 +3,7 @@ import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
-import type { Shop } from '~/schemas/shop';
+import type { Reach } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
@@ -37,7 +37,7 @@ export interface ClosedRequest {
 export const closeRequest = catchUnavailable(close, 'a buying request could not be closed');
 
 function close(
-  reach: Shop | 'all',
+  reach: Reach,
   actor: User,
   { id, reason = '' }: { id: string; reason?: string },
   now = new Date(),
