@@ -21,14 +21,15 @@ export async function csvDownload(name: string, content: Readable, now = new Dat
 }
 
 /**
- * The loader of `…/export`: the list of the page above as CSV, in the scope of the actor. If that fails, a
- * person goes back to the list, with its search and filters, and reads why.
+ * The loader of `…/export`: the list of the page above as CSV, within the shop or scope that the guard gives.
+ * If that fails, a person goes back to the list, with its search and filters, and reads why.
  */
 export function csvExport<Scope, Search>(
   name: string,
   exportOf: (scope: Scope, search: Search, signal: AbortSignal) => Readable,
 ) {
-  return ({ request, session, scope, search }: CsvExportArgs<Scope, Search>) => {
+  return ({ request, session, search, ...admitted }: CsvExportArgs<Scope, Search>) => {
+    const scope = 'shop' in admitted ? admitted.shop : admitted.scope;
     const url = new URL(request.url);
     return redirectBack(
       { request, session, backTo: url.pathname.replace(/\/export$/, '') + url.search },
@@ -37,9 +38,8 @@ export function csvExport<Scope, Search>(
   };
 }
 
-interface CsvExportArgs<Scope, Search> {
+type CsvExportArgs<Scope, Search> = ({ scope: Scope } | { shop: Scope }) & {
   request: Request;
   session: AppSession;
-  scope: Scope;
   search: Search;
-}
+};

@@ -1,3 +1,4 @@
+import { type Shop, shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { forbidden } from './refusals.server';
@@ -17,8 +18,10 @@ export interface UserArgs<Params = unknown, Search = unknown> extends GuardedArg
 }
 
 export interface SellerArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {
+  /** Whose records the page is about. */
+  shop: Shop;
+  /** Who acts for the shop. */
   actor: User;
-  scope: { sellerId: string };
 }
 
 export interface AdminArgs<Params = unknown, Search = unknown> extends GuardedArgs<Params, Search> {
@@ -42,7 +45,7 @@ function admitUser(actor: User | null) {
 function admitSeller(actor: User | null) {
   const user = present(actor);
   if (user.role !== 'seller') throw forbidden(`role ${user.role}`, 'This page is for sellers.');
-  return { actor: user, scope: { sellerId: user.id } };
+  return { actor: user, shop: shopOf(user) };
 }
 
 function admitAdmin(actor: User | null) {
@@ -73,7 +76,7 @@ export const publicAction = publicLoader;
 /** For signed-in users; `scope` holds their own id. */
 export const userLoader = guard('user', admitUser);
 export const userAction = userLoader;
-/** For sellers; `scope` limits every read to their own records. */
+/** For sellers; `shop` limits every read to its own records, `actor` is who acts for it. */
 export const sellerLoader = guard('seller', admitSeller);
 export const sellerAction = sellerLoader;
 /** For admins, who see all records. */

@@ -1,5 +1,5 @@
 import { importFormSchema } from '~/schemas/product-import';
-import type { User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
 import { startImport } from '~/services/products/import/start-import.server';
 import { filesOf, parseForm } from './forms.server';
 
@@ -7,11 +7,11 @@ import { filesOf, parseForm } from './forms.server';
  * Handles the form with intent=import, from any page.
  * @returns the parsed form and the started import; null when the form is invalid
  */
-export async function handleImportForm(actor: User, form: FormData) {
+export async function handleImportForm(shop: Shop, form: FormData) {
   const [file] = filesOf(form, 'file');
   form.delete('file');
   const submission = parseForm(form, importFormSchema);
   const result =
-    submission.status === 'success' ? await startImport(actor, { file, ...submission.value }) : null;
+    submission.status === 'success' ? await startImport(shop, { file, ...submission.value }) : null;
   return { submission, result };
 }

@@ -1,15 +1,16 @@
-import { getOrder, type OrderScope } from '~/repositories/orders.server';
+import { getOrder } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { type OrderForm, orderFormSchema } from '~/schemas/order-forms';
 import { itemReasons, otherReason } from '~/schemas/order-labels';
 import { priceOf, refundableOf } from '~/schemas/order-payment';
 import type { LineUnits } from '~/schemas/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
+import type { Reach } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { addNote } from '~/services/orders/add-note.server';
 import { openReturn } from '~/services/orders/open-return.server';
-import { byUser, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { byPerson, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
@@ -37,11 +38,12 @@ const done: Record<StepForm['intent'], string> = {
 /**
  * Handles a form of an order's pages, of sellers and admins.
  *
+ * @param reach the shop whose order it is, or `'all'` for an admin
  * @returns the refused form, or the flash message
- * @throws AppError `not-found` for an order outside the scope, whatever the form holds
+ * @throws AppError `not-found` for an order outside its reach, whatever the form holds
  */
-export async function handleOrderForm(actor: User, scope: OrderScope, id: string, form: FormData) {
-  const order = await getOrder(scope, id);
+export async function handleOrderForm(reach: Reach, actor: User, id: string, form: FormData) {
+  const order = await getOrder(reach, id);
   const photos = filesOf(form, 'photos');
   form.delete('photos');
   const submission = parseForm(form, orderFormSchema);
@@ -52,7 +54,7 @@ export async function handleOrderForm(actor: User, scope: OrderScope, id: string
     };
   }
   const { value } = submission;
-  const result = await handle(actor, { order, form: value, photos });
+  const result = await handle(reach, actor, { order, form: value, photos });
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   return { flash: result.data };
 }
@@ -65,9 +67,9 @@ interface SentForm {
 }
 
 const handle = catchUnavailable(
-  async (actor: User, { order, form, photos }: SentForm): Promise<Result<Flash>> => {
+  async (reach: Reach, actor: User, { order, form, photos }: SentForm): Promise<Result<Flash>> => {
     if (form.intent === 'note') {
-      const added = await addNote(actor, { id: order.id, text: form.text });
+      const added = await addNote(reach, actor, { id: order.id, text: form.text });
       return added.success ? ok({ kind: 'success', text: 'Note added.' }) : added;
     }
     const step = stepOf(form, order);
@@ -76,8 +78,8 @@ const handle = catchUnavailable(
     const input = { id, version: form.version };
     const result =
       step.data.name === 'open_return'
-        ? await openReturn(byUser(actor), { ...input, step: step.data, photos })
-        : await takeOrderStep(byUser(actor), { ...input, step: step.data });
+        ? await openReturn(byPerson(reach, actor), { ...input, step: step.data, photos })
+        : await takeOrderStep(byPerson(reach, actor), { ...input, step: step.data });
     if (!result.success) return result;
     if (!result.data.changed)
       return ok({ kind: 'info', text: `Nothing changed on order ${order.orderNumber}.` });

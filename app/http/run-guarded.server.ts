@@ -59,6 +59,7 @@ interface Known<Params, Search> {
 export type Counters = keyof typeof counters;
 
 const counters = {
+  // The shop of a seller has their id (`shopOf`); for another one these would be read for nothing.
   own: (uid: string): Promise<unknown> => getCounters({ sellerId: uid }),
   marketplace: (): Promise<unknown> => getMarketplaceCounts(),
 };

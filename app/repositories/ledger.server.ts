@@ -145,5 +145,5 @@ export function listHeldLines(
 }
 
 export function countHeld(scope: { sellerId: string }, now: Date): Promise<number> {
-  return countQuery(heldAt(scope, now), JSON.stringify(['ledger', scope, 'held']));
+  return countQuery(heldAt(scope, now), JSON.stringify(['ledger', scope.sellerId, 'held']));
 }

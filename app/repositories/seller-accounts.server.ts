@@ -107,7 +107,8 @@ export function saveSellerAccounts(
   }
   for (const { id } of before) if (!after.some((account) => account.id === id)) unit.delete(accounts.doc(id));
   const summaries = inOrderOfUse([...after]).map((account) => toStored(summaryOf(account)));
-  unit.set(listReference(scope), { ...scope, accounts: summaries, updatedAt: Timestamp.now() });
+  const { userId } = scope;
+  unit.set(listReference(scope), { userId, accounts: summaries, updatedAt: Timestamp.now() });
 }
 
 interface WithTimes {

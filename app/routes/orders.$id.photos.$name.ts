@@ -3,6 +3,7 @@ import { userLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { documentId } from '~/schemas/fields';
 import { photoSearch } from '~/schemas/photo-search';
+import { reachOf } from '~/schemas/shop';
 import { readReturnPhoto } from '~/services/orders/read-return-photo.server';
 
 const params = v.object({ id: documentId, name: v.pipe(v.string(), v.maxLength(300)) });
@@ -11,9 +12,8 @@ const params = v.object({ id: documentId, name: v.pipe(v.string(), v.maxLength(3
 export const loader = userLoader(
   { file: true, params, search: photoSearch },
   async ({ actor, params, search }) => {
-    const scope = actor.role === 'admin' ? 'all' : { sellerId: actor.id };
     const { id, name } = params;
-    const file = await readReturnPhoto(scope, { id, name, width: search.w });
+    const file = await readReturnPhoto(reachOf(actor), { id, name, width: search.w });
     return privateFile(file, { name, inline: true });
   },
 );

@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [title('Bulk purchases')];
 
 export const loader = sellerLoader(
   { search: tradeListSearch, counters: unlessSearched('own') },
-  async ({ scope, search }) => ({
-    ...(await listTradesByTab({ buyerId: scope.sellerId }, search)),
+  async ({ shop, search }) => ({
+    ...(await listTradesByTab({ buyerId: shop.sellerId }, search)),
     search,
   }),
 );

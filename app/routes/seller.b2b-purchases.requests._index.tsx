@@ -23,8 +23,8 @@ const list: ListOf<keyof typeof requestTabLabels> = {
 
 export const loader = sellerLoader(
   { search: requestListSearch, counters: unlessSearched('own') },
-  async ({ scope, search }) => ({
-    ...(await listOwnRequests(scope, search)),
+  async ({ shop, search }) => ({
+    ...(await listOwnRequests(shop, search)),
     search,
   }),
 );

@@ -23,8 +23,8 @@ const list: ListOf<keyof typeof listingTabLabels> = {
 
 export const loader = sellerLoader(
   { search: listingListSearch, counters: unlessSearched('own') },
-  async ({ scope, search }) => ({
-    ...(await listOwnListings(scope, search)),
+  async ({ shop, search }) => ({
+    ...(await listOwnListings(shop, search)),
     search,
   }),
 );

@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [title('Bulk sales')];
 
 export const loader = sellerLoader(
   { search: tradeListSearch, counters: unlessSearched('own') },
-  async ({ scope, search }) => ({
-    ...(await listTradesByTab({ sellerId: scope.sellerId }, search)),
+  async ({ shop, search }) => ({
+    ...(await listTradesByTab({ sellerId: shop.sellerId }, search)),
     search,
   }),
 );

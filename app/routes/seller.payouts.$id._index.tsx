@@ -20,8 +20,8 @@ export const meta: MetaFunction = () => [title('Payout')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params }) => {
-  const payout = await getPayout({ vendorId: scope.sellerId }, params.id);
+export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+  const payout = await getPayout({ vendorId: shop.sellerId }, params.id);
   const { id, reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
   const { returnedAt, returnReason } = payout;
   return {

@@ -37,8 +37,8 @@ const list: ListOf<TradeMoneyTab> = {
 
 export const loader = sellerLoader(
   { search: tradeMoneySearch, counters: unlessSearched('own') },
-  async ({ scope, search }) => ({
-    ...(await listTradeMoney(scope, search)),
+  async ({ shop, search }) => ({
+    ...(await listTradeMoney(shop, search)),
     search,
   }),
 );

@@ -37,8 +37,8 @@ const list: ListOf<LedgerPart> = {
   },
 };
 
-export const loader = sellerLoader({ search: ledgerSearch }, async ({ scope, search }) => ({
-  ...(await listLines(scope, search)),
+export const loader = sellerLoader({ search: ledgerSearch }, async ({ shop, search }) => ({
+  ...(await listLines(shop, search)),
   search,
 }));
 

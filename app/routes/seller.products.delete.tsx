@@ -18,11 +18,11 @@ export const meta: MetaFunction = () => [title('Delete products')];
 
 const idsSchema = v.fallback(v.pipe(v.array(documentId), v.maxLength(limits.rows.max)), []);
 
-export const loader = sellerLoader({}, async ({ request, scope }) => {
+export const loader = sellerLoader({}, async ({ request, shop }) => {
   const named = new URL(request.url).searchParams.getAll('id');
   if (named.length === 0) return withInit({ products: [] }, { status: 422 });
   const ids = v.parse(idsSchema, named);
-  const products = [...(await findProducts(scope, ids)).values()];
+  const products = [...(await findProducts(shop, ids)).values()];
   if (products.length === 0) throw redirect(paths.seller.products());
   const shown = products.map(({ id, title, images }) => ({ id, title, photos: images.length }));
   return withInit({ products: shown }, { status: 200 });

@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [title('Delete product')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params }) => {
-  const { id, title, images } = await getProduct(scope, params.id);
+export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+  const { id, title, images } = await getProduct(shop, params.id);
   return { id, title, photos: images.length };
 });
 

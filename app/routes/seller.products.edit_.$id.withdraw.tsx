@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => [title('Withdraw edit')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params }) => {
-  const { id, title } = await getProduct(scope, params.id);
+export const loader = sellerLoader({ params }, async ({ shop, params }) => {
+  const { id, title } = await getProduct(shop, params.id);
   return { id, title };
 });
 

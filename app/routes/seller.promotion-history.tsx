@@ -27,9 +27,9 @@ const list: ListOf<PromotionTab> = {
 
 export const loader = sellerLoader(
   { search: promotionListSearch, counters: 'own' },
-  async ({ scope, search }) => {
+  async ({ shop, search }) => {
     const shown = { ...search, q: '' };
-    const { promotions: items, ...list } = await listOwnPromotions(scope, shown);
+    const { promotions: items, ...list } = await listOwnPromotions(shop, shown);
     return { ...list, items, search: shown };
   },
 );

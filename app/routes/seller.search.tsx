@@ -7,9 +7,9 @@ import { title } from '~/utils/page-title';
 
 export const meta: MetaFunction = () => [title('Search')];
 
-export const loader = sellerLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
+export const loader = sellerLoader({ search: searchPageSearch }, async ({ shop, search: { q } }) => ({
   q,
-  groups: await searchOwn(scope, q),
+  groups: await searchOwn(shop, q),
 }));
 
 export default function SellerSearchPage() {

@@ -18,9 +18,9 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader(
   { params, search: quoteSearch },
-  async ({ scope, params: { id }, search }) => {
+  async ({ shop, params: { id }, search }) => {
     const { sellerId, ...view } = await loadMarketListing(id, search.quantity);
-    return { ...view, isOwn: sellerId === scope.sellerId };
+    return { ...view, isOwn: sellerId === shop.sellerId };
   },
 );
 

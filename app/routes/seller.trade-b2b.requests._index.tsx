@@ -21,8 +21,8 @@ const list: ListOf = {
   search: { label: 'Search buying requests', placeholder: 'Goods or buyer' },
 };
 
-export const loader = sellerLoader({ search: openRequestSearch }, async ({ scope, search }) => ({
-  ...(await listOpenRequests(scope, search)),
+export const loader = sellerLoader({ search: openRequestSearch }, async ({ shop, search }) => ({
+  ...(await listOpenRequests(shop, search)),
   search,
 }));
 

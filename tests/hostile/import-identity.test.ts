@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { remarkedSchema } from '~/schemas/product-import';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { changeStock } from '~/services/products/change-stock.server';
@@ -76,7 +77,7 @@ async function byTitle(): Promise<Record<string, Content>> {
 async function imported(actor: User, content: string) {
   const record = await previewed(actor, content);
   if (record.counts.new + record.counts.changed === 0) return record;
-  await inRequest(() => writeImport(actor, record.id));
+  await inRequest(() => writeImport(shopOf(actor), record.id));
   return settled(record.id);
 }
 
@@ -180,8 +181,8 @@ describe('a handle comes before an SKU', () => {
   it('writes nothing of a row whose neighbour was changed after the preview', async () => {
     await imported(seller, shopFile(sixRows(skusOf([1, 2, 3, 4, 5, 6]))));
     const { id } = await previewed(seller, shopFile(sixRows(skusOf([2, 3, 4, 5, 6, 7]))));
-    await inRequest(() => changeStock(seller, [{ id: idOf('f'), quantity: 77 }]));
-    await inRequest(() => writeImport(seller, id));
+    await inRequest(() => changeStock(shopOf(seller), seller, [{ id: idOf('f'), quantity: 77 }]));
+    await inRequest(() => writeImport(shopOf(seller), id));
     expect((await settled(id)).written).toMatchObject({ changed: 0, failed: 6 });
     expect((await storedAll('products')).map(({ sku }) => sku).sort()).toEqual(skusOf([1, 2, 3, 4, 5, 6]));
   });
@@ -250,7 +251,7 @@ describe('our own template', () => {
   it('does not take a product for the one whose SKU it had once', async () => {
     await imported(seller, csvOf([fileRow(1, { sku: 'P-1' })]));
     const [product] = (await storedAll('productSkus')).map(({ productId }) => productId);
-    await inRequest(() => changeStock(seller, [{ id: product, sku: 'P-9' }]));
+    await inRequest(() => changeStock(shopOf(seller), seller, [{ id: product, sku: 'P-9' }]));
     const record = await imported(seller, csvOf([fileRow(2, { sku: 'P-1' })]));
     expect(record.written).toMatchObject({ new: 1, changed: 0 });
     expect(await byTitle()).toMatchObject({
@@ -307,7 +308,7 @@ describe('a product that was made by hand', () => {
     const own = await submitted(seller, { sku: 'P-1', title: 'By hand' });
     const { id } = await previewed(seller, shopFile([{ handle: 'a', sku: 'P-1' }]));
     await imported(seller, shopFile([{ handle: 'a', sku: 'P-5' }]));
-    await inRequest(() => writeImport(seller, id));
+    await inRequest(() => writeImport(shopOf(seller), id));
     expect((await settled(id)).written).toMatchObject({ failed: 1, changed: 0 });
     expect((await current(own.id)).title).toBe('By hand');
   });
@@ -315,7 +316,7 @@ describe('a product that was made by hand', () => {
   it('that takes an SKU after the preview keeps it', async () => {
     const { id } = await previewed(seller, shopFile([{ handle: 'a', sku: 'P-1' }]));
     const own = await submitted(seller, { sku: 'P-1', title: 'By hand' });
-    await inRequest(() => writeImport(seller, id));
+    await inRequest(() => writeImport(shopOf(seller), id));
     expect((await settled(id)).failures).toMatchObject([{ column: 'sku', title: 'Product a' }]);
     expect(await current(own.id)).toMatchObject({ title: 'By hand', sku: 'P-1' });
     expect(await storedAll('products')).toHaveLength(1);
@@ -338,7 +339,7 @@ describe('a handle', () => {
   it('whose product was deleted makes a new one', async () => {
     const file = shopFile([{ handle: 'a', sku: 'P-1' }]);
     await imported(seller, file);
-    await inRequest(() => removeProduct(seller, idOf('a')));
+    await inRequest(() => removeProduct(shopOf(seller), seller, idOf('a')));
     const other = await submitted(seller, { sku: 'P-2', title: 'Other' });
     expect((await imported(seller, file)).written).toMatchObject({ new: 1, failed: 0 });
     expect((await current(other.id)).title).toBe('Other');

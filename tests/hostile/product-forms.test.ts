@@ -7,6 +7,7 @@ import { action as add } from '~/routes/seller.products.add/route';
 import { loader as deletePage } from '~/routes/seller.products.delete';
 import { action as edit } from '~/routes/seller.products.edit.$id/route';
 import { action as variantsPage } from '~/routes/seller.products.edit_.$id.variants/route';
+import { shopOf } from '~/schemas/shop';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { writeImport } from '~/services/products/import/decide-import.server';
 import { photo } from '../authz/market';
@@ -159,7 +160,7 @@ describe('a category', () => {
     const { id } = await previewed(user, csvOf([fileRow(1), fileRow(2, { category: 'Home' })]));
     await put('settings', { id: 'marketplace', data: { categories: ['Home'] } });
     forgetSettings();
-    await inRequest(() => writeImport(user, id));
+    await inRequest(() => writeImport(shopOf(user), id));
     const record = await settled(id);
     expect(record.written).toMatchObject({ new: 1, failed: 1 });
     expect(record.failures).toMatchObject([{ line: 2, column: 'category' }]);

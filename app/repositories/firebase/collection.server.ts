@@ -176,7 +176,7 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
 
   const listed = (found: Query, read = fields) => (read ? found.select(...read) : found);
   const row = (snapshot: DocumentSnapshot) => parseRow(schema, snapshot);
-  const countName = (scope: Scope, filters: Filters) => JSON.stringify([path, scope, filters]);
+  const countName = (scope: Scope, filters: Filters) => JSON.stringify([path, owner.idIn(scope), filters]);
 
   function parse(scope: Scope, snapshot: DocumentSnapshot): Row | null {
     const record = snapshot.exists ? parseDocument(schema, snapshot) : null;

@@ -11,6 +11,7 @@ import {
 } from '~/schemas/auth-forms';
 import { holidaySchema } from '~/schemas/holiday-form';
 import { lowStockSchema } from '~/schemas/low-stock-form';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
@@ -85,7 +86,7 @@ async function updateHoliday(actor: User, session: AppSession, form: FormData) {
     const message = 'Choose the last day you are closed.';
     return invalid('holiday', submission, { closedUntil: [message] });
   }
-  await setHoliday(actor, day);
+  await setHoliday(shopOf(actor), actor, day);
   const text = day ? `Your shop is closed until ${formatDate(day)}.` : 'Your shop is open again.';
   session.flash('flash', { kind: 'success', text });
   return redirect(paths.profile(), 303);
@@ -94,7 +95,7 @@ async function updateHoliday(actor: User, session: AppSession, form: FormData) {
 async function updateLowStock(actor: User, session: AppSession, form: FormData) {
   const submission = parseForm(form, lowStockSchema);
   if (submission.status !== 'success') return invalid('low-stock', submission);
-  await setLowStock(actor, submission.value.lowStockAt);
+  await setLowStock(shopOf(actor), actor, submission.value.lowStockAt);
   session.flash('flash', { kind: 'success', text: 'Low-stock number saved.' });
   return redirect(paths.profile(), 303);
 }

@@ -40,7 +40,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
   await getRequest(scope, id);
   const submission = parseForm(form, closeRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await closeRequest(actor, { id, reason: submission.value.reason });
+  const result = await closeRequest(scope, actor, { id, reason: submission.value.reason });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const { title: closed, changed } = result.data;
   session.flash(

@@ -32,7 +32,7 @@ export const action = adminAction(
   async ({ request, actor, scope, params, session }) => {
     const form = await readForm(request);
     form.set('intent', params.step);
-    const outcome = await handleOrderForm(actor, scope, params.id, form);
+    const outcome = await handleOrderForm(scope, actor, params.id, form);
     if ('refusal' in outcome) return outcome.refusal;
     session.flash('flash', outcome.flash);
     return redirect(paths.admin.order(params.id), 303);

@@ -29,7 +29,7 @@ export const loader = adminLoader(
 );
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const outcome = await handleOrderForm(actor, scope, params.id, await readForm(request));
+  const outcome = await handleOrderForm(scope, actor, params.id, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   const list = Object.fromEntries(new URL(request.url).searchParams);

@@ -6,8 +6,8 @@ import { requireAccounts } from '~/services/seller-accounts/list-accounts.server
 import { notFound } from '~/utils/app-error';
 
 /** What the seller sees before removing an account. @throws AppError `not-found`, `upstream` */
-export async function load({ actor, params: { id } }: SellerArgs<{ id: string }>) {
-  const accounts = await requireAccounts(actor.id);
+export async function load({ shop, params: { id } }: SellerArgs<{ id: string }>) {
+  const accounts = await requireAccounts(shop.sellerId);
   const account = accounts.find((one) => one.id === id);
   if (!account) throw notFound('account');
   const rest = settleDefault(accounts.filter((one) => one !== account));

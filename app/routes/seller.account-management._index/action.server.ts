@@ -10,6 +10,7 @@ import {
 } from '~/schemas/account-forms';
 import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount } from '~/schemas/seller-account';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { editAccount } from '~/services/seller-accounts/edit-account.server';
@@ -23,27 +24,27 @@ import type { Result } from '~/utils/result';
 
 type Outcome = { flash: Flash } | { refusal: ReturnType<typeof invalidForm> };
 
-export async function act({ request, actor, session }: SellerArgs) {
-  const outcome = await handleForm(actor, await readForm(request));
+export async function act({ request, shop, actor, session }: SellerArgs) {
+  const outcome = await handleForm(shop, actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(paths.seller.accounts(), 303);
 }
 
 /** Handles the forms of the page by their intent (docs/product.md, "Forms"). */
-async function handleForm(actor: User, form: FormData): Promise<Outcome> {
+async function handleForm(shop: Shop, actor: User, form: FormData): Promise<Outcome> {
   switch (form.get('intent')) {
     case 'create': {
       const submission = parseForm(form, newAccountSchema);
       if (submission.status !== 'success') return { refusal: invalidForm(submission) };
       const key = form.get('idempotencyKey')?.toString();
-      const result = await addAccount(actor, submission.value, key);
+      const result = await addAccount(shop, actor, submission.value, key);
       return outcome(submission, result, (account) => done(account, 'added.'));
     }
     case 'update': {
       const submission = parseForm(form, editAccountSchema);
       if (submission.status !== 'success') return { refusal: invalidForm(submission) };
-      const result = await catchConflict(editAccount)(actor, submission.value);
+      const result = await catchConflict(editAccount)(shop, actor, submission.value);
       return outcome(submission, result, ({ account, changed }) =>
         changed ? done(account, 'saved.') : unchanged(account, 'already has these details.'),
       );
@@ -52,25 +53,25 @@ async function handleForm(actor: User, form: FormData): Promise<Outcome> {
     case 'deactivate':
     case 'default':
     case 'delete':
-      return handleButton(actor, form);
+      return handleButton(shop, actor, form);
     default:
       throw new AppError('invalid', 'unknown intent', 'We don’t recognise this form. Go back and try again.');
   }
 }
 
-async function handleButton(actor: User, form: FormData): Promise<Outcome> {
+async function handleButton(shop: Shop, actor: User, form: FormData): Promise<Outcome> {
   const submission = parseForm(form, accountButtonSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const { intent, ...target } = submission.value;
   if (intent === 'delete') {
-    const result = await catchConflict(removeAccount)(actor, target);
+    const result = await catchConflict(removeAccount)(shop, actor, target);
     return outcome(submission, result, (account) =>
       account ? done(account, 'removed.') : { kind: 'info', text: 'This account was already removed.' },
     );
   }
   const result = await (intent === 'default'
-    ? catchConflict(makeDefault)(actor, target)
-    : catchConflict(setAccountStatus)(actor, target, intent === 'activate' ? 'active' : 'inactive'));
+    ? catchConflict(makeDefault)(shop, actor, target)
+    : catchConflict(setAccountStatus)(shop, actor, target, intent === 'activate' ? 'active' : 'inactive'));
   const { is, was } = messages[intent];
   return outcome(submission, result, ({ account, changed }) =>
     changed ? done(account, is) : unchanged(account, was),

@@ -18,8 +18,8 @@ export const accountsSearch = v.object({
 type AccountsSearch = v.InferOutput<typeof accountsSearch>;
 
 /** @throws AppError `upstream` */
-export async function load({ actor, search }: SellerArgs<unknown, AccountsSearch>) {
-  const accounts = (await requireAccounts(actor.id)).map(viewOf);
+export async function load({ shop, search }: SellerArgs<unknown, AccountsSearch>) {
+  const accounts = (await requireAccounts(shop.sellerId)).map(viewOf);
   return {
     accounts,
     search,

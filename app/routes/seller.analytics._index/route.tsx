@@ -10,8 +10,8 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Analytics')];
 
-export const loader = sellerLoader({ search: salesSearch }, async ({ scope, search }) => ({
-  report: await loadSalesReport(scope, search),
+export const loader = sellerLoader({ search: salesSearch }, async ({ shop, search }) => ({
+  report: await loadSalesReport(shop, search),
   search,
 }));
 

@@ -21,7 +21,7 @@ export const loader = sellerLoader(
     counters: 'own',
     ahead: ({ uid }) => readWatchedMonths({ sellerId: uid }),
   },
-  async ({ scope, search }) => ({ ...(await watchStock(scope, search)), search }),
+  async ({ shop, search }) => ({ ...(await watchStock(shop, search)), search }),
 );
 
 export default function StockPage() {

@@ -20,20 +20,23 @@ const params = v.object({ id: documentId, step: v.picklist(tradeFormSteps) });
 
 export const loader = sellerLoader(
   { params, search: tradeStepSearch },
-  async ({ actor, params: { id, step }, search: { of } }) => {
-    const view = await loadTradeStep({ actor: 'buyer', user: actor }, { id, step, of });
+  async ({ shop, actor, params: { id, step }, search: { of } }) => {
+    const view = await loadTradeStep({ actor: 'buyer', shop, user: actor }, { id, step, of });
     return data(view, { status: view.canTake ? 200 : 409 });
   },
 );
 
-export const action = sellerAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('intent', params.step);
-  const outcome = await handleTradeForm({ actor: 'buyer', user: actor }, params.id, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(paths.seller.bulkPurchase(params.id), 303);
-});
+export const action = sellerAction(
+  { params, uploads: true },
+  async ({ request, shop, actor, params, session }) => {
+    const form = await readForm(request);
+    form.set('intent', params.step);
+    const outcome = await handleTradeForm({ actor: 'buyer', shop, user: actor }, params.id, form);
+    if ('refusal' in outcome) return outcome.refusal;
+    session.flash('flash', outcome.flash);
+    return redirect(paths.seller.bulkPurchase(params.id), 303);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 

@@ -19,9 +19,9 @@ export const meta: MetaFunction = () => [title('Pay for bulk goods')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ actor, params: { id } }) => {
+export const loader = sellerLoader({ params }, async ({ shop, actor, params: { id } }) => {
   const [trade, { paymentInstructions }] = await Promise.all([
-    loadTrade({ actor: 'buyer', user: actor }, id),
+    loadTrade({ actor: 'buyer', shop, user: actor }, id),
     getSettings(),
   ]);
   const canPay = trade.steps.includes('submit_payment');
@@ -33,16 +33,21 @@ export const loader = sellerLoader({ params }, async ({ actor, params: { id } })
 
 export const action = sellerAction(
   { params, uploads: true },
-  async ({ request, actor, scope, params: { id }, session }) => {
+  async ({ request, shop, actor, params: { id }, session }) => {
     const form = await readForm(request);
     const [proof] = filesOf(form, 'proof');
     form.delete('proof');
-    await getTrade({ buyerId: scope.sellerId }, id);
+    await getTrade({ buyerId: shop.sellerId }, id);
     const submission = parseForm(form, payFormSchema);
     if (submission.status !== 'success')
       return invalidForm(submission, refusalOfField('proof', await findProofError(proof)));
     const idempotencyKey = form.get('idempotencyKey')?.toString();
-    const result = await submitPayment(actor, { tradeId: id, form: submission.value, proof, idempotencyKey });
+    const result = await submitPayment(shop, actor, {
+      tradeId: id,
+      form: submission.value,
+      proof,
+      idempotencyKey,
+    });
     if (!result.success) return invalidForm(submission, refusalOf(result));
     session.flash('flash', {
       kind: 'success',

@@ -30,16 +30,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, ({ scope, params: { id } }) =>
-  loadRequestWithOffers({ buyerId: scope.sellerId }, id),
+export const loader = sellerLoader({ params }, ({ shop, params: { id } }) =>
+  loadRequestWithOffers({ buyerId: shop.sellerId }, id),
 );
 
-export const action = sellerAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
+export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
   const form = await readForm(request);
-  await getRequest({ buyerId: scope.sellerId }, id);
+  await getRequest({ buyerId: shop.sellerId }, id);
   const submission = parseForm(form, ownRequestStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await closeRequest(actor, { id });
+  const result = await closeRequest(shop, actor, { id });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', { kind: 'success', text: `“${result.data.title}” is closed.` });
   return redirect(paths.seller.buyingRequest(id), 303);

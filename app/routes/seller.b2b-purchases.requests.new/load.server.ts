@@ -5,9 +5,9 @@ import { getSettings } from '~/repositories/settings.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The form's initial values: empty, or those of an earlier request without its day. */
-export async function load({ scope, search: { from } }: SellerArgs<unknown, { from?: string }>) {
+export async function load({ shop, search: { from } }: SellerArgs<unknown, { from?: string }>) {
   const [original, { categories }] = await Promise.all([
-    from ? findRequest({ buyerId: scope.sellerId }, from) : null,
+    from ? findRequest({ buyerId: shop.sellerId }, from) : null,
     getSettings(),
   ]);
   const values: RequestFormValues = {

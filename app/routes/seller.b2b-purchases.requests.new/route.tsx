@@ -14,13 +14,13 @@ export const meta: MetaFunction = () => [title('New buying request')];
 
 export const loader = sellerLoader({ search: newRequestSearch }, load);
 
-export const action = sellerAction({}, async ({ request, actor, session }) => {
+export const action = sellerAction({}, async ({ request, shop, actor, session }) => {
   const form = await readForm(request);
   const submission = parseForm(form, requestFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const fields = submission.value;
   const idempotencyKey = form.get('idempotencyKey')?.toString();
-  const result = await postRequest(actor, { fields, idempotencyKey });
+  const result = await postRequest(shop, actor, { fields, idempotencyKey });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

@@ -26,18 +26,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.list
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params: { id } }) => ({
-  listing: await getListing(scope, id),
+export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) => ({
+  listing: await getListing(shop, id),
 }));
 
 const done = { active: 'is in the bulk market again', paused: 'is paused', closed: 'is closed' } as const;
 
-export const action = sellerAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
+export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
   const form = await readForm(request);
-  await getListing(scope, id);
+  await getListing(shop, id);
   const submission = parseForm(form, listingStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(moveOwnListing)(actor, { id, ...submission.value });
+  const result = await catchConflict(moveOwnListing)(shop, actor, { id, ...submission.value });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const { listing } = result.data;
   const said = listing.status in done ? done[listing.status as keyof typeof done] : 'was changed';

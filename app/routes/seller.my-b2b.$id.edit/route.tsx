@@ -21,9 +21,9 @@ export const meta: MetaFunction = () => [title('Edit bulk listing')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, async ({ scope, params: { id } }) => {
+export const loader = sellerLoader({ params }, async ({ shop, params: { id } }) => {
   const [listing, { categories, commissionPercent }] = await Promise.all([
-    getListing(scope, id),
+    getListing(shop, id),
     getSettings(),
   ]);
   if (listing.status === 'closed') throw redirect(paths.seller.bulkListing(id));
@@ -32,10 +32,10 @@ export const loader = sellerLoader({ params }, async ({ scope, params: { id } })
 
 export const action = sellerAction(
   { params, uploads: true },
-  async ({ request, actor, scope, params: { id }, session }) => {
+  async ({ request, shop, actor, params: { id }, session }) => {
     const form = await readForm(request);
     const photos = filesOf(form, 'images');
-    const listing = await getListing(scope, id);
+    const listing = await getListing(shop, id);
     const photoChanges = parsePhotoChanges(form);
     for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
     const submission = parseForm(form, listingFormSchema);
@@ -44,7 +44,7 @@ export const action = sellerAction(
       return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
     }
     const edit = { id, ...submission.value, photos, photoChanges };
-    const result = await catchConflict(editListing)(actor, edit);
+    const result = await catchConflict(editListing)(shop, actor, edit);
     // After a conflict the next try is compared with what is shown then; else with what was shown first.
     const hide = result.success || result.kind !== 'conflict' ? [] : ['version', 'shownQuantity'];
     if (!result.success) return invalidForm(submission, { ...refusalOf(result), hide });

@@ -12,13 +12,13 @@ import { findOriginal } from './load.server';
 export async function act({
   request,
   actor,
-  scope,
+  shop,
   search,
   session,
 }: SellerArgs<unknown, { from?: string; product?: string }>) {
   const form = await readForm(request);
   const photos = filesOf(form, 'images');
-  const { listing, product } = await findOriginal(scope, search);
+  const { listing, product } = await findOriginal(shop, search);
   const copied = arrangePhotos((listing ?? product)?.images ?? [], parsePhotoChanges(form));
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
   const submission = parseForm(form, listingFormSchema);
@@ -28,7 +28,7 @@ export async function act({
   }
   const { fields } = submission.value;
   const idempotencyKey = form.get('idempotencyKey')?.toString();
-  const result = await submitListing(actor, { fields, photos, copied, idempotencyKey });
+  const result = await submitListing(shop, actor, { fields, photos, copied, idempotencyKey });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

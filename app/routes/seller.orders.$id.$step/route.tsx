@@ -21,18 +21,18 @@ const params = v.object({ id: documentId, step: v.picklist(formSteps) });
 
 export const loader = sellerLoader(
   { params, search: orderStepSearch },
-  async ({ scope, params: { id, step }, search: { of } }) => {
-    const view = await loadOrderStep(scope, { id, step, of });
+  async ({ shop, params: { id, step }, search: { of } }) => {
+    const view = await loadOrderStep(shop, { id, step, of });
     return data(view, { status: view.canTake ? 200 : 409 });
   },
 );
 
 export const action = sellerAction(
   { params, uploads: true },
-  async ({ request, actor, scope, params, session }) => {
+  async ({ request, shop, actor, params, session }) => {
     const form = await readForm(request);
     form.set('intent', params.step);
-    const outcome = await handleOrderForm(actor, scope, params.id, form);
+    const outcome = await handleOrderForm(shop, actor, params.id, form);
     if ('refusal' in outcome) return outcome.refusal;
     session.flash('flash', outcome.flash);
     return redirect(paths.seller.order(params.id), 303);

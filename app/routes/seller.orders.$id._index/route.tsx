@@ -25,14 +25,14 @@ export const loader = sellerLoader(
     search: sellerOrderSearch,
     ahead: ({ uid, params: { id } }) => findOrder({ sellerId: uid }, id),
   },
-  async ({ request, scope, params, search }) => ({
-    ...(await loadOrder(scope, params.id, search)),
+  async ({ request, shop, params, search }) => ({
+    ...(await loadOrder(shop, params.id, search)),
     list: Object.fromEntries(new URL(request.url).searchParams),
   }),
 );
 
-export const action = sellerAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const outcome = await handleOrderForm(actor, scope, params.id, await readForm(request));
+export const action = sellerAction({ params }, async ({ request, shop, actor, params, session }) => {
+  const outcome = await handleOrderForm(shop, actor, params.id, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   const list = Object.fromEntries(new URL(request.url).searchParams);

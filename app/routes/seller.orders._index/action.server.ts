@@ -10,7 +10,7 @@ import { formatCount } from '~/utils/text';
 const done = { accept: 'accepted', ship: 'shipped' };
 
 /** Accepts or ships the selected orders. If some are refused, the page lists them with the reason. */
-export async function act({ request, actor, session }: SellerArgs) {
+export async function act({ request, shop, actor, session }: SellerArgs) {
   const form = await readForm(request);
   const back = paths.seller.orders(Object.fromEntries(new URL(request.url).searchParams));
   if (isViewForm(form)) {
@@ -25,8 +25,8 @@ export async function act({ request, actor, session }: SellerArgs) {
   const { value } = submission;
   const outcome =
     value.intent === 'accept'
-      ? await acceptOrders(actor, value.order)
-      : await shipOrders(actor, value.order, value);
+      ? await acceptOrders(shop, actor, value.order)
+      : await shipOrders(shop, actor, value.order, value);
   const text = summaryOf(outcome, done[value.intent]);
   if (outcome.refused.length > 0)
     return data(

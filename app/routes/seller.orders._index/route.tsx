@@ -39,10 +39,10 @@ const list: ListOf<(typeof sellerOrderTabs)[number]> = {
 
 export const loader = sellerLoader(
   { search: sellerOrderSearch, counters: (search) => (isNarrowed(search) ? undefined : 'own') },
-  async ({ actor, scope, search }) => ({
-    ...(await listOrdersByTab(scope, search)),
+  async ({ shop, actor, search }) => ({
+    ...(await listOrdersByTab(shop, search)),
     search,
-    isLate: !isNarrowed(search) && (await areFiguresLate(scope)),
+    isLate: !isNarrowed(search) && (await areFiguresLate(shop)),
     views: actor.savedViews.filter((view) => view.list === 'seller-orders'),
     key: newIdempotencyKey(),
   }),

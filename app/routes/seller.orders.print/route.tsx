@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => [title('Print orders')];
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles }];
 
-export const loader = sellerLoader({ search: printSearch }, async ({ request, scope, search }) => ({
-  ...(await loadPrinted(scope, printedIds(new URL(request.url).searchParams))),
+export const loader = sellerLoader({ search: printSearch }, async ({ request, shop, search }) => ({
+  ...(await loadPrinted(shop, printedIds(new URL(request.url).searchParams))),
   layout: search.layout,
 }));
 

@@ -36,17 +36,17 @@ const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader(
   { search: payoutListSearch, counters: 'own' },
-  async ({ scope, search }) => {
-    const list = await loadPayouts(scope, search);
+  async ({ shop, search }) => {
+    const list = await loadPayouts(shop, search);
     return data({ ...list, search }, { status: list.error ? 503 : 200 });
   },
 );
 
-export const action = sellerAction({}, async ({ request, actor, session }) => {
+export const action = sellerAction({}, async ({ request, shop, actor, session }) => {
   const submission = parseForm(await readForm(request), payoutRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const { amount: amountPesewas, ...input } = submission.value;
-  const result = await requestPayout(actor, { amountPesewas, ...input });
+  const result = await requestPayout(shop, actor, { amountPesewas, ...input });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

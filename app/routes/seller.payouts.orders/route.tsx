@@ -33,7 +33,7 @@ const list: ListOf<OrderMoneyTab> = {
 
 export const loader = sellerLoader(
   { search: orderMoneySearch, counters: 'own' },
-  async ({ scope, search }) => ({ ...(await listOrderMoney(scope, search)), search, holdDays }),
+  async ({ shop, search }) => ({ ...(await listOrderMoney(shop, search)), search, holdDays }),
 );
 
 export default function OrderMoneyPage() {

@@ -1,7 +1,8 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { listLedgerLines, sumLedger } from '~/repositories/ledger.server';
+import { getUser } from '~/repositories/users.server';
 import type { LedgerType } from '~/schemas/ledger';
-import { sellerNameOf } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
 
 /** Lines listed on a statement; the sums and the export cover all of them. */
 const maxLines = 500;
@@ -25,10 +26,10 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 /** The statement of the given month, by default the current one. */
-export async function load({ actor, scope, search }: SellerArgs<unknown, { month?: string }>) {
+export async function load({ shop, search }: SellerArgs<unknown, { month?: string }>) {
   const month = search.month ?? new Date().toISOString().slice(0, 7);
-  const statement = await loadStatement(scope, month);
-  return { ...statement, month, name: sellerNameOf(actor), email: actor.email };
+  const [statement, { email }] = await Promise.all([loadStatement(shop, month), getUser(shop.sellerId)]);
+  return { ...statement, month, name: shop.sellerName, email };
 }
 
 /** 'YYYY-MM' → its first instant and that of the next month, in UTC, which is Accra's time. */
@@ -43,12 +44,12 @@ function monthRange(month: string): { from: Date; before: Date } {
  * Opening balance, sums by type and closing balance of a month, in whole pesewas. Eight sums and the month's
  * lines.
  */
-export async function loadStatement(scope: { sellerId: string }, month: string) {
+export async function loadStatement(shop: Pick<Shop, 'sellerId'>, month: string) {
   const between = monthRange(month);
   const [opening, page, ...sums] = await Promise.all([
-    sumLedger(scope, { between: { from: new Date(0), before: between.from } }),
-    listLedgerLines(scope, { between, cursor: null, size: maxLines }),
-    ...rows.map(({ types }) => sumLedger(scope, { types, between })),
+    sumLedger(shop, { between: { from: new Date(0), before: between.from } }),
+    listLedgerLines(shop, { between, cursor: null, size: maxLines }),
+    ...rows.map(({ types }) => sumLedger(shop, { types, between })),
   ]);
   const all = rows.map((row: Row, index) => ({ ...row, pesewas: sums[index] ?? 0 }));
   const closing = all.reduce((sum, { pesewas }) => sum + pesewas, opening);

@@ -6,6 +6,7 @@ import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import type { Product } from '~/schemas/product';
 import { productListFormSchema } from '~/schemas/product-forms';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
@@ -19,21 +20,22 @@ const maxConcurrentDeletes = 3;
 
 /** Handles the forms of the seller's list. Returns the flash message, or the rejected form. */
 export async function handleListForm(
+  shop: Shop,
   actor: User,
   form: FormData,
 ): Promise<{ flash: Flash } | { refusal: ReturnType<typeof invalidForm> }> {
   const sent = withRows(form);
   const whole = parseForm(sent, productListFormSchema);
-  const submission = whole.status === 'success' ? whole : await withoutUnchanged(actor, sent, whole);
+  const submission = whole.status === 'success' ? whole : await withoutUnchanged(shop, sent, whole);
   if (submission === null) return { flash: nothingChanged };
   if (submission.status !== 'success') return { refusal: refuse(whole, submission) };
   const { value } = submission;
-  if (value.intent === 'delete') return { flash: await deleteAll(actor, value.id) };
+  if (value.intent === 'delete') return { flash: await deleteAll(shop, actor, value.id) };
   const rows =
     value.intent === 'stock'
       ? Object.entries(value.rows).map(([id, row]) => ({ ...row, id }))
       : value.id.map((id) => ({ id, quantity: 0 }));
-  const result = await catchConflict(changeStock)(actor, rows);
+  const result = await catchConflict(changeStock)(shop, actor, rows);
   if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
   const { changed } = result.data;
   if (changed === 0) return { flash: nothingChanged };
@@ -48,11 +50,11 @@ const nothingChanged: Flash = { kind: 'info', text: 'Nothing changed.' };
  * Parses the form again without rows that equal their records: an older record may lack a price, which must
  * not block the other rows. Null when no row is left.
  */
-async function withoutUnchanged(actor: User, form: FormData, submission: Parsed): Promise<Parsed | null> {
+async function withoutUnchanged(shop: Shop, form: FormData, submission: Parsed): Promise<Parsed | null> {
   const names = Object.keys(submission.reply().error ?? {});
   const ids = new Set(names.flatMap((name) => rowName.exec(name)?.[1] ?? []));
   if (form.get('intent') !== 'stock' || ids.size === 0 || ids.size > limits.rows.max) return submission;
-  const products = await findProducts({ sellerId: actor.id }, [...ids].filter(isDocumentId));
+  const products = await findProducts(shop, [...ids].filter(isDocumentId));
   const changed = new FormData();
   for (const [name, value] of form) {
     const product = products.get(rowName.exec(name)?.[1] ?? '');
@@ -80,9 +82,9 @@ function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof i
   return refused;
 }
 
-async function deleteAll(actor: User, ids: string[]): Promise<Flash> {
+async function deleteAll(shop: Shop, actor: User, ids: string[]): Promise<Flash> {
   const limit = pLimit(maxConcurrentDeletes);
-  const titles = await Promise.all(ids.map((id) => limit(() => removeProduct(actor, id))));
+  const titles = await Promise.all(ids.map((id) => limit(() => removeProduct(shop, actor, id))));
   const deleted = titles.filter((title) => title !== null);
   const [first] = deleted;
   if (first === undefined) return { kind: 'success', text: 'Already deleted.' };

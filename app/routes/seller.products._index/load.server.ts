@@ -1,16 +1,18 @@
 import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
 import type { ProductListSearch } from '~/schemas/product-forms';
+import type { Shop } from '~/schemas/shop';
 import { isReadable } from '~/schemas/unreadable';
-import type { User } from '~/schemas/user';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { closedUntil } from '~/utils/holiday';
 
 export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 
 /** One page of a seller's products, with what its filters and forms need. */
-export async function loadProductList(seller: User, scope: { sellerId: string }, search: ProductListSearch) {
-  const [page, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    listProductsByTab(scope, search, tabNames),
+export async function loadProductList(shop: Shop, search: ProductListSearch) {
+  const [page, owner, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+    listProductsByTab(shop, search, tabNames),
+    findUser(shop.sellerId),
     getSettings(),
   ]);
   const items = page.items.map((row) => {
@@ -26,6 +28,6 @@ export async function loadProductList(seller: User, scope: { sellerId: string },
     categories,
     rejectionReasons: rejectionReasons.filter(({ code }) => codes.has(code)),
     commissionPercent,
-    holiday: closedUntil(seller, Date.now()),
+    holiday: owner && closedUntil(owner, Date.now()),
   };
 }

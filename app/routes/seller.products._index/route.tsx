@@ -44,19 +44,18 @@ const list: ListOf<(typeof tabNames)[number]> = {
   search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };
 
-export const loader = sellerLoader(
-  { search: productListSearch, counters: 'own' },
-  ({ actor, scope, search }) => loadProductList(actor, scope, search),
+export const loader = sellerLoader({ search: productListSearch, counters: 'own' }, ({ shop, search }) =>
+  loadProductList(shop, search),
 );
 
-export const action = sellerAction({ uploads: true }, async ({ request, actor, session }) => {
+export const action = sellerAction({ uploads: true }, async ({ request, shop, actor, session }) => {
   const form = await readForm(request);
   if (form.get('intent') === 'import') {
-    const { submission, result } = await handleImportForm(actor, form);
+    const { submission, result } = await handleImportForm(shop, form);
     if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
     return redirect(paths.seller.productImport(result.data.id), 303);
   }
-  const outcome = await handleListForm(actor, form);
+  const outcome = await handleListForm(shop, actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   const { searchParams } = new URL(request.url);

@@ -9,16 +9,10 @@ import { paths } from '~/utils/paths';
 import { findOriginal } from './load.server';
 
 /** Submits the product for approval. */
-export async function act({
-  request,
-  actor,
-  scope,
-  search,
-  session,
-}: SellerArgs<unknown, { from?: string }>) {
+export async function act({ request, shop, actor, search, session }: SellerArgs<unknown, { from?: string }>) {
   const form = await readForm(request);
   const photos = filesOf(form, 'images');
-  const original = await findOriginal(scope, search.from);
+  const original = await findOriginal(shop, search.from);
   const copied = arrangePhotos(original?.images ?? [], parsePhotoChanges(form));
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
   const variants = original?.variants ?? null;
@@ -27,7 +21,7 @@ export async function act({
     const error = await findPhotoError(photos, copied.length);
     return invalidForm(submission, refusalOfField('images', error));
   }
-  const result = await submitProduct(actor, {
+  const result = await submitProduct(shop, actor, {
     fields: productFieldsOf(submission.value, variants),
     photos,
     copied,

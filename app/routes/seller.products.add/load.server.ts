@@ -1,19 +1,20 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
+import type { Shop } from '~/schemas/shop';
 import { priceText } from '~/services/products/product-fields';
 import { variantRows } from '~/services/products/variant-rows';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The product that is being duplicated; null without one, or if it was deleted. */
-export async function findOriginal(scope: { sellerId: string }, from: string | undefined) {
-  return from ? findProduct(scope, from) : null;
+export async function findOriginal(shop: Shop, from: string | undefined) {
+  return from ? findProduct(shop, from) : null;
 }
 
 /** The form's initial values: empty, or those of the product that is being duplicated. */
-export async function load({ scope, search }: SellerArgs<unknown, { from?: string }>) {
+export async function load({ shop, search }: SellerArgs<unknown, { from?: string }>) {
   const [original, { categories, commissionPercent }] = await Promise.all([
-    findOriginal(scope, search.from),
+    findOriginal(shop, search.from),
     getSettings(),
   ]);
   return {

@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import type { AppSession } from '~/http/session.server';
 import { getProduct } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
 import { parsePhotoChanges, productFormSchema, variantProductFormSchema } from '~/schemas/product-forms';
 import { type ProductVariants, twinSkuOf } from '~/schemas/product-variants';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
@@ -29,18 +29,18 @@ const resultMessages = {
 };
 
 /** The forms of the page, by intent: withdraw, delete, save. */
-export async function act({ request, actor, scope, params, session }: SellerArgs<{ id: string }>) {
+export async function act({ request, shop, actor, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   if (form.get('intent') === 'withdraw') {
-    const withdrawn = await withdrawEditRequest(actor, params.id);
+    const withdrawn = await withdrawEditRequest(shop, actor, params.id);
     const text = withdrawn ? 'Edit withdrawn.' : 'This edit was already withdrawn or decided.';
     session.flash('flash', { kind: withdrawn ? 'success' : 'info', text });
     return redirect(paths.seller.products(), 303);
   }
   if (form.get('intent') !== 'delete') {
-    return saveProduct(actor, session, await getProduct(scope, params.id), form);
+    return saveProduct({ shop, actor, session }, await getProduct(shop, params.id), form);
   }
-  const title = await removeProduct(actor, params.id);
+  const title = await removeProduct(shop, actor, params.id);
   const text =
     title === null ? 'This product was already deleted.' : `“${title}” and its photos were deleted.`;
   session.flash('flash', { kind: 'success', text });
@@ -48,7 +48,11 @@ export async function act({ request, actor, scope, params, session }: SellerArgs
 }
 
 /** An approved product changes partly at once, partly by an edit request. */
-async function saveProduct(actor: User, session: AppSession, product: Product, form: FormData) {
+async function saveProduct(
+  { shop, actor, session }: Pick<SellerArgs, 'shop' | 'actor' | 'session'>,
+  product: Product,
+  form: FormData,
+) {
   const photos = filesOf(form, 'images');
   const photoChanges = parsePhotoChanges(form);
   const version = String(form.get('version') ?? '');
@@ -56,7 +60,7 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
   const submission = parseForm(form, product.variants ? variantProductFormSchema : productFormSchema);
   const approved = product.status === 'approved';
-  const shown = approved ? (await loadEditable({ sellerId: actor.id }, product)).proposed : product;
+  const shown = approved ? (await loadEditable(shop, product)).proposed : product;
   if (submission.status !== 'success') {
     const kept = arrangePhotos(shown.images, photoChanges).length;
     return invalidForm(submission, refusalOfField('images', await findPhotoError(photos, kept)));
@@ -66,7 +70,7 @@ async function saveProduct(actor: User, session: AppSession, product: Product, f
   const whole = approved ? keepRequestedVariants(edit, shown.variants) : edit;
   const requested = findRequestedTwin(fields.variants, whole.fields.variants);
   if (requested) return invalidForm(submission, refusalOfField(requested, requestedTwinMessage));
-  const text = approved ? await saveApproved(actor, whole) : await savePending(actor, edit);
+  const text = approved ? await saveApproved(shop, actor, whole) : await savePending(shop, actor, edit);
   if (typeof text !== 'string') return invalidForm(submission, refusalOf(text));
   session.flash('flash', { kind: 'success', text: `“${edit.fields.title}” ${text}` });
   return redirect(paths.seller.products(), 303);
@@ -82,15 +86,15 @@ function findRequestedTwin(typed: ProductVariants | null, whole: ProductVariants
   return row ? `variants.${row.id}.sku` : null;
 }
 
-type Edit = Parameters<typeof editProduct>[1];
+type Edit = Parameters<typeof editProduct>[2];
 
 /** Returns the flash message, or the failure. */
-async function saveApproved(actor: User, edit: Parameters<typeof editApprovedProduct>[1]) {
-  const result = await catchConflict(editApprovedProduct)(actor, edit);
+async function saveApproved(shop: Shop, actor: User, edit: Parameters<typeof editApprovedProduct>[2]) {
+  const result = await catchConflict(editApprovedProduct)(shop, actor, edit);
   return result.success ? resultMessages[result.data.request] : result;
 }
 
-async function savePending(actor: User, edit: Edit) {
-  const result = await catchConflict(editProduct)(actor, edit);
+async function savePending(shop: Shop, actor: User, edit: Edit) {
+  const result = await catchConflict(editProduct)(shop, actor, edit);
   return result.success ? 'saved and pending approval.' : result;
 }

@@ -7,12 +7,12 @@ import { versionOf } from '~/services/products/product-version';
 import { variantRows } from '~/services/products/variant-rows';
 
 /** The product with the changes of its open edit request, if it has one. */
-export async function load({ scope, params }: SellerArgs<{ id: string }>) {
+export async function load({ shop, params }: SellerArgs<{ id: string }>) {
   const [product, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    getProduct(scope, params.id),
+    getProduct(shop, params.id),
     getSettings(),
   ]);
-  const editable = product.status === 'approved' ? await loadEditable(scope, product) : null;
+  const editable = product.status === 'approved' ? await loadEditable(shop, product) : null;
   return {
     product,
     request: editable?.request ?? null,

@@ -22,9 +22,9 @@ const outcomes: Record<VariantsOutcome, string> = {
 };
 
 /** Saves the included variants, or removes all (`intent`). */
-export async function act({ request, actor, scope, params, search, session }: Args) {
+export async function act({ request, shop, actor, params, search, session }: Args) {
   const form = await readForm(request);
-  const editable = await loadVariants(scope, params.id);
+  const editable = await loadVariants(shop, params.id);
   const version = String(form.get('version') ?? '');
   const removes = form.get('intent') === 'remove';
   const submission = parseForm(form, removes ? v.object({}) : variantsFormSchema);
@@ -43,7 +43,7 @@ export async function act({ request, actor, scope, params, search, session }: Ar
     );
   }
   const variants = removes ? null : { options: options.map(({ name }) => name), rows: included };
-  const result = await catchConflict(changeVariants)(actor, editable, { version, variants });
+  const result = await catchConflict(changeVariants)(shop, actor, editable, { version, variants });
   if (!result.success) return invalidForm(submission, refusalOf(besideItsRow(result)));
   session.flash('flash', { kind: 'success', text: `“${editable.described.title}” ${outcomes[result.data]}` });
   return redirect(paths.seller.editProduct(params.id), 303);

@@ -14,8 +14,8 @@ import { type EditableVariants, loadVariants } from '~/services/products/edit-va
 import { priceText } from '~/services/products/product-fields';
 
 /** The options of the page, as chosen or as the product has them, and once they are chosen its variants. */
-export async function load({ scope, params, search }: SellerArgs<{ id: string }, VariantsSearch>) {
-  const editable = await loadVariants(scope, params.id);
+export async function load({ shop, params, search }: SellerArgs<{ id: string }, VariantsSearch>) {
+  const editable = await loadVariants(shop, params.id);
   const { product, version, source } = editable;
   const { price, quantity } = product.variants ? stockOfVariants(product.variants) : product;
   const { texts, options, errors, rows } = chosenVariants(editable, search);

@@ -15,7 +15,7 @@ import { paths } from '~/utils/paths';
 const meaningField = v.fallback(v.picklist(['', ...columnMeanings]), '');
 
 /** Saves the seller's answers, starts writing, cancels, or tries the photos once more. */
-export async function act({ request, actor, params, session }: SellerArgs<{ id: string }>) {
+export async function act({ request, shop, params, session }: SellerArgs<{ id: string }>) {
   const form = await readForm(request);
   const submission = parseForm(form, importDecisionSchema);
   if (submission.status !== 'success') {
@@ -26,7 +26,7 @@ export async function act({ request, actor, params, session }: SellerArgs<{ id: 
   const { id } = params;
   const { value } = submission;
   if (value.intent === 'answer') {
-    await answerImport(actor, id, {
+    await answerImport(shop, id, {
       ...value,
       drafts: value.drafts === 'on',
       mapping: pairsOf(form, 'name', 'chosen').map(([name, category]) => ({ name, category })),
@@ -36,10 +36,10 @@ export async function act({ request, actor, params, session }: SellerArgs<{ id: 
       })),
     });
   } else if (value.intent === 'write') {
-    await writeImport(actor, id);
+    await writeImport(shop, id);
   } else if (value.intent === 'photos') {
-    await storePhotosAgain(actor, id);
-  } else if ((await cancelImport(actor, id)) === 'cancelled') {
+    await storePhotosAgain(shop, id);
+  } else if ((await cancelImport(shop, id)) === 'cancelled') {
     session.flash('flash', { kind: 'info', text: 'Import cancelled. Nothing was imported.' });
     return redirect(paths.seller.importProducts(), 303);
   }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { SellerArgs } from '~/http/guards.server';
-import { getImport, type ImportScope } from '~/repositories/imports.server';
+import { getImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
 import {
   type ImportList,
@@ -11,6 +11,7 @@ import {
   problemSchema,
   remarkedSchema,
 } from '~/schemas/product-import';
+import type { Shop } from '~/schemas/shop';
 import { chunkSize, readChunk } from '~/services/products/import/files.server';
 import { isAbandoned } from '~/services/products/import/lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';
@@ -51,9 +52,9 @@ function previewOf({ id, line, fields, images, changes, asks, version }: Planned
 }
 
 /** The import, with one page of the list that is shown. */
-export async function load({ scope, params, search }: SellerArgs<{ id: string }, ImportPreviewSearch>) {
+export async function load({ shop, params, search }: SellerArgs<{ id: string }, ImportPreviewSearch>) {
   const [{ lease: _lease, ...record }, { categories, storeLinkedPhotos }] = await Promise.all([
-    getImportAndContinue(scope, params.id),
+    getImportAndContinue(shop, params.id),
     getSettings(),
   ]);
   const isPreview = record.status === 'preview';
@@ -70,8 +71,8 @@ export async function load({ scope, params, search }: SellerArgs<{ id: string },
 }
 
 /** Opening the page of an import whose server was killed continues the import, or gives it up. */
-async function getImportAndContinue(scope: ImportScope, id: string): Promise<ProductImport> {
-  const record = await getImport(scope, id);
+async function getImportAndContinue(shop: Shop, id: string): Promise<ProductImport> {
+  const record = await getImport(shop, id);
   if (isAbandoned(record)) void continueImport(id);
   return record;
 }

@@ -18,8 +18,8 @@ export const meta: MetaFunction = () => [title('Import products')];
 
 const maxImports = 5;
 
-export const loader = sellerLoader({}, async ({ scope }) => {
-  const [imports, { categories }] = await Promise.all([listNewestImports(scope, maxImports), getSettings()]);
+export const loader = sellerLoader({}, async ({ shop }) => {
+  const [imports, { categories }] = await Promise.all([listNewestImports(shop, maxImports), getSettings()]);
   return {
     imports,
     categories,
@@ -27,8 +27,8 @@ export const loader = sellerLoader({}, async ({ scope }) => {
   };
 });
 
-export const action = sellerAction({ uploads: true }, async ({ request, actor }) => {
-  const { submission, result } = await handleImportForm(actor, await readForm(request));
+export const action = sellerAction({ uploads: true }, async ({ request, shop }) => {
+  const { submission, result } = await handleImportForm(shop, await readForm(request));
   if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
   return redirect(paths.seller.productImport(result.data.id), 303);
 });

@@ -8,14 +8,14 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 
 /** Handles intent=buy. */
-export async function act({ request, actor, session }: SellerArgs) {
+export async function act({ request, shop, actor, session }: SellerArgs) {
   const form = await readForm(request);
   const [proof] = filesOf(form, 'proof');
   form.delete('proof');
   const submission = parseForm(form, buyFormSchema);
   if (submission.status !== 'success')
     return invalidForm(submission, refusalOfField('proof', await findProofError(proof)));
-  const result = await catchConflict(buyPromotion)(actor, { ...submission.value, proof });
+  const result = await catchConflict(buyPromotion)(shop, actor, { ...submission.value, proof });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

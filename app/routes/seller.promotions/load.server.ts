@@ -7,6 +7,7 @@ import { findProducts } from '~/repositories/products.server';
 import { listPackages } from '~/repositories/promotion-packages.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { buyPageSearch } from '~/schemas/promotion-forms';
+import type { Shop } from '~/schemas/shop';
 import { isReadable } from '~/schemas/unreadable';
 import { summaryOf } from '~/services/products/list-products.server';
 import { loadProductCounts } from '~/services/products/recount-products.server';
@@ -18,12 +19,12 @@ import { listPageAddress } from './list-page.server';
 type BuyPageSearch = v.InferOutput<typeof buyPageSearch>;
 
 /** Redirects to another page of the list when one of its buttons was pressed, else loads the page. */
-export async function load({ request, scope, search }: SellerArgs<unknown, BuyPageSearch>) {
+export async function load({ request, shop, search }: SellerArgs<unknown, BuyPageSearch>) {
   const page = listPageAddress(new URL(request.url).searchParams);
   if (page) return redirect(page, 303);
   const { chosen, ...view } = search;
   return {
-    ...(await loadChoice(scope, search)),
+    ...(await loadChoice(shop, search)),
     search: { ...view, chosen: chosen.join(',') },
     idempotencyKey: newIdempotencyKey(),
   };
@@ -33,17 +34,14 @@ export async function load({ request, scope, search }: SellerArgs<unknown, BuyPa
  * The packages on sale, a page of approved products, the products selected on other pages (a read for each),
  * and how to pay.
  */
-async function loadChoice(
-  scope: { sellerId: string },
-  { q, after, chosen }: { q: string; after: string; chosen: string[] },
-) {
+async function loadChoice(shop: Shop, { q, after, chosen }: { q: string; after: string; chosen: string[] }) {
   const approved = { status: 'approved', search: q } as const;
   const [packages, { paymentInstructions }, page, total, selected] = await Promise.all([
     listPackages(),
     getSettings(),
-    listProducts(scope, { ...approved, sort: 'newest', cursor: after }),
-    q ? countProducts(scope, approved) : loadProductCounts(scope).then((counts) => counts.approved),
-    findProducts(scope, chosen),
+    listProducts(shop, { ...approved, sort: 'newest', cursor: after }),
+    q ? countProducts(shop, approved) : loadProductCounts(shop).then((counts) => counts.approved),
+    findProducts(shop, chosen),
   ]);
   const onSale = packages.filter(({ active }) => active);
   const products = page.items.filter(isReadable).filter(({ id }) => !chosen.includes(id));
@@ -59,7 +57,7 @@ async function loadChoice(
     version: onSale.map(versionOfPackage).join(' '),
     payment: {
       instructions: paymentInstructions,
-      reference: paymentReference(scope.sellerId),
+      reference: paymentReference(shop.sellerId),
       supportEmail: env.SUPPORT_EMAIL,
     },
     products: products.map((product) => {

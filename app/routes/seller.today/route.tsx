@@ -19,7 +19,7 @@ import { formatCount, plural } from '~/utils/text';
 
 export const meta: MetaFunction = () => [title('Today')];
 
-export const loader = sellerLoader({ counters: 'own' }, ({ actor }) => loadToday(actor));
+export const loader = sellerLoader({ counters: 'own' }, ({ shop, actor }) => loadToday(shop, actor));
 
 export default function TodayPage() {
   const { isLate, late, accept, ship, rejected, outOfStock, available, newest, ...bulk } =

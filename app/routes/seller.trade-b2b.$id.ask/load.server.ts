@@ -12,10 +12,10 @@ export interface Ask {
 }
 
 /** The listing, and the values that the form begins with: of an earlier trade, or of the listed price. */
-export async function load({ scope, params: { id }, search }: SellerArgs<{ id: string }, Ask>) {
+export async function load({ shop, params: { id }, search }: SellerArgs<{ id: string }, Ask>) {
   const [{ sellerId, ...view }, earlier] = await Promise.all([
     loadMarketListing(id, search.quantity),
-    search.again ? findTrade({ buyerId: scope.sellerId }, search.again) : null,
+    search.again ? findTrade({ buyerId: shop.sellerId }, search.again) : null,
   ]);
   const { listing, quote } = view;
   const isSample = search.sample === '1' && listing.samplePrice !== null;
@@ -25,7 +25,7 @@ export async function load({ scope, params: { id }, search }: SellerArgs<{ id: s
   const fee = terms ? fromPesewas(terms.deliveryPesewas) : (listing.deliveryFee ?? 0);
   return {
     ...view,
-    isOwn: sellerId === scope.sellerId,
+    isOwn: sellerId === shop.sellerId,
     isSample,
     isAgain: terms !== null,
     shown: termsOf(listing),

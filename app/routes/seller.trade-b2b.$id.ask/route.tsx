@@ -20,13 +20,13 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params, search: askSearch }, load);
 
-export const action = sellerAction({ params }, async ({ request, actor, params: { id }, session }) => {
+export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
   const form = await readForm(request);
   await loadMarketListing(id, undefined);
   const submission = parseForm(form, askFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const idempotencyKey = form.get('idempotencyKey')?.toString();
-  const result = await requestTrade(actor, { listingId: id, form: submission.value, idempotencyKey });
+  const result = await requestTrade(shop, actor, { listingId: id, form: submission.value, idempotencyKey });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

@@ -12,13 +12,13 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
  * Without a listing of one's own it leads back to the request, where one is chosen.
  */
 export async function load({
-  scope,
+  shop,
   params: { id },
   search: { listing: listingId },
 }: SellerArgs<{ id: string }, { listing?: string }>) {
   const [request, listing] = await Promise.all([
     loadRequestToAnswer(id),
-    listingId ? findListing(scope, listingId) : null,
+    listingId ? findListing(shop, listingId) : null,
   ]);
   if (!listing) throw redirect(paths.seller.openRequest(id));
   const fits = request.unit === listing.unit && quantityProblem(listing, request.quantity) === null;

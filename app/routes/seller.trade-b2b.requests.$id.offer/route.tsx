@@ -34,12 +34,12 @@ export const loader = sellerLoader({ params, search: offerSearch }, load);
 
 export const action = sellerAction(
   { params, search: offerSearch },
-  async ({ request, actor, params: { id }, search: { listing = '' }, session }) => {
+  async ({ request, shop, actor, params: { id }, search: { listing = '' }, session }) => {
     const form = await readForm(request);
     await getRequest('all', id);
     const submission = parseForm(form, offerFormSchema);
     if (submission.status !== 'success') return invalidForm(submission);
-    const result = await answerRequest(actor, {
+    const result = await answerRequest(shop, actor, {
       requestId: id,
       listingId: listing,
       form: submission.value,

@@ -2,6 +2,7 @@ import { areFiguresLate } from '~/repositories/counters.server';
 import { sumHeld } from '~/repositories/ledger.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
 import { availableOf } from '~/schemas/ledger';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { loadCounters } from '../ledger/load-sums.server';
 import { loadProductCounts } from '../products/recount-products.server';
@@ -9,16 +10,16 @@ import { loadProductCounts } from '../products/recount-products.server';
 const newestShown = 6;
 
 /**
- * What a seller has to do today, from counters and small queries, and their newest notifications: 8 reads.
+ * What is to do in a shop today, from counters and small queries, and the person's own newest notifications:
+ * 8 reads.
  * `available` is in whole pesewas.
  */
-export async function loadToday({ id }: Pick<User, 'id'>, now = new Date()) {
-  const scope = { sellerId: id };
+export async function loadToday(shop: Pick<Shop, 'sellerId'>, { id }: Pick<User, 'id'>, now = new Date()) {
   const [{ orders, bulk, sums }, isLate, products, held, newest] = await Promise.all([
-    loadCounters(scope),
-    areFiguresLate(scope),
-    loadProductCounts(scope),
-    sumHeld(scope, now),
+    loadCounters(shop),
+    areFiguresLate(shop),
+    loadProductCounts(shop),
+    sumHeld(shop, now),
     listNewestNotifications({ userId: id }, newestShown),
   ]);
   const { late, accept, ship } = orders;

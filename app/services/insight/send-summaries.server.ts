@@ -10,7 +10,7 @@ import { dayOf, daysOf } from '~/utils/days';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { recountStaleMonths } from './recount-sales.server';
 
@@ -131,7 +131,7 @@ async function receivedIn(
 function send(userId: string, week: { from: string; to: string }, message: string): Promise<boolean> {
   const id = `week_${week.from}_${userId}`;
   return inTransaction(async (unit) => {
-    const [isKnown, seller] = await Promise.all([wasSent(unit, id), findRecipient(unit, userId)]);
+    const [isKnown, seller] = await Promise.all([wasSent(unit, id), findPeopleOfShop(unit, userId)]);
     if (isKnown || seller.length === 0) return false;
     notify(unit, seller, { type: 'info', message, link: paths.seller.analytics(week) }, id);
     return true;

@@ -22,6 +22,14 @@ export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recip
 }
 
 /**
+ * The people of a shop, as `findRecipient`: whoever is told of its records. Today that is its seller.
+ *
+ * @param sellerId whom the record belongs to, whatever its field is called (`vendorId`, a trade's `buyerId`)
+ */
+export const findPeopleOfShop = (unit: UnitOfWork, sellerId: string): Promise<Recipient[]> =>
+  findRecipient(unit, sellerId);
+
+/**
  * Writes a notification for each recipient, and the mark of those who had nothing unread.
  *
  * @param id for one that is sent once; the transaction fails when it was

@@ -1,6 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findOrderForUpdate, writeOrderNotes } from '~/repositories/orders.server';
 import { limits } from '~/schemas/limits';
+import type { Reach } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { userLabel } from '../activity/record-activity.server';
@@ -8,16 +9,18 @@ import { userLabel } from '../activity/record-activity.server';
 /**
  * Adds a private note to an order: sellers see theirs, admins see those of admins. The same note again is not
  * added twice in a row. Newest first.
+ *
+ * @param reach the shop whose order it is, or `'all'` for an admin
  */
 export function addNote(
+  reach: Reach,
   actor: User,
   { id, text }: { id: string; text: string },
   now = new Date(),
 ): Promise<Result<null, 'text'>> {
-  const role = actor.role === 'admin' ? 'admin' : 'seller';
-  const scope = role === 'admin' ? 'all' : { sellerId: actor.id };
+  const role = reach === 'all' ? 'admin' : 'seller';
   return inTransaction<Result<null, 'text'>>(async (unit) => {
-    const order = await findOrderForUpdate(unit, scope, id);
+    const order = await findOrderForUpdate(unit, reach, id);
     if (!order) return fail('Order not found.', 'text');
     const by = userLabel(actor);
     const [last] = order.notes;

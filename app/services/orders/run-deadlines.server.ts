@@ -3,7 +3,7 @@ import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositorie
 import { tabsOf } from '~/schemas/order-tabs';
 import { paths } from '~/utils/paths';
 import { runDue } from '~/utils/run-due';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 
@@ -55,7 +55,7 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
       return false;
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
-    const recipients = await findRecipient(unit, order.sellerId);
+    const recipients = await findPeopleOfShop(unit, order.sellerId);
     markLate(unit, order, tabs);
     notify(unit, recipients, {
       type: 'warning',

@@ -1,11 +1,12 @@
 import { findOrders } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { unitsToShip } from '~/schemas/order-quantities';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok } from '~/utils/result';
 import {
-  byUser,
+  byPerson,
   newParcelToken,
   type SharedStepInput,
   stepsAtOnce,
@@ -26,17 +27,22 @@ export interface SelectedOrder {
   version: number;
 }
 
-export function acceptOrders(seller: User, selected: readonly SelectedOrder[]): Promise<ManyTaken> {
-  return takeMany(seller, selected, () => ({ name: 'accept' }));
+export function acceptOrders(
+  shop: Shop,
+  actor: User,
+  selected: readonly SelectedOrder[],
+): Promise<ManyTaken> {
+  return takeMany(shop, actor, selected, () => ({ name: 'accept' }));
 }
 
 /** Ships all that is left of each order as one parcel. */
 export function shipOrders(
-  seller: User,
+  shop: Shop,
+  actor: User,
   selected: readonly SelectedOrder[],
   { carrier, key }: { carrier: string; key: string },
 ): Promise<ManyTaken> {
-  return takeMany(seller, selected, ({ items }) => ({
+  return takeMany(shop, actor, selected, ({ items }) => ({
     name: 'ship',
     id: key,
     token: newParcelToken(),
@@ -49,12 +55,13 @@ export function shipOrders(
 }
 
 async function takeMany(
-  seller: User,
+  shop: Shop,
+  actor: User,
   selected: readonly SelectedOrder[],
   stepOf: (order: Order) => SharedStepInput['step'],
 ): Promise<ManyTaken> {
   const orders = await findOrders(
-    { sellerId: seller.id },
+    shop,
     selected.map(({ id }) => id),
   );
   const byId = new Map(selected.map((one) => [one.id, one]));
@@ -68,7 +75,8 @@ async function takeMany(
   for (let from = 0; from < found.length; from += stepsAtOnce) {
     const part = found.slice(from, from + stepsAtOnce);
     const taken = await take(
-      seller,
+      shop,
+      actor,
       part.map(({ input }) => input),
     );
     for (const [index, { order }] of part.entries()) {
@@ -81,7 +89,7 @@ async function takeMany(
 }
 
 const take = catchUnavailable(
-  async (seller: User, inputs: readonly SharedStepInput[]) =>
-    ok(await takeOrderSteps(byUser(seller), inputs)),
+  async (shop: Shop, actor: User, inputs: readonly SharedStepInput[]) =>
+    ok(await takeOrderSteps(byPerson(shop, actor), inputs)),
   'a step of several orders failed',
 );

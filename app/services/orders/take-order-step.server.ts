@@ -4,18 +4,20 @@ import { createHandover, deleteHandover } from '~/repositories/handovers.server'
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/order';
 import { isPayable, stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
 import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
+import type { Reach, Shop } from '~/schemas/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findAdminRecipients, findRecipient, notify } from '../notifications/notify.server';
+import { findAdminRecipients, findPeopleOfShop, findRecipient, notify } from '../notifications/notify.server';
 import { adoptOrder } from './adopt-order.server';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
@@ -24,9 +26,9 @@ import { noStock, readStock, writeStock } from './stock.server';
 import { unclearNote, withNote } from './stock-changes';
 import type { OrderStep, StepFailure } from './take-step';
 
-/** Who takes a step: a user, whoever enters a parcel's code, or a deadline that passed. */
+/** Who takes a step: a person for a shop, an admin, whoever enters a parcel's code, or a passed deadline. */
 export type StepBy =
-  | { role: 'seller'; user: User }
+  | { role: 'seller'; shop: Shop; user: User }
   | { role: 'admin'; user: User }
   | { role: 'code' }
   | { role: 'time' };
@@ -49,12 +51,25 @@ export interface Stepped {
 
 type Outcome = Result<Stepped, 'id' | 'lines' | 'amount'>;
 
-export const byUser = (user: User): StepBy => ({ role: user.role === 'admin' ? 'admin' : 'seller', user });
+/** @param reach the shop that a person acts for, or `'all'` for an admin */
+export const byPerson = (reach: Reach, user: User): StepBy =>
+  reach === 'all' ? { role: 'admin', user } : { role: 'seller', shop: reach, user };
 
 /** What all steps of one transaction go by. */
 interface StepContext {
   now: Date;
   sellerDaysToAct: number;
+  /** When the seller's shop opens again, if it is closed. */
+  opensAt: string | null;
+}
+
+/** The holiday is that of the shop's owner, whoever acts for it. */
+async function contextOf(by: StepBy, now: Date): Promise<StepContext> {
+  const [{ sellerDaysToAct }, owner] = await Promise.all([
+    getSettings(),
+    by.role === 'seller' ? findUser(by.shop.sellerId) : null,
+  ]);
+  return { now, sellerDaysToAct, opensAt: owner && opensAgainAt(owner, now) };
 }
 
 /** A step that was read and decided: what it comes to, and its writes. */
@@ -72,9 +87,9 @@ interface PreparedStep {
  */
 export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
-  const { sellerDaysToAct } = await getSettings();
+  const context = await contextOf(by, now);
   const outcome = await inTransaction(async (unit) => {
-    const prepared = await prepareStep(unit, by, input, { now, sellerDaysToAct });
+    const prepared = await prepareStep(unit, by, input, context);
     prepared.write?.();
     return prepared.outcome;
   });
@@ -105,11 +120,9 @@ export async function takeOrderSteps(
   inputs: readonly SharedStepInput[],
   now = new Date(),
 ): Promise<Outcome[]> {
-  const { sellerDaysToAct } = await getSettings();
+  const context = await contextOf(by, now);
   const outcomes = await inTransaction(async (unit) => {
-    const prepared = await Promise.all(
-      inputs.map((input) => prepareStep(unit, by, input, { now, sellerDaysToAct })),
-    );
+    const prepared = await Promise.all(inputs.map((input) => prepareStep(unit, by, input, context)));
     for (const { write } of prepared) write?.();
     return prepared.map(({ outcome }) => outcome);
   });
@@ -126,10 +139,10 @@ async function prepareStep(
   unit: UnitOfWork,
   by: StepBy,
   input: StepInput,
-  { now, sellerDaysToAct }: StepContext,
+  { now, sellerDaysToAct, opensAt }: StepContext,
 ): Promise<PreparedStep> {
   const { step } = input;
-  const scope = by.role === 'seller' ? { sellerId: by.user.id } : 'all';
+  const scope = by.role === 'seller' ? by.shop : 'all';
   const before = await findOrderForUpdate(unit, scope, input.id);
   if (!before) return { outcome: fail('Order not found.', 'id') };
   if (by.role === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
@@ -138,7 +151,6 @@ async function prepareStep(
   if (wasTaken(before, step)) return { outcome: ok({ order: before, changed: false }) };
   if (input.version !== null && input.version !== before.version)
     return { outcome: { success: false, kind: 'conflict', error: changedSince(before, input.version) } };
-  const opensAt = by.role === 'seller' ? opensAgainAt(by.user, now) : null;
   const context = { step, by: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
   const stepped = stepOrder(before, context);
   if ('failure' in stepped) return { outcome: refusalOf(before, step.name, stepped.failure) };
@@ -242,8 +254,8 @@ async function readNotified(
   const actorId = 'user' in by ? by.user.id : '';
   const find = async ({ to }: StepNotification) => {
     if (to === 'admins') return findAdminRecipients(unit);
-    const id = to === 'seller' ? order.sellerId : order.buyerId;
-    return id === '' ? [] : findRecipient(unit, id);
+    if (to === 'seller') return order.sellerId === '' ? [] : findPeopleOfShop(unit, order.sellerId);
+    return order.buyerId === '' ? [] : findRecipient(unit, order.buyerId);
   };
   return Promise.all(
     notifications.map(async (one) => ({

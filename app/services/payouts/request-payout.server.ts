@@ -2,10 +2,12 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestor
 import { addLedgerLines, sumAvailableForUpdate } from '~/repositories/ledger.server';
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
+import { getUser } from '~/repositories/users.server';
 import type { Payout } from '~/schemas/payout';
 import { amountTooSmall } from '~/schemas/payout-forms';
 import type { SellerAccount } from '~/schemas/seller-account';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
@@ -38,11 +40,13 @@ type Requested = Result<{ payoutId: string; reference: string }, Field>;
  */
 export const requestPayout = catchUnavailable(request, 'a payout could not be requested');
 
-async function request(actor: User, input: PayoutRequest, now = new Date()): Promise<Requested> {
-  if (!actor.id) return fail('User ID is required to request a payout.');
+async function request(shop: Shop, actor: User, input: PayoutRequest, now = new Date()): Promise<Requested> {
+  if (!shop.sellerId) return fail('User ID is required to request a payout.');
   if (!(input.amountPesewas > 0)) return fail(amountTooSmall, 'amount');
-  const id = recordIdOf(actor.id, input.idempotencyKey);
-  return inTransaction((unit) => tryRequest(unit, { actor, input, id, now }));
+  const id = recordIdOf(shop.sellerId, input.idempotencyKey);
+  // What a payout keeps of the seller is the owner's, whoever requests it.
+  const owner = await getUser(shop.sellerId);
+  return inTransaction((unit) => tryRequest(unit, { shop, owner, actor, input, id, now }));
 }
 
 /** For a form that was sent, changed with the back button and sent again: the change must not get lost. */
@@ -54,6 +58,9 @@ function isSame(payout: Payout, { amountPesewas, accountId }: PayoutRequest): bo
 }
 
 interface Attempt {
+  shop: Shop;
+  /** The seller whose shop it is. */
+  owner: User;
   actor: User;
   input: PayoutRequest;
   id: string;
@@ -61,13 +68,14 @@ interface Attempt {
 }
 
 async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested> {
-  const { actor, input, id, now } = attempt;
-  const before = await findPayoutForUpdate(unit, { vendorId: actor.id }, id);
+  const { shop, input, id, now } = attempt;
+  const { sellerId } = shop;
+  const before = await findPayoutForUpdate(unit, { vendorId: sellerId }, id);
   if (before)
     return isSame(before, input) ? ok({ payoutId: id, reference: before.reference }) : fail(usedFormMessage);
-  const account = await findSellerAccountForUpdate(unit, { userId: actor.id }, input.accountId);
+  const account = await findSellerAccountForUpdate(unit, { userId: sellerId }, input.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
-  const available = await sumAvailableForUpdate(unit, actor.id, now);
+  const available = await sumAvailableForUpdate(unit, sellerId, now);
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
@@ -78,25 +86,25 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
 
 function write(
   unit: UnitOfWork,
-  { actor, input, id, now }: Attempt,
+  { shop, owner, actor, input, id, now }: Attempt,
   { account, reference, admins }: { account: SellerAccount; reference: string; admins: Recipient[] },
 ): void {
   const { amountPesewas, note } = input;
   const { type, network, bankName, ghippsCode, branch, accountNumber, accountName } = account;
   const payout = {
-    vendorId: actor.id,
+    vendorId: shop.sellerId,
     amountPesewas,
     reference,
     note,
     type: input.type || null,
-    sellerData: sellerDataOf(actor),
+    sellerData: sellerDataOf(owner),
     account: { id: account.id, type, network, bankName, ghippsCode, branch, accountNumber, accountName },
   };
   createPayout(unit, id, payout, now);
-  const line = lineOfPayout({ id, reference, sellerId: actor.id, amountPesewas });
+  const line = lineOfPayout({ id, reference, sellerId: shop.sellerId, amountPesewas });
   addLedgerLines(unit, [line], now);
   const amount = fromPesewas(amountPesewas);
-  notify(unit, admins, payoutRequestedNotification({ id, reference, amount }, sellerNameOf(actor)));
+  notify(unit, admins, payoutRequestedNotification({ id, reference, amount }, shop.sellerName));
   recordActivity(unit, {
     event: 'payout_requested',
     actor,

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { sellerNameIn } from './list-payouts.server';
 import { payoutReturnedNotification } from './payout-notifications';
 import { requirePaid, requirePayoutVersion } from './payout-rules';
@@ -43,7 +43,7 @@ function giveBack(
     requirePayoutVersion(payout, version);
     const [line, seller] = await Promise.all([
       findLedgerLineForUpdate(unit, payoutLineId(id)),
-      findRecipient(unit, payout.vendorId),
+      findPeopleOfShop(unit, payout.vendorId),
     ]);
     updatePayout(unit, payout, {
       status: 'returned',

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { sellerNameIn } from './list-payouts.server';
 import {
   type Claim,
@@ -112,7 +112,7 @@ async function markPaid(
       'disbursementDate',
     );
   }
-  const seller = await findRecipient(unit, payout.vendorId);
+  const seller = await findPeopleOfShop(unit, payout.vendorId);
   updatePayout(unit, payout, {
     status: 'Paid',
     disbursementDate: paidAt,
@@ -179,7 +179,7 @@ function report(
     requireUnpaid(payout);
     requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
-    const seller = await findRecipient(unit, payout.vendorId);
+    const seller = await findPeopleOfShop(unit, payout.vendorId);
     // Ends an expired claim: its attempt may not overwrite this.
     updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, claim: null });
     notify(unit, seller, payoutIssueNotification(payout, reason));

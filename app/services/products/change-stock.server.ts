@@ -4,6 +4,7 @@ import { pickDescribed } from '~/schemas/described-fields';
 import type { Product } from '~/schemas/product';
 import type { ApprovedProductForm } from '~/schemas/product-forms';
 import { stockOfVariants, withStock } from '~/schemas/product-variants';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -32,13 +33,14 @@ const hasVariantsMessage = 'This product has variants. Open it to change their p
  * @throws AppError `not-found`; `conflict` when a changed product has another version
  */
 export async function changeStock(
+  shop: Shop,
   actor: User,
   rows: StockRow[],
 ): Promise<Result<{ changed: number }, `rows.${string}.${'sku' | 'quantity'}`>> {
   const duplicate = findDuplicateSku(rows);
   if (duplicate) return fail(duplicateSkuMessage, `rows.${duplicate.id}.sku`);
   return inTransaction(async (unit) => {
-    const products = await Promise.all(rows.map(({ id }) => requireProduct(unit, actor, id)));
+    const products = await Promise.all(rows.map(({ id }) => requireProduct(unit, shop, id)));
     const changes = rows.flatMap((row, index) => {
       const product = products[index];
       const fields = product && stockWith(product, row);
@@ -65,8 +67,8 @@ function isOutdated(product: Product, version: string | undefined): boolean {
   return version !== undefined && version !== versionOf(product);
 }
 
-async function requireProduct(unit: UnitOfWork, actor: User, id: string): Promise<Product> {
-  const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
+async function requireProduct(unit: UnitOfWork, shop: Shop, id: string): Promise<Product> {
+  const product = await findProductForUpdate(unit, shop, id);
   if (!product) throw notFound('product');
   return product;
 }

@@ -7,7 +7,7 @@ import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { productApprovedNotification, productRejectedNotification } from './product-notifications';
 import { versionOf } from './product-version';
 import { readReason } from './rejection-reason.server';
@@ -47,7 +47,7 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
     requireNotOwn(actor, product.seller_id);
     if (isSameDecision(product, decision)) return ok({ product, changed: false });
     requireVersion(product, form.version);
-    const seller = await findRecipient(unit, product.seller_id);
+    const seller = await findPeopleOfShop(unit, product.seller_id);
     updateProductStatus(unit, product, decision);
     notify(
       unit,

@@ -2,6 +2,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import { skusOf } from '~/schemas/product-variants';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { recordActivity } from '../activity/record-activity.server';
 import { deletePhotos, discardPhotos } from '../files/store-photos.server';
@@ -14,22 +15,21 @@ import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
  * @returns the title of the deleted product, or null when it did not exist
  * @throws StorageError when photos cannot be deleted; the product then stays and can be deleted again
  */
-export async function removeProduct(actor: User, id: string): Promise<string | null> {
-  const scope = { sellerId: actor.id };
-  const product = await findProduct(scope, id);
+export async function removeProduct(shop: Shop, actor: User, id: string): Promise<string | null> {
+  const product = await findProduct(shop, id);
   if (!product) return null;
   await deletePhotos(product.images.map(({ path }) => path));
   const deleted = await inTransaction(async (unit) => {
-    const current = await findProductForUpdate(unit, scope, id);
+    const current = await findProductForUpdate(unit, shop, id);
     if (!current) return null;
     // An older record may carry an SKU that another product has reserved since.
     const skus = skusOf(current);
-    const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, actor.id, sku)));
+    const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, shop.sellerId, sku)));
     const open = await findOpenEditRequest(unit, current);
     if (open) withdrawEdit(unit, { actor, product: current, open });
     deleteProduct(unit, current);
     skus.forEach((sku, index) => {
-      if (holders[index] === id) releaseSku(unit, actor.id, sku);
+      if (holders[index] === id) releaseSku(unit, shop.sellerId, sku);
     });
     recordActivity(unit, {
       event: 'product_deleted',

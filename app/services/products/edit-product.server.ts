@@ -9,7 +9,8 @@ import {
 } from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
@@ -42,9 +43,8 @@ type Outcome = Result<{ id: string }, 'category' | SkuField | 'images'>;
  * @returns the id, or the error of a field, with nothing changed
  * @throws AppError `not-found`; `conflict` when it changed since the form was opened
  */
-export async function editProduct(actor: User, edit: ProductEdit): Promise<Outcome> {
-  const scope = { sellerId: actor.id };
-  const before = await getProduct(scope, edit.id);
+export async function editProduct(shop: Shop, actor: User, edit: ProductEdit): Promise<Outcome> {
+  const before = await getProduct(shop, edit.id);
   requireSameVersion(before, edit.version);
   if (before.status === 'approved') throw changedMeanwhile();
   const unknown = await findCategoryError(edit.fields.category, [before.category]);
@@ -58,9 +58,9 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
   // The same form, sent twice, may have been first: its record names the same files.
-  const discard = async () => discardPhotos(pathsNotIn(await findProduct(scope, edit.id), added));
+  const discard = async () => discardPhotos(pathsNotIn(await findProduct(shop, edit.id), added));
   const images = [...kept, ...added];
-  const written = await writeEdit(actor, edit, images).catch(async (error: unknown) => {
+  const written = await writeEdit(shop, actor, edit, images).catch(async (error: unknown) => {
     await discard();
     throw error;
   });
@@ -76,14 +76,15 @@ export async function editProduct(actor: User, edit: ProductEdit): Promise<Outco
 type Rewritten = { dropped: ProductImage[] } | { taken: string };
 
 async function writeEdit(
+  shop: Shop,
   actor: User,
   { id, version, fields }: ProductEdit,
   images: ProductImage[],
 ): Promise<Rewritten> {
   return inTransaction(async (unit) => {
-    const current = await requireCurrent(unit, actor, id, version);
+    const current = await requireCurrent(unit, shop, id, version);
     const admins = current.status === 'rejected' ? await findAdminRecipients(unit) : [];
-    return rewriteProduct(unit, actor, current, { fields, images }, admins);
+    return rewriteProduct(unit, shop, actor, current, { fields, images }, admins);
   });
 }
 
@@ -95,6 +96,7 @@ async function writeEdit(
  */
 export async function rewriteProduct(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   current: Product,
   { fields, images }: { fields: ProductFields; images: ProductImage[] },
@@ -113,7 +115,7 @@ export async function rewriteProduct(
     images,
     ...(isResubmitted ? { status: 'pending' as const } : {}),
   });
-  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
+  notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, shop.sellerName));
   recordActivity(unit, {
     event: 'product_edited',
     actor,
@@ -132,8 +134,8 @@ export async function rewriteProduct(
 
 const pickTexts = ({ title, description, category }: ProductFields) => ({ title, description, category });
 
-async function requireCurrent(unit: UnitOfWork, actor: User, id: string, version: string): Promise<Product> {
-  const current = await findProductForUpdate(unit, { sellerId: actor.id }, id);
+async function requireCurrent(unit: UnitOfWork, shop: Shop, id: string, version: string): Promise<Product> {
+  const current = await findProductForUpdate(unit, shop, id);
   if (!current) throw notFound('product');
   requireSameVersion(current, version);
   return current;

@@ -8,6 +8,7 @@ import {
   type VariantStock,
   withStock,
 } from '~/schemas/product-variants';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { ok, type Result } from '~/utils/result';
 import type { VariantSource } from './combine-variants';
@@ -64,6 +65,7 @@ export type VariantsOutcome = 'pending' | Proposal['kind'];
  * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
  */
 export async function changeVariants(
+  shop: Shop,
   actor: User,
   { product, described }: EditableVariants,
   { version, variants }: VariantsEdit,
@@ -81,10 +83,10 @@ export async function changeVariants(
     photoChanges: { order: [], remove: [] },
   };
   if (product.status === 'approved') {
-    const result = await editApprovedProduct(actor, { ...edit, stock });
+    const result = await editApprovedProduct(shop, actor, { ...edit, stock });
     return result.success ? ok(result.data.request) : result;
   }
-  const result = await editProduct(actor, edit);
+  const result = await editProduct(shop, actor, edit);
   return result.success ? ok('pending') : result;
 }
 

@@ -8,7 +8,8 @@ import {
 } from '~/repositories/products.server';
 import type { Product, ProductImage } from '~/schemas/product';
 import { skusOf } from '~/schemas/product-variants';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
@@ -50,12 +51,12 @@ export interface NewProduct {
  * @returns the id, or the error of a field, with nothing left behind
  */
 export async function submitProduct(
+  shop: Shop,
   actor: User,
   { fields, photos, copied = [], idempotencyKey }: NewProduct,
 ): Promise<Result<{ id: string }, 'category' | SkuField | 'images'>> {
-  const id = recordIdOf(actor.id, idempotencyKey);
-  const scope = { sellerId: actor.id };
-  const before = await findProduct(scope, id);
+  const id = recordIdOf(shop.sellerId, idempotencyKey);
+  const before = await findProduct(shop, id);
   if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
   const unknown = await findCategoryError(fields.category);
   if (unknown) return fail(unknown, 'category');
@@ -65,14 +66,14 @@ export async function submitProduct(
   if (!stored.success) return fail(stored.error, 'images');
   const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
   const write = inTransaction(async (unit) => {
-    const twin = await findProductForUpdate(unit, scope, id);
+    const twin = await findProductForUpdate(unit, shop, id);
     if (twin) return { images: twin.images, taken: null };
     const admins = await findAdminRecipients(unit);
-    const taken = await addProduct(unit, actor, { id, fields, images }, admins);
+    const taken = await addProduct(unit, shop, actor, { id, fields, images }, admins);
     return { images: taken === null ? images : [], taken };
   });
   const written = await write.catch(async (error: unknown) => {
-    await discardPhotos(pathsNotIn(await findProduct(scope, id), images));
+    await discardPhotos(pathsNotIn(await findProduct(shop, id), images));
     throw error;
   });
   // The same form, sent twice, may have been first: its record names the same files, or others.
@@ -99,29 +100,31 @@ interface AddedProduct {
  */
 export async function addProduct(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   { id, fields, images, handleKey }: AddedProduct,
   admins: Recipient[],
 ): Promise<string | null> {
   const skus = skusOf(fields);
-  const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, actor.id, sku)));
+  const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, shop.sellerId, sku)));
   const taken = skus.find((_sku, index) => holders[index] !== null);
   if (taken !== undefined) return taken;
-  writeNewProduct(unit, actor, { id, fields, images, handleKey }, admins);
+  writeNewProduct(unit, shop, actor, { id, fields, images, handleKey }, admins);
   return null;
 }
 
 /** As `addProduct`, when the caller has read in this transaction that the id and the SKUs are free. */
 export function writeNewProduct(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   { id, fields, images, handleKey }: AddedProduct,
   admins: Recipient[],
 ): void {
-  const sellerName = sellerNameOf(actor);
+  const { sellerId, sellerName } = shop;
   const imported = handleKey === undefined ? {} : { handleKey };
-  createProduct(unit, id, { ...fields, images, seller_id: actor.id, sellerName, ...imported });
-  for (const sku of skusOf(fields)) reserveSku(unit, actor.id, sku, id);
+  createProduct(unit, id, { ...fields, images, seller_id: sellerId, sellerName, ...imported });
+  for (const sku of skusOf(fields)) reserveSku(unit, sellerId, sku, id);
   notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, sellerName));
   recordActivity(unit, {
     event: 'product_submitted',

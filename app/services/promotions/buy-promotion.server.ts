@@ -6,7 +6,8 @@ import type { Promotion } from '~/schemas/promotion';
 import type { BuyForm } from '~/schemas/promotion-forms';
 import type { PromotionPackage } from '~/schemas/promotion-package';
 import type { Proof } from '~/schemas/proof';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
@@ -47,12 +48,12 @@ const usedFormMessage =
 export const buyPromotion = catchUnavailable(buy, 'a promotion could not be bought');
 
 async function buy(
+  shop: Shop,
   actor: User,
   { proof: file, ...purchase }: Purchase,
 ): Promise<Result<{ promotionId: string }, Field>> {
-  const id = recordIdOf(actor.id, purchase.idempotencyKey);
-  const scope = { sellerId: actor.id };
-  const before = await findPromotion(scope, id);
+  const id = recordIdOf(shop.sellerId, purchase.idempotencyKey);
+  const before = await findPromotion(shop, id);
   if (before) return isSame(before, purchase) ? ok({ promotionId: id }) : fail(usedFormMessage);
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
@@ -63,12 +64,12 @@ async function buy(
   const proof = stored.data;
   const write = withComparedProof(examined, { kind: 'promotion', id }, now, (compared) =>
     inTransaction<Result<{ proof: Proof | null }, Field>>(async (unit) => {
-      const twin = await findPromotionForUpdate(unit, scope, id);
-      return twin ? ok(twin) : addPromotion(unit, actor, { id, purchase, proof, compared, now });
+      const twin = await findPromotionForUpdate(unit, shop, id);
+      return twin ? ok(twin) : addPromotion(unit, shop, actor, { id, purchase, proof, compared, now });
     }),
   );
   const written = await write.catch(async (error: unknown) => {
-    await discardUnnamedProof(() => findPromotion(scope, id), proof);
+    await discardUnnamedProof(() => findPromotion(shop, id), proof);
     throw error;
   });
   // The same form may have been faster in another request; its record has its own file.
@@ -92,19 +93,20 @@ interface Bought {
 /** Writes the promotion, the use of its proof, the admins' notifications and the log entry. */
 async function addPromotion(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   { id, purchase, proof, compared, now }: Bought,
 ): Promise<Result<{ proof: Proof | null }, Field>> {
   const bought = await findPackageForUpdate(unit, purchase.packageId);
   if (!bought?.active) return fail('Choose a package from the list.', 'packageId');
   requirePackageVersion(bought, purchase.version);
-  const products = await readProducts(unit, actor, purchase.productIds);
+  const products = await readProducts(unit, shop, purchase.productIds);
   if (!products) return fail('One of these products is no longer approved. Choose again.', 'productIds');
   const known = await readKnownProof(unit, compared, { reference: '', own: [], now });
   const admins = await findAdminRecipients(unit);
-  const sellerName = sellerNameOf(actor);
+  const { sellerId, sellerName } = shop;
   createPromotion(unit, id, {
-    sellerId: actor.id,
+    sellerId,
     sellerName,
     packageId: bought.id,
     packageName: bought.name,
@@ -130,9 +132,8 @@ async function addPromotion(
 }
 
 /** Ids and titles; null when a product is not the seller's or not approved. */
-async function readProducts(unit: UnitOfWork, actor: User, ids: string[]) {
-  const scope = { sellerId: actor.id };
-  const found = await Promise.all([...new Set(ids)].map((id) => findProductForUpdate(unit, scope, id)));
+async function readProducts(unit: UnitOfWork, shop: Shop, ids: string[]) {
+  const found = await Promise.all([...new Set(ids)].map((id) => findProductForUpdate(unit, shop, id)));
   const approved = found.flatMap((product) =>
     product?.status === 'approved' ? [{ id: product.id, title: product.title }] : [],
   );

@@ -8,7 +8,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { promotionDecidedNotification } from './promotion-notifications';
 import { currentRun, runAfter } from './promotion-run';
 
@@ -48,7 +48,7 @@ function decide(
     const changes = changesBetween(before, { status, adminNotes });
     if (changes.length === 0) return ok({ promotion, changed: false });
     requireVersion(promotion, version, before.status);
-    const seller = await findRecipient(unit, promotion.sellerId);
+    const seller = await findPeopleOfShop(unit, promotion.sellerId);
     const run = runAfter(promotion, status, now);
     const move = { status, adminNotes, ...run, endedItself: false };
     updatePromotions(unit, [{ promotion, move }]);

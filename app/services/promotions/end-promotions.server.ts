@@ -5,7 +5,7 @@ import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { promotionEndedNotification } from './promotion-notifications';
 
 /** Promotions per transaction: each writes up to five documents, and Firestore takes 500. */
@@ -35,7 +35,7 @@ function endPage(now: Date): Promise<number> {
     const due = await listDuePromotions(unit, now, pageSize);
     const sellers = [...new Set(due.map(({ sellerId }) => sellerId))];
     const recipients = new Map(
-      await Promise.all(sellers.map(async (id) => [id, await findRecipient(unit, id)] as const)),
+      await Promise.all(sellers.map(async (id) => [id, await findPeopleOfShop(unit, id)] as const)),
     );
     updatePromotions(
       unit,

@@ -1,20 +1,17 @@
 import { type StoredFile, streamFile } from '~/repositories/files.server';
-import { getPromotion, type PromotionScope } from '~/repositories/promotions.server';
+import { getPromotion } from '~/repositories/promotions.server';
 import type { Proof } from '~/schemas/proof';
+import { reachOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
-
-function scopeOf({ id, role }: User): PromotionScope {
-  return role === 'admin' ? 'all' : { sellerId: id };
-}
 
 /**
  * Reads the proof of payment, for its seller and admins.
  * @throws AppError `not-found`, also for everyone else; StorageError when the storage fails
  */
 export async function readProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
-  const { proof } = await getPromotion(scopeOf(actor), id);
+  const { proof } = await getPromotion(reachOf(actor), id);
   if (!proof) throw notFound('proof');
   return openProof(proof);
 }

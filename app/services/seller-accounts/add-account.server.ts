@@ -2,6 +2,7 @@ import { detailsOf, type NewAccountForm } from '~/schemas/account-forms';
 import { nameOfAccount } from '~/schemas/account-number';
 import { limits } from '~/schemas/limits';
 import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -19,14 +20,15 @@ const usedFormMessage = 'This form was already sent. Open “Add account” agai
  * @returns the account, or the error with its field
  */
 export function addAccount(
+  shop: Shop,
   actor: User,
   form: NewAccountForm,
   idempotencyKey: string | undefined,
 ): Promise<Result<SellerAccount, 'accountNumber'>> {
-  const id = recordIdOf(actor.id, idempotencyKey);
+  const id = recordIdOf(shop.sellerId, idempotencyKey);
   const { accountNumber = '', ...rest } = detailsOf(form);
   const details: AccountDetails = { ...rest, accountNumber };
-  return changeAccounts<SellerAccount, 'accountNumber'>(actor, (accounts, now) => {
+  return changeAccounts<SellerAccount, 'accountNumber'>(shop, actor, (accounts, now) => {
     const twin = accounts.find((account) => account.id === id);
     if (twin) {
       const same = changesOfDetails(twin, details).length === 0;
@@ -40,7 +42,7 @@ export function addAccount(
     }
     const account: SellerAccount = {
       id,
-      userId: actor.id,
+      userId: shop.sellerId,
       ...details,
       isDefault: false,
       status: 'active',

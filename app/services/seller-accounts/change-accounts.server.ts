@@ -2,12 +2,13 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Result } from '~/utils/result';
 import { type Activity, recordActivity } from '../activity/record-activity.server';
-import { findRecipient, notify } from '../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
 
 /** The result of a change, and what to write; `write` is null when nothing changes. */
@@ -36,23 +37,24 @@ export const unavailableMessage = 'payment accounts could not be read or written
 export const changeAccounts = catchUnavailable(change, unavailableMessage);
 
 function change<T, Field extends string>(
+  shop: Shop,
   actor: User,
   decide: (accounts: SellerAccount[], now: string) => Decision<T, Field>,
 ): Promise<Result<T, Field>> {
-  const scope = { userId: actor.id };
+  const scope = { userId: shop.sellerId };
   return inTransaction(async (unit) => {
     const before = await readSellerAccountsForUpdate(unit, scope);
     const { answer, write } = decide(before, new Date().toISOString());
     if (!write) return answer;
     const after = settleDefault(write.accounts);
-    const recipient = write.notification ? await findRecipient(unit, actor.id) : [];
+    const recipient = write.notification ? await findPeopleOfShop(unit, shop.sellerId) : [];
     saveSellerAccounts(unit, scope, before, after, summaryOfAccount);
     if (write.notification) notify(unit, recipient, write.notification);
     const { changes = [], ...activity } = write.activity;
     recordActivity(unit, {
       ...activity,
       actor,
-      itemId: actor.id,
+      itemId: shop.sellerId,
       changes: [...changes, ...changesOfDefault(before, after)],
     });
     return answer;

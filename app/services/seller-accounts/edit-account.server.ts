@@ -1,6 +1,7 @@
 import { detailsOf, type EditAccountForm } from '~/schemas/account-forms';
 import { nameOfAccount } from '~/schemas/account-number';
 import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -21,8 +22,12 @@ export interface Edited {
  *
  * @throws AppError `not-found`, also for another seller's account; `conflict`
  */
-export function editAccount(actor: User, form: EditAccountForm): Promise<Result<Edited, 'accountNumber'>> {
-  return changeAccounts<Edited, 'accountNumber'>(actor, (accounts, now) => {
+export function editAccount(
+  shop: Shop,
+  actor: User,
+  form: EditAccountForm,
+): Promise<Result<Edited, 'accountNumber'>> {
+  return changeAccounts<Edited, 'accountNumber'>(shop, actor, (accounts, now) => {
     const account = accounts.find(({ id }) => id === form.id);
     if (!account) throw notFound('account');
     const { accountNumber: typed, ...rest } = detailsOf(form);

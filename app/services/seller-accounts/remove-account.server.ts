@@ -1,5 +1,6 @@
 import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount } from '~/schemas/seller-account';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { ok, type Result } from '~/utils/result';
 import { accountRemovedNotification } from './account-notifications';
@@ -13,10 +14,11 @@ import { changeAccounts, requireAccountVersion } from './change-accounts.server'
  * @throws AppError `conflict` when it changed since the confirmation was shown
  */
 export function removeAccount(
+  shop: Shop,
   actor: User,
   { id, version }: { id: string; version?: string },
 ): Promise<Result<SellerAccount | null>> {
-  return changeAccounts<SellerAccount | null, never>(actor, (accounts) => {
+  return changeAccounts<SellerAccount | null, never>(shop, actor, (accounts) => {
     const account = accounts.find((one) => one.id === id);
     if (!account) return { answer: ok(null), write: null };
     requireAccountVersion(account, version);

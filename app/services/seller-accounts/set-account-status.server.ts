@@ -1,5 +1,6 @@
 import { nameOfAccount } from '~/schemas/account-number';
 import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-account';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -24,11 +25,12 @@ interface Target {
  * @throws AppError `not-found`; `conflict` when it changed since the button was shown
  */
 export function setAccountStatus(
+  shop: Shop,
   actor: User,
   { id, version }: Target,
   status: SellerAccountStatus,
 ): Promise<Result<AccountChange>> {
-  return changeAccounts<AccountChange, never>(actor, (accounts, now) => {
+  return changeAccounts<AccountChange, never>(shop, actor, (accounts, now) => {
     const account = requireAccount(accounts, id);
     if (account.status === status) return same(account);
     requireAccountVersion(account, version);
@@ -52,8 +54,12 @@ export function setAccountStatus(
  * Makes an active account the one that payouts go to by default.
  * @throws AppError as `setAccountStatus`
  */
-export function makeDefault(actor: User, { id, version }: Target): Promise<Result<AccountChange>> {
-  return changeAccounts<AccountChange, never>(actor, (accounts) => {
+export function makeDefault(
+  shop: Shop,
+  actor: User,
+  { id, version }: Target,
+): Promise<Result<AccountChange>> {
+  return changeAccounts<AccountChange, never>(shop, actor, (accounts) => {
     const account = requireAccount(accounts, id);
     if (account.status !== 'active') {
       const error = 'This account is inactive. Activate it first, then make it the default.';

@@ -1,5 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
@@ -12,18 +13,18 @@ import { recordActivity } from '../activity/record-activity.server';
  * @param day YYYY-MM-DD, or null to reopen
  * @throws AppError `forbidden` unless the actor is a seller
  */
-export async function setHoliday(actor: User, day: string | null): Promise<void> {
+export async function setHoliday(shop: Shop, actor: User, day: string | null): Promise<void> {
   if (actor.role !== 'seller')
     throw new AppError('forbidden', `role ${actor.role}`, 'Only sellers can set a holiday.');
   await inTransaction(async (unit) => {
-    const current = await findUserForUpdate(unit, 'all', actor.id);
+    const current = await findUserForUpdate(unit, 'all', shop.sellerId);
     const before = current && holidayOf(current, Date.now());
     if (before === day) return;
-    updateHoliday(unit, actor.id, day);
+    updateHoliday(unit, shop.sellerId, day);
     recordActivity(unit, {
       event: 'user_holiday_changed',
       actor,
-      itemId: actor.id,
+      itemId: shop.sellerId,
       description: day ? `Closed their shop until ${formatDate(day)}` : 'Reopened their shop',
       changes: [{ field: 'closedUntil', from: before ?? '', to: day ?? '' }],
     });

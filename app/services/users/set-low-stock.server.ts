@@ -1,5 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findUserForUpdate, updateLowStockAt } from '~/repositories/user-management.server';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { recordActivity } from '../activity/record-activity.server';
@@ -9,17 +10,17 @@ import { recordActivity } from '../activity/record-activity.server';
  *
  * @throws AppError `forbidden` unless the actor is a seller
  */
-export async function setLowStock(actor: User, lowStockAt: number): Promise<void> {
+export async function setLowStock(shop: Shop, actor: User, lowStockAt: number): Promise<void> {
   if (actor.role !== 'seller')
     throw new AppError('forbidden', `role ${actor.role}`, 'Only sellers have stock.');
   await inTransaction(async (unit) => {
-    const before = (await findUserForUpdate(unit, 'all', actor.id))?.lowStockAt;
+    const before = (await findUserForUpdate(unit, 'all', shop.sellerId))?.lowStockAt;
     if (before === lowStockAt) return;
-    updateLowStockAt(unit, actor.id, lowStockAt);
+    updateLowStockAt(unit, shop.sellerId, lowStockAt);
     recordActivity(unit, {
       event: 'user_profile_updated',
       actor,
-      itemId: actor.id,
+      itemId: shop.sellerId,
       description: `Set the low-stock mark to ${lowStockAt}`,
       changes: [{ field: 'lowStockAt', from: String(before ?? ''), to: String(lowStockAt) }],
     });

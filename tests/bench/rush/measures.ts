@@ -2,9 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { firestore } from '~/repositories/firebase/app.server';
+import { shopOf } from '~/schemas/shop';
 import { acceptOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { byUser } from '../../integration/support/by';
 import type { OneRecord, RushTimes, TakenOver } from '../rush';
 import { asRequest, placeOrders, placeRush } from './market';
 
@@ -87,7 +89,7 @@ async function measureRushAccepted(name: string): Promise<number> {
   const selected = ids.map((id) => ({ id, version: 0 }));
   let taken = 0;
   const seconds = await secondsOf(async () => {
-    ({ taken } = await asRequest(() => acceptOrders(seller, selected)));
+    ({ taken } = await asRequest(() => acceptOrders(shopOf(seller), seller, selected)));
   });
   if (taken !== rushOrders) throw new Error(`${taken} of ${rushOrders} orders were accepted.`);
   return seconds;

@@ -2,6 +2,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { conversationNotificationId } from '~/repositories/notifications.server';
 import { findOrders } from '~/repositories/orders.server';
 import { defaultSettings } from '~/schemas/settings';
+import { shopOf } from '~/schemas/shop';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { findOrCreateChat } from '~/services/chats/find-chat.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
@@ -12,7 +13,7 @@ import { handOver } from '~/services/orders/hand-over.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { acceptOrders, shipOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout } from '~/services/payouts/settle-payout.server';
 import { decideProduct } from '~/services/products/decide-product.server';
@@ -23,6 +24,7 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import type { Result } from '~/utils/result';
 import { makePlacedOrder } from '../../factories/orders';
 import { createRandom } from '../../factories/random';
+import { byUser } from '../../integration/support/by';
 import { jpeg, photo } from '../../integration/support/photo-fixtures';
 import { idleEvent, orderEvent, payoutEvent, productEvent } from './records';
 import type { World } from './world';
@@ -144,8 +146,12 @@ const orders: Event = {
     };
     return [
       ['adopt', () => takeNewOrders(new Date())],
-      ['accept', async () => all(acceptOrders(seller, await selected()))],
-      ['ship', async () => all(shipOrders(seller, await selected(), { carrier: 'GIG', key: `key-${run}` }))],
+      ['accept', async () => all(acceptOrders(shopOf(seller), seller, await selected()))],
+      [
+        'ship',
+        async () =>
+          all(shipOrders(shopOf(seller), seller, await selected(), { carrier: 'GIG', key: `key-${run}` })),
+      ],
       [
         'deliver',
         async () => {
@@ -194,7 +200,9 @@ const product: Event = {
       [
         'submit',
         async () => {
-          ({ id } = await done(submitProduct(seller, { fields, photos, idempotencyKey: undefined })));
+          ({ id } = await done(
+            submitProduct(shopOf(seller), seller, { fields, photos, idempotencyKey: undefined }),
+          ));
         },
       ],
       ['approve', () => done(decideProduct(admin, { intent: 'approve', id }))],
@@ -214,7 +222,7 @@ const payout: Event = {
       [
         'request',
         async () => {
-          ({ payoutId: id } = await done(requestPayout(seller, asked)));
+          ({ payoutId: id } = await done(requestPayout(shopOf(seller), seller, asked)));
         },
       ],
       ['pay', () => done(payPayout(admin, { id, receipt }))],
@@ -235,7 +243,7 @@ const promotion: Event = {
       version: undefined,
       proof: photo(await jpeg(undefined, colour), 'slip.jpg'),
     };
-    return [['buy', () => done(buyPromotion(seller, purchase))]];
+    return [['buy', () => done(buyPromotion(shopOf(seller), seller, purchase))]];
   },
 };
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listAccountSummaries, listSellerAccounts } from '~/repositories/seller-accounts.server';
+import { shopOf } from '~/schemas/shop';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { makeDefault } from '~/services/seller-accounts/set-account-status.server';
 import { backfillAccounts } from '~/services/upkeep/backfill-accounts.server';
@@ -78,7 +79,9 @@ it('lets the seller change the completed accounts', async () => {
   await add('two', { createdAt: '2025-05-01T00:00:00.000Z', accountNumber: '0244000789' });
   await run();
   const seller = await addPerson({ id: 'ama', role: 'seller' });
-  expect(await inRequest(() => makeDefault(seller, { id: 'two' }))).toMatchObject({ success: true });
+  expect(await inRequest(() => makeDefault(shopOf(seller), seller, { id: 'two' }))).toMatchObject({
+    success: true,
+  });
   const own = await inRequest(() => listSellerAccounts({ userId: 'ama' }));
   expect(own.map(({ id, isDefault }) => [id, isDefault])).toEqual([
     ['two', true],
@@ -91,7 +94,7 @@ it('sees an account that the seller adds at the same moment', async () => {
   const seller = await addPerson({ id: 'ama', role: 'seller' });
   const place = { type: 'momo', network: 'AT Money' } as const;
   const form = { ...place, accountName: 'Ama', accountNumber: '+233271234567' };
-  await Promise.all([run(), inRequest(() => addAccount(seller, form, undefined))]);
+  await Promise.all([run(), inRequest(() => addAccount(shopOf(seller), seller, form, undefined))]);
   await run();
   expect(await summaries()).toHaveLength(2);
   expect((await summaries()).filter(({ isDefault }) => isDefault)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { listPayouts } from '~/repositories/payouts.server';
+import { shopOf } from '~/schemas/shop';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { backfillPayouts } from '~/services/upkeep/backfill-payouts.server';
@@ -96,7 +97,9 @@ it('does not change a payout of this program', async () => {
   await put('selleraccounts', account);
   const seller = await addPerson({ id: 'ama' });
   const wanted = { amountPesewas: 1_000, accountId: 'momo', note: '' };
-  expect(await inRequest(() => requestPayout(seller, wanted))).toMatchObject({ success: true });
+  expect(await inRequest(() => requestPayout(shopOf(seller), seller, wanted))).toMatchObject({
+    success: true,
+  });
   const before = await Promise.all(['payouts', 'ledger', 'users'].map(storedAll));
   expect(await run()).toEqual({ checked: 1, completed: 0, booked: 0, needsFixing: [] });
   expect(await Promise.all(['payouts', 'ledger', 'users'].map(storedAll))).toEqual(before);
@@ -176,7 +179,7 @@ it('counts together with payouts that the seller requests at the same time', asy
   const wanted = { amountPesewas: 30_000, accountId: 'momo', note: '' };
   const [, ...results] = await Promise.all([
     run(),
-    ...times(5, () => inRequest(() => requestPayout(seller, wanted))),
+    ...times(5, () => inRequest(() => requestPayout(shopOf(seller), seller, wanted))),
   ]);
   const granted = results.filter(({ success }) => success).length;
   // 100 000 were earned; the seven older ones took 84 350 of them.

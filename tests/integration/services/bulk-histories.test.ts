@@ -5,6 +5,7 @@ import { findTrades } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/counters.server';
 import { isEnded, unitsToSend, verifiedOf } from '~/schemas/b2b-trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
@@ -21,6 +22,7 @@ import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
 import { auditLedgers } from '../support/audit-ledgers';
+import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, storedAll } from '../support/store';
 
@@ -74,16 +76,16 @@ const reachingCompleted: Event[] = [0, 0, 0, 0, 0, 1, 1, 2].map((which) => {
 let made = 0;
 
 const by = (trade: Trade): Record<'buyer' | 'seller' | 'admin', TradeBy> => ({
-  buyer: { actor: 'buyer', user: buyers.find(({ id }) => id === trade.buyerId) ?? boss },
-  seller: { actor: 'seller', user: seller },
-  admin: { actor: 'admin', user: boss },
+  buyer: inTrade('buyer', buyers.find(({ id }) => id === trade.buyerId) ?? boss),
+  seller: inTrade('seller', seller),
+  admin: inTrade('admin', boss),
 });
 
 function pay(trade: Trade): Promise<unknown> {
   const user = buyers.find(({ id }) => id === trade.buyerId) ?? boss;
   const form = { network: 'MTN MoMo' as const, payerReference: `5821${made}`, senderName: 'Ama Serwaa' };
   const proof = receipts[made % receipts.length] as File;
-  return submitPayment(user, { tradeId: trade.id, form, proof, idempotencyKey: undefined });
+  return submitPayment(shopOf(user), user, { tradeId: trade.id, form, proof, idempotencyKey: undefined });
 }
 
 function decide(trade: Trade, intent: 'verify' | 'reject'): Promise<unknown> {
@@ -220,7 +222,7 @@ describe('trades in bulk', () => {
               note: '',
             };
             const asked = { listingId: 'listing', form, idempotencyKey: undefined };
-            const result = await inRequest(() => requestTrade(buyer, asked));
+            const result = await inRequest(() => requestTrade(shopOf(buyer), buyer, asked));
             return result.success ? result.data.id : '';
           }),
         );

@@ -3,6 +3,7 @@ import { findListing, listAndCountRecent, writeListingUnits } from '~/repositori
 import { getBulkCounts } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { ListingFields } from '~/schemas/b2b-listing';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { editListing } from '~/services/b2b/listings/edit-listing.server';
 import { listMarket, loadMarketListing } from '~/services/b2b/listings/market.server';
@@ -18,6 +19,7 @@ import { makeListing, makeTrade, storedListing, storedTrade } from '../../factor
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
+import { inTrade } from '../support/by';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -60,7 +62,7 @@ const fieldsOf = (changed: Partial<ListingFields> = {}): ListingFields => {
 
 const edit = (changed: Partial<ListingFields>, shown: { version?: number; shownQuantity?: number } = {}) =>
   inRequest(() =>
-    catchConflict(editListing)(seller, {
+    catchConflict(editListing)(shopOf(seller), seller, {
       id: 'listing',
       ...shown,
       fields: fieldsOf(changed),
@@ -69,7 +71,7 @@ const edit = (changed: Partial<ListingFields>, shown: { version?: number; shownQ
     }),
   );
 const step = (intent: 'pause' | 'resume' | 'close', version?: number) =>
-  inRequest(() => catchConflict(moveOwnListing)(seller, { id: 'listing', intent, version }));
+  inRequest(() => catchConflict(moveOwnListing)(shopOf(seller), seller, { id: 'listing', intent, version }));
 const image = { path: 'b2bListings/listing/0.png', url: '', name: 'maize.png' };
 const listed = (changed = {}) =>
   put('b2bListings', storedListing(makeListing({ images: [image as never], ...changed })));
@@ -105,7 +107,9 @@ describe('a listing in bulk', () => {
     const key = newIdempotencyKey();
     const submit = async (fields = fieldsOf()) => {
       const photos = [await photo()];
-      return inRequest(() => submitListing(seller, { fields, photos, copied: [], idempotencyKey: key }));
+      return inRequest(() =>
+        submitListing(shopOf(seller), seller, { fields, photos, copied: [], idempotencyKey: key }),
+      );
     };
     const results = await Promise.all([submit(), submit()]);
     const [id, other] = results.map((result) => (result.success ? result.data.id : ''));
@@ -158,7 +162,7 @@ describe('a listing in bulk', () => {
   it('shows its picture in messages as long as its seller is not suspended', async () => {
     const photos = [await photo()];
     const sent = { fields: fieldsOf(), photos, copied: [], idempotencyKey: newIdempotencyKey() };
-    const result = await inRequest(() => submitListing(seller, sent));
+    const result = await inRequest(() => submitListing(shopOf(seller), seller, sent));
     const id = result.success ? result.data.id : '';
     await inRequest(() => decideListing(boss, { id, intent: 'approve' }));
     expect((await inRequest(() => previewOf(id))).length).toBeGreaterThan(0);
@@ -193,7 +197,7 @@ describe('a listing in bulk', () => {
     await listed();
     await put('b2bTrades', storedTrade(makeTrade()));
     await inRequest(() =>
-      moveTrade({ actor: 'seller', user: seller }, { id: 'trade', version: null, step: { name: 'accept' } }),
+      moveTrade(inTrade('seller', seller), { id: 'trade', version: null, step: { name: 'accept' } }),
     );
     const shown = { version: 1, shownQuantity: 200 };
     expect(await edit({ region: 'Oti' }, shown)).toMatchObject({ success: true });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/counters.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { AskForm } from '~/schemas/b2b-trade-forms';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { loadPayment } from '~/services/b2b/payments/load-payments.server';
@@ -26,6 +27,7 @@ import { makeHistoryLog } from '../../factories/history-logs';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
+import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -52,13 +54,13 @@ const ask = (form: Partial<Extract<AskForm, { intent: 'request' }>> = {}): AskFo
 });
 
 const request = (actor: User, form: AskForm = ask(), idempotencyKey?: string) =>
-  inRequest(() => requestTrade(actor, { listingId: 'listing', form, idempotencyKey }));
+  inRequest(() => requestTrade(shopOf(actor), actor, { listingId: 'listing', form, idempotencyKey }));
 
 const move = (by: TradeBy, id: string, step: DetailedStep, version: number | null = null) =>
   inRequest(() => moveTrade(by, { id, version, step }));
 
-const asSeller = (): TradeBy => ({ actor: 'seller', user: seller });
-const asBuyer = (user = buyer): TradeBy => ({ actor: 'buyer', user });
+const asSeller = () => inTrade('seller', seller);
+const asBuyer = (user = buyer) => inTrade('buyer', user);
 
 const units = async () => {
   const listing = await stored('b2bListings', 'listing');
@@ -79,7 +81,7 @@ const receipt = async (name = 'receipt.png') =>
 
 const pay = (tradeId: string, proof: File, payerReference = '58210044127', user = buyer) =>
   inRequest(() =>
-    submitPayment(user, {
+    submitPayment(shopOf(user), user, {
       tradeId,
       form: { network: 'MTN MoMo', payerReference, senderName: 'Ama Serwaa' },
       proof,

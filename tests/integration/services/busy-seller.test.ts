@@ -3,17 +3,19 @@ import { areFiguresLate, getOrderCounts } from '~/repositories/counters.server';
 import { listProductSales, listSales } from '~/repositories/sales.server';
 import { addWaiting } from '~/repositories/seller-figures.server';
 import { hasRoom, roomAtOnce } from '~/repositories/seller-rooms.server';
+import { shopOf } from '~/schemas/shop';
 import { loadSums, recountSums } from '~/services/ledger/load-sums.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { recountOrders } from '~/services/orders/recount-orders.server';
 import { acceptOrders, shipOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -50,14 +52,18 @@ describe('twenty orders of one seller, buyer and product', () => {
       sold: { [today()]: { units: 40, pesewas: 40_000 } },
     });
     const selected = ids.map((id) => ({ id, version: 0 }));
-    const accepted = await handled(() => acceptOrders(seller, selected));
+    const accepted = await handled(() => acceptOrders(shopOf(seller), seller, selected));
     expect(accepted.value).toEqual({ taken: 20, refused: [] });
     // Order, notification; once: counters, and the mark of the buyer, who had nothing unread.
     expect(accepted.writes).toBeLessThanOrEqual(20 * 2 + 2);
-    const stale = await inRequest(() => shipOrders(seller, selected, { carrier: 'VIP', key: 'a' }));
+    const stale = await inRequest(() =>
+      shipOrders(shopOf(seller), seller, selected, { carrier: 'VIP', key: 'a' }),
+    );
     expect(stale.taken).toBe(0);
     const next = ids.map((id) => ({ id, version: 1 }));
-    expect((await inRequest(() => shipOrders(seller, next, { carrier: 'VIP', key: 'b' }))).taken).toBe(20);
+    expect(
+      (await inRequest(() => shipOrders(shopOf(seller), seller, next, { carrier: 'VIP', key: 'b' }))).taken,
+    ).toBe(20);
     expect(await countsOf(seller.id)).toMatchObject({ accept: 0, ship: 0, transit: 20, all: 20 });
   });
 });

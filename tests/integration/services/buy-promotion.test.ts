@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { forgetPackages, listPackages } from '~/repositories/promotion-packages.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
 import { editPackage } from '~/services/promotions/edit-package.server';
@@ -39,7 +40,7 @@ beforeEach(async () => {
   admins = [await addPerson({ role: 'admin' }), await addPerson({ role: 'admin' })];
 });
 
-const send = (what: Purchase, who = seller) => inRequest(() => buyPromotion(who, what));
+const send = (what: Purchase, who = seller) => inRequest(() => buyPromotion(shopOf(who), who, what));
 
 async function expectNothing() {
   for (const path of ['promotions', 'proofHashes', 'notifications', 'history_logs'])

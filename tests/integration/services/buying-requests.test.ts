@@ -3,6 +3,7 @@ import { getBulkCounts } from '~/repositories/counters.server';
 import type { BuyingRequestFields } from '~/schemas/b2b-request';
 import type { OfferForm } from '~/schemas/b2b-trade-forms';
 import { limits } from '~/schemas/limits';
+import { reachOf, shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { answerRequest } from '~/services/b2b/requests/answer-request.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
@@ -15,6 +16,7 @@ import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeListing, makeRequest, storedListing, storedRequest } from '../../factories/b2b';
 import { clearDocuments } from '../../setup/clear';
+import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -47,7 +49,7 @@ const fields = (changed: Partial<BuyingRequestFields> = {}): BuyingRequestFields
 });
 
 const post = (changed: Partial<BuyingRequestFields> = {}, idempotencyKey?: string) =>
-  inRequest(() => postRequest(buyer, { fields: fields(changed), idempotencyKey }));
+  inRequest(() => postRequest(shopOf(buyer), buyer, { fields: fields(changed), idempotencyKey }));
 
 const offer = (changed: Partial<OfferForm> = {}): OfferForm => ({
   quantity: 40,
@@ -61,15 +63,16 @@ const offer = (changed: Partial<OfferForm> = {}): OfferForm => ({
 const answer = (
   actor: User,
   { listingId = 'listing', form = offer(), idempotencyKey = newIdempotencyKey(), requestId = 'request' } = {},
-) => inRequest(() => answerRequest(actor, { requestId, listingId, form, idempotencyKey }));
+) => inRequest(() => answerRequest(shopOf(actor), actor, { requestId, listingId, form, idempotencyKey }));
 
 const open = () => put('b2bRequests', storedRequest(makeRequest()));
 const step = (actor: 'buyer' | 'seller', id: string, name: 'accept' | 'decline' | 'withdraw') =>
   inRequest(() =>
-    moveTrade(
-      { actor, user: actor === 'buyer' ? buyer : seller },
-      { id, version: null, step: name === 'accept' ? { name } : { name, note: 'No' } },
-    ),
+    moveTrade(inTrade(actor, actor === 'buyer' ? buyer : seller), {
+      id,
+      version: null,
+      step: name === 'accept' ? { name } : { name, note: 'No' },
+    }),
   );
 
 const idOf = (result: { success: true; data: { id: string } } | { success: false; error: string }) => {
@@ -205,7 +208,7 @@ describe('a buying request', () => {
   it('is closed by its buyer or an admin, with the reason', async () => {
     await open();
     const close = (actor: User, reason?: string) =>
-      inRequest(() => closeRequest(actor, { id: 'request', reason }));
+      inRequest(() => closeRequest(reachOf(actor), actor, { id: 'request', reason }));
     expect(await close(seller)).toMatchObject({ success: false });
     expect(await close(boss, 'No goods')).toMatchObject({ success: true, data: { changed: true } });
     expect(await stored('b2bRequests', 'request')).toMatchObject({

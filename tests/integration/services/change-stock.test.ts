@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ApprovedProductForm } from '~/schemas/product-forms';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { changeStock, type StockRow } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
@@ -23,7 +24,7 @@ async function approved(sku: string) {
 }
 const edit = (product: { id: string; version: string }, fields: ApprovedProductForm, who = seller) =>
   changeAll([{ ...fields, id: product.id, version: product.version }], who);
-const changeAll = (rows: StockRow[], who = seller) => inRequest(() => changeStock(who, rows));
+const changeAll = (rows: StockRow[], who = seller) => inRequest(() => changeStock(shopOf(who), who, rows));
 /** The row of a product as the list shows it. */
 const rowOf = ({ id, version, price, quantity, sku }: Awaited<ReturnType<typeof current>>) => ({
   id,

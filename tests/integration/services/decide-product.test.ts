@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DecisionForm } from '~/schemas/product-forms';
 import { defaultSettings } from '~/schemas/settings';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
@@ -190,7 +191,7 @@ describe('a decision', () => {
     await put('products', makeProduct({ id, seller_id: seller.id, images }));
     const opened = await current(id);
     await inRequest(() =>
-      editProduct(seller, {
+      editProduct(shopOf(seller), seller, {
         ...opened,
         fields: typed({ title: 'Fake' }),
         photos: [],

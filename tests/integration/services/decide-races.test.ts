@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { DecisionForm } from '~/schemas/product-forms';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
@@ -78,7 +79,7 @@ it('notifies the seller of every change, in its order, when versions are not sen
 
 it('leaves no product behind that is decided while it is deleted', async () => {
   await Promise.allSettled([
-    ...times(5, () => inRequest(() => removeProduct(seller, id))),
+    ...times(5, () => inRequest(() => removeProduct(shopOf(seller), seller, id))),
     decideAtOnce(times(5, () => approve())),
   ]);
   expect(await stored('products', id)).toBeUndefined();

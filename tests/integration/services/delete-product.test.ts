@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   seller = await addPerson();
 });
 
-const remove = (id: string, who = seller) => inRequest(() => removeProduct(who, id));
+const remove = (id: string, who = seller) => inRequest(() => removeProduct(shopOf(who), who, id));
 const withTwoPhotos = async (sku = '') =>
   submitted(seller, { sku }, [await anyPhoto('a.jpg'), await anyPhoto('b.jpg', '#3a3')]);
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import * as database from '~/repositories/firebase/firestore.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct, type ProductEdit } from '~/services/products/edit-product.server';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const edit = (what: Partial<ProductEdit> & Pick<ProductEdit, 'id' | 'version'>, who = seller) =>
   inRequest(() =>
-    editProduct(who, {
+    editProduct(shopOf(who), who, {
       fields: typed(),
       photos: [],
       photoChanges: { order: [], remove: [] },

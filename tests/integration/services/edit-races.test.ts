@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
@@ -78,7 +79,7 @@ it('edits, decisions and withdrawals at once lose nothing: each is written whole
   const results = await Promise.allSettled([
     ...times(20, (index) => decideAs(adminOf(index), form)),
     ...times(20, (index) => editAs(seller, id, { title: `Other ${index}` }, { version })),
-    ...times(10, () => inRequest(() => withdrawEditRequest(seller, id))),
+    ...times(10, () => inRequest(() => withdrawEditRequest(shopOf(seller), seller, id))),
   ]);
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });

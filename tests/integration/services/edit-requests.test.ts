@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
@@ -128,7 +129,7 @@ describe('withdrawing', () => {
   it('ends the request and drops its photos; once more does nothing', async () => {
     const before = await filesOfProduct(id);
     const requestId = await filed({ title: 'Other' }, { photos: [await anyPhoto('new.jpg', '#00a')] });
-    const withdraw = () => inRequest(() => withdrawEditRequest(seller, id));
+    const withdraw = () => inRequest(() => withdrawEditRequest(shopOf(seller), seller, id));
     expect([await withdraw(), await withdraw()]).toEqual([true, false]);
     expect((await requestOf(requestId)).status).toBe('withdrawn');
     expect((await current(id)).editRequest).toEqual({ id: requestId, status: 'withdrawn' });
@@ -153,12 +154,12 @@ describe('withdrawing', () => {
       photos: [],
       photoChanges: { order: [], remove: [] },
     };
-    expect(await inRequest(() => editProduct(seller, edit))).toMatchObject({ success: true });
+    expect(await inRequest(() => editProduct(shopOf(seller), seller, edit))).toMatchObject({ success: true });
     expect((await requestOf(requestId)).status).toBe('withdrawn');
 
     await inRequest(() => decideProduct(admin, { intent: 'approve', id }));
     const again = await filed({ title: 'Once more' }, { photos: [await anyPhoto('more.jpg', '#0aa')] });
-    await inRequest(() => removeProduct(seller, id));
+    await inRequest(() => removeProduct(shopOf(seller), seller, id));
     expect((await requestOf(again)).status).toBe('withdrawn');
     expect((await filesOfProduct(id)).filter((path) => path.includes('more'))).toEqual([]);
   });
@@ -324,7 +325,7 @@ describe('deciding', () => {
   it('fails when the product was deleted; rejecting is still possible', async () => {
     const requestId = await filed({ title: 'New title' });
     const form = await approval(requestId);
-    await inRequest(() => removeProduct(seller, id));
+    await inRequest(() => removeProduct(shopOf(seller), seller, id));
     await expect(decideAs(admin, form)).rejects.toMatchObject({ code: 'conflict' });
   });
 

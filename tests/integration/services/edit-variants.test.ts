@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Variant } from '~/schemas/product-variants';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { changeVariants, loadVariants, type VariantsEdit } from '~/services/products/edit-variants.server';
 import {
@@ -36,7 +37,7 @@ const ofVariants = { variants: sizes(small, large), price: 10, quantity: 3, sku:
 const save = (id: string, variants: VariantsEdit['variants'], version?: string) =>
   inRequest(async () => {
     const shown = await loadVariants({ sellerId: seller.id }, id);
-    return changeVariants(seller, shown, { version: version ?? shown.version, variants });
+    return changeVariants(shopOf(seller), seller, shown, { version: version ?? shown.version, variants });
   });
 
 describe('a product that is not approved', () => {
@@ -107,7 +108,9 @@ describe('the main form beside an open request about variants', () => {
     const { proposed, version } = await editable(seller, id);
     const photoChanges = { order: [], remove: [] };
     const edit = { id, version, fields: typed(fields), photos: [], photoChanges };
-    return inRequest(() => editApprovedProduct(seller, keepRequestedVariants(edit, proposed.variants)));
+    return inRequest(() =>
+      editApprovedProduct(shopOf(seller), seller, keepRequestedVariants(edit, proposed.variants)),
+    );
   };
 
   it.each([

@@ -7,6 +7,7 @@ import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { makeListing, makeTradeAt, storedListing, storedTrade } from '../../factories/b2b';
 import { clearDocuments } from '../../setup/clear';
+import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put } from '../support/store';
 
@@ -34,7 +35,7 @@ it('shows the day that the seller typed, and seven days later as the last to con
   const fields = { intent: 'ship', version: String(trade.version), key: 'parcel', quantity: '20' };
   for (const [name, value] of Object.entries({ ...fields, carrier: 'VIP', trackingNumber: '', expectedOn }))
     form.append(name, value);
-  const sent = await inRequest(() => handleTradeForm({ actor: 'seller', user: seller }, trade.id, form));
+  const sent = await inRequest(() => handleTradeForm(inTrade('seller', seller), trade.id, form));
   expect(sent).toMatchObject({ flash: { kind: 'success' } });
   expect(await shownDays()).toEqual([formatDate(expectedOn), formatDate(confirmUntil)]);
 });

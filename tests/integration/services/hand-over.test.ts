@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
 import { handOver } from '~/services/orders/hand-over.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 

@@ -7,6 +7,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { updateImport } from '~/repositories/imports.server';
 import { updateProductStatus } from '~/repositories/products.server';
 import { forgetSettings } from '~/repositories/settings.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { exportProducts } from '~/services/products/export-products.server';
 import { cancelImport, storePhotosAgain } from '~/services/products/import/decide-import.server';
@@ -131,7 +132,7 @@ it('leaves no file of a product that was deleted meanwhile', async () => {
 
 it('tries the photos again that it could not get', async () => {
   const { id } = await imported(seller, csvOf([row(`${first} ${gone}`)]));
-  const again = () => inRequest(() => storePhotosAgain(seller, id));
+  const again = () => inRequest(() => storePhotosAgain(shopOf(seller), id));
   website.use(http.get(`${gone}`, async () => new HttpResponse(new Uint8Array(await jpeg()))));
   await again();
   expect(await settled(id)).toMatchObject({
@@ -150,6 +151,6 @@ it('goes on after a killed server, and can be stopped', async () => {
   expect(await settled(id)).toMatchObject({ status: 'done', photos: { products: 1, stored: 0 } });
   expect(asked).toEqual([first]);
   await again({ status: 'photos' });
-  await inRequest(() => cancelImport(seller, id));
+  await inRequest(() => cancelImport(shopOf(seller), id));
   expect(await settled(id)).toMatchObject({ status: 'done' });
 });

@@ -6,6 +6,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { getImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
 import { noCounts, type ProductImport } from '~/schemas/product-import';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { decideProduct } from '~/services/products/decide-product.server';
@@ -120,7 +121,7 @@ describe('a list', () => {
       name: `column ${place + 1}`,
       meaning,
     }));
-    await inRequest(() => answerImport(seller, id, { ...nothing, columns }));
+    await inRequest(() => answerImport(shopOf(seller), id, { ...nothing, columns }));
     expect((await settled(id)).counts).toMatchObject({ rows: 2, new: 2, bad: 0 });
   });
 });
@@ -213,7 +214,7 @@ describe('a preview', () => {
       { name: 'Outdoor', count: 1 },
     ]);
     const choose = (name: string, category: string) =>
-      inRequest(() => answerImport(seller, id, { ...nothing, mapping: [{ name, category }] }));
+      inRequest(() => answerImport(shopOf(seller), id, { ...nothing, mapping: [{ name, category }] }));
     const categoriesOf = async () => {
       const preview = await inRequest(async () => readPreview(await getImport('all', id), 'new', 1));
       return preview.products.map(({ category }) => category);
@@ -236,7 +237,7 @@ describe('a preview', () => {
     const { id } = await previewed(seller, csvOf(rows));
     const mapping = [{ name: 'Indoor', category: 'Home' }];
     await inRequest(() =>
-      answerImport(seller, id, { ...nothing, mapping, stock: 9, shown: ['no-photo'], keep: [] }),
+      answerImport(shopOf(seller), id, { ...nothing, mapping, stock: 9, shown: ['no-photo'], keep: [] }),
     );
     await settled(id);
     const next = await previewed(seller, csvOf([...rows, fileRow(3)]));
@@ -253,7 +254,7 @@ describe('a preview', () => {
     const file = [header, rowOf('a', 'active'), rowOf('b', 'draft'), rowOf('c', 'archived')].join('\n');
     const { id, counts: found } = await previewed(seller, file);
     expect(found).toMatchObject({ new: 1, drafts: 2 });
-    await inRequest(() => answerImport(seller, id, { ...nothing, drafts: true }));
+    await inRequest(() => answerImport(shopOf(seller), id, { ...nothing, drafts: true }));
     expect((await settled(id)).counts).toMatchObject({ new: 3, drafts: 0 });
   });
 
@@ -266,7 +267,7 @@ describe('a preview', () => {
       { name: 'ware', meaning: 'title' as const },
       { name: 'betrag', meaning: 'price' as const },
     ];
-    await inRequest(() => answerImport(seller, record.id, { ...nothing, columns, stock: 3 }));
+    await inRequest(() => answerImport(shopOf(seller), record.id, { ...nothing, columns, stock: 3 }));
     const answered = await settled(record.id);
     expect(answered.counts).toMatchObject({ new: 2, bad: 0 });
     expect(answered.dropped).toEqual([{ name: 'Menge', count: 2 }]);
@@ -403,7 +404,7 @@ describe('an import', () => {
     const own = await submitted(seller, { sku: 'A' });
     const { id } = await previewed(seller, csvOf([fileRow(1, { id: own.id }), fileRow(2)]));
     await put('products', { id: own.id, data: { ...own, price: 1, updated_at: new Date() } });
-    await inRequest(() => writeImport(seller, id));
+    await inRequest(() => writeImport(shopOf(seller), id));
     const record = await settled(id);
     expect(record.written).toMatchObject({ new: 1, changed: 0, failed: 1 });
     expect(record.failures).toMatchObject([{ line: 2, advice: expect.stringContaining('preview') }]);
@@ -412,8 +413,8 @@ describe('an import', () => {
 
   it('that is cancelled writes nothing, and cannot be written any more', async () => {
     const { id } = await previewed(seller, csvOf([fileRow(1)]));
-    expect(await inRequest(() => cancelImport(seller, id))).toBe('cancelled');
-    await expect(inRequest(() => writeImport(seller, id))).rejects.toMatchObject({
+    expect(await inRequest(() => cancelImport(shopOf(seller), id))).toBe('cancelled');
+    await expect(inRequest(() => writeImport(shopOf(seller), id))).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await products()).toEqual([]);
@@ -422,7 +423,7 @@ describe('an import', () => {
   it('of a seller who was suspended stops', async () => {
     const { id } = await previewed(seller, csvOf([fileRow(1)]));
     await put('users', { id: 'ama', data: { role: 'seller', status: 'suspended' } });
-    await inRequest(() => writeImport(seller, id));
+    await inRequest(() => writeImport(shopOf(seller), id));
     expect((await settled(id)).status).toBe('cancelled');
     expect(await products()).toEqual([]);
   });
@@ -430,7 +431,7 @@ describe('an import', () => {
   it('confirmed ten times at once, on two servers, is written once', async () => {
     const { id } = await previewed(seller, csvOf(times(60, (number) => fileRow(number))));
     await Promise.all([
-      ...times(10, () => inRequest(() => writeImport(seller, id))),
+      ...times(10, () => inRequest(() => writeImport(shopOf(seller), id))),
       ...times(4, (index) => inRequest(() => workOn(id, `another server ${index}`))),
     ]);
     expect((await settled(id)).written).toEqual({ new: 60, changed: 0, asks: 0, failed: 0 });

@@ -5,6 +5,7 @@ import { updateImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
 import { type ProductImport, plannedProductSchema, remarkedSchema } from '~/schemas/product-import';
 import type { ProductVariants } from '~/schemas/product-variants';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { decideProduct } from '~/services/products/decide-product.server';
@@ -269,7 +270,7 @@ describe('Shopify’s variants', () => {
     const record = await previewed(seller, file);
     const [planned] = await inRequest(() => readChunk(record, 'changed', 0, plannedProductSchema));
     if (!planned) throw new Error('nothing is planned');
-    const write = () => inRequest(() => writeProduct(seller, planned));
+    const write = () => inRequest(() => writeProduct(shopOf(seller), seller, planned));
     expect(await write()).toMatchObject({ outcome: 'asks' });
     const [product, requests, log] = [
       await smock(),

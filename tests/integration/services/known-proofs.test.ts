@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { ProofUse } from '~/repositories/known-proofs.server';
 import * as repository from '~/repositories/known-proofs.server';
+import { shopOf } from '~/schemas/shop';
 import type { TextPiece } from '~/services/files/picture-lines.server';
 import { buyPromotion } from '~/services/promotions/buy-promotion.server';
 import { readKnownProof, withComparedProof } from '~/services/proofs/known-proofs.server';
@@ -88,7 +89,7 @@ describe('pictures of proofs', () => {
     const first = await bought(seller, { productIds, proof: file(receipt) });
     const changed = await receiptChanges['cropped at the top']?.(receipt);
     const form = await purchase(productIds, { proof: file(changed ?? receipt) });
-    const again = await inRequest(() => buyPromotion(seller, form));
+    const again = await inRequest(() => buyPromotion(shopOf(seller), seller, form));
     expect(again).toMatchObject({ success: true });
     const record = again.success ? await promotionRecord(again.data.promotionId) : null;
     expect(record?.duplicates).toEqual([{ reason: 'picture', kind: 'promotion', id: first }]);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { findStockOwner, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';
 import { stockChangeOf } from '~/services/orders/stock-changes';
@@ -53,8 +54,8 @@ it('notifies at the mark and at 0, not between, and again after it rose above th
 });
 
 it('uses the number that the seller set; 0 means only when out of stock', async () => {
-  await inRequest(() => setLowStock(seller, 0));
-  await inRequest(() => setLowStock(seller, 0));
+  await inRequest(() => setLowStock(shopOf(seller), seller, 0));
+  await inRequest(() => setLowStock(shopOf(seller), seller, 0));
   expect(await storedAll('history_logs')).toHaveLength(1);
   await change(-5);
   expect(await heard()).toEqual([]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
 import { promotionStatuses } from '~/schemas/promotion-states';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-listing.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
@@ -67,7 +68,9 @@ const recount = () => inRequest(recountMarketplace);
 const receipt = () => new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'receipt.pdf');
 
 const request = (seller: User, amountPesewas: number) =>
-  inRequest(() => requestPayout(seller, { amountPesewas, accountId: `account-${seller.id}`, note: '' }));
+  inRequest(() =>
+    requestPayout(shopOf(seller), seller, { amountPesewas, accountId: `account-${seller.id}`, note: '' }),
+  );
 const pay = (id: string) => inRequest(() => payPayout(boss, { id, receipt: receipt() }));
 const report = (id: string) => inRequest(() => reportIssue(boss, { id, reason: 'No such number.' }));
 const giveBack = (id: string) => inRequest(() => returnPayout(boss, { id, reason: 'Closed account' }));
@@ -166,21 +169,21 @@ async function act({ what, which, amount }: Event): Promise<unknown> {
       return decideAs(boss, { ...form, intent, reason, rejectionCode: 'other' } as never);
     }
     case 'withdraw':
-      return inRequest(() => withdrawEditRequest(ama, product));
+      return inRequest(() => withdrawEditRequest(shopOf(ama), ama, product));
     case 'remove':
-      return amount % 4 === 0 ? inRequest(() => removeProduct(ama, product)) : null;
+      return amount % 4 === 0 ? inRequest(() => removeProduct(shopOf(ama), ama, product)) : null;
     case 'list': {
       const id = await pick('b2bListings');
       const intent = (['pause', 'resume', 'close', 'pause'] as const)[amount % 4] ?? 'pause';
       if (which % 2 === 0) return inRequest(() => decideListing(boss, { intent: 'approve', id } as never));
-      return inRequest(() => moveOwnListing(ama, { id, intent }));
+      return inRequest(() => moveOwnListing(shopOf(ama), ama, { id, intent }));
     }
     case 'close':
       return closeRequestOf(await pick('b2bRequests'));
   }
 }
 
-const closeRequestOf = (id: string) => inRequest(() => closeRequest(boss, { id, reason: 'Spam' }));
+const closeRequestOf = (id: string) => inRequest(() => closeRequest('all', boss, { id, reason: 'Spam' }));
 
 /** The ids of a collection. */
 const storedPaths = async (path: string) =>

@@ -8,13 +8,14 @@ import { recountMonth } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, remove, stored, storedAll, times } from '../support/store';
 

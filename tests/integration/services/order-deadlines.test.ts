@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import { forgetSettings } from '~/repositories/settings.server';
-
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
@@ -16,6 +16,7 @@ import { dayOf } from '~/utils/days';
 import { makeOrder, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 
@@ -137,7 +138,7 @@ describe('the days to act', () => {
   it('of an order that came before the holiday go on', async () => {
     await place({ id: 'o1', createdAt: ago(0.5) });
     const before = await timesOf('o1');
-    await inRequest(() => setHoliday(seller, dayOf(Date.now() + 5 * day)));
+    await inRequest(() => setHoliday(shopOf(seller), seller, dayOf(Date.now() + 5 * day)));
     expect(await timesOf('o1')).toEqual(before);
   });
 });

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getOrder } from '~/repositories/orders.server';
 import type { PaymentMethod } from '~/schemas/order';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
-import { byUser, type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
@@ -13,6 +14,7 @@ import { makeSellerAccount } from '../../factories/seller-accounts';
 import { nextStep, type SellerEvent, sellerEvent } from '../../factories/seller-history';
 import { clearDocuments } from '../../setup/clear';
 import { auditLedgers } from '../support/audit-ledgers';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, storedAll } from '../support/store';
 
@@ -80,7 +82,7 @@ async function actionOf(
     const { available } = await inRequest(() => loadBalance({ sellerId: 'ama' }, now));
     const amountPesewas = Math.round(available * share);
     const input = { amountPesewas, accountId: 'momo', note: '', idempotencyKey: id };
-    return () => inRequest(() => requestPayout(seller, input, now));
+    return () => inRequest(() => requestPayout(shopOf(seller), seller, input, now));
   }
   const order = await inRequest(() => getOrder('all', `o${which % methods.length}`));
   const step = what === 'step' ? stepOf(order, stepEvent, id) : nextStep(order, id);

@@ -2,15 +2,17 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sumLedger } from '~/repositories/ledger.server';
 import { holdDays } from '~/schemas/order-payment';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/load-order-money.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, makePlacedOrder, recordOf, type StoredOrder } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored } from '../support/store';
 
@@ -53,7 +55,7 @@ const refund = (id: string, amountPesewas: number): OrderStep => ({
 
 const request = (amountPesewas: number) =>
   inRequest(() =>
-    requestPayout(seller, {
+    requestPayout(shopOf(seller), seller, {
       amountPesewas,
       accountId: 'momo',
       note: '',

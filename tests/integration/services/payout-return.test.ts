@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFile, uploadFile } from '~/repositories/files.server';
 import { listPayouts } from '~/repositories/payouts.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
@@ -48,7 +49,7 @@ const balance = () => inRequest(() => loadBalance({ sellerId: 'ama' }));
 const notificationsOf = async (status: string) =>
   (await storedAll('notifications')).filter((each) => each.status === status);
 const request = (amountPesewas: number) =>
-  inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '' }));
+  inRequest(() => requestPayout(shopOf(seller), seller, { amountPesewas, accountId: 'momo', note: '' }));
 const iso = (value: Timestamp | undefined) => value?.toDate().toISOString() ?? null;
 async function versionNow(id: string): Promise<string> {
   const { status, updatedAt } = (await stored('payouts', id)) ?? {};

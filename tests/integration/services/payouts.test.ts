@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import { listFiles, readFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
+import { shopOf } from '~/schemas/shop';
 import { nameOf, type User } from '~/schemas/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { claimedMessage } from '~/services/payouts/payout-claim.server';
@@ -40,7 +41,9 @@ beforeEach(async () => {
 const earned = (amountPesewas: number) => put('ledger', makeLedgerLine({ sellerId: 'ama', amountPesewas }));
 
 const request = (amountPesewas: number, options: { idempotencyKey?: string; accountId?: string } = {}) =>
-  inRequest(() => requestPayout(seller, { amountPesewas, accountId: 'momo', note: '', ...options }));
+  inRequest(() =>
+    requestPayout(shopOf(seller), seller, { amountPesewas, accountId: 'momo', note: '', ...options }),
+  );
 const balance = () => inRequest(() => loadBalance({ sellerId: 'ama' }));
 const notificationsTo = async (userId: string) =>
   (await storedAll('notifications')).filter((each) => each.userId === userId);
@@ -68,7 +71,7 @@ describe('requesting a payout', () => {
 
   it('keeps "N/A" for a seller without a business', async () => {
     await earned(100);
-    seller = { ...seller, businessName: '' };
+    seller = await addPerson({ id: 'ama', role: 'seller', firstName: 'Ama', businessName: '' });
     await request(100);
     expect((await storedAll('payouts'))[0]?.sellerData.businessName).toBe('N/A');
   });
@@ -90,7 +93,7 @@ describe('requesting a payout', () => {
       { id: 'idle', data: { userId: 'ama', status: 'inactive' } },
     );
     const result = await inRequest(() =>
-      requestPayout({ ...seller, ...who }, { amountPesewas: amount, accountId, note: '' }),
+      requestPayout(shopOf({ ...seller, ...who }), seller, { amountPesewas: amount, accountId, note: '' }),
     );
     expect(result).toMatchObject({ success: false, kind: 'invalid', error });
     expect(await storedAll('payouts')).toEqual([]);

@@ -5,9 +5,10 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import { getProduct, updateProductStatus } from '~/repositories/products.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { changeStock } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
@@ -30,6 +31,7 @@ import { makeOrder } from '../../factories/orders';
 import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { makeRedVariants } from '../../factories/variants';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { approval, approvedProduct, decideAs, editAs } from '../support/edit-requests';
 import { csvOf, fileRow, imported } from '../support/imports';
 import { anyPhoto } from '../support/photo-fixtures';
@@ -87,7 +89,7 @@ async function edit(who: User, id: string, quantity: number) {
   const { version } = await current(id);
   const photoChanges = { order: [], remove: [] };
   return inRequest(() =>
-    editProduct(who, { id, version, fields: typed({ quantity }), photos: [], photoChanges }),
+    editProduct(shopOf(who), who, { id, version, fields: typed({ quantity }), photos: [], photoChanges }),
   );
 }
 
@@ -119,8 +121,8 @@ describe('every writer moves the counts:', () => {
     expect(await counted()).toEqual([{ pending: 1, 'out-of-stock': 1 }, one]);
     await decide(id, 'approve');
     expect(await counted()).toEqual([soldOut, { approved: 1 }]);
-    await inRequest(() => removeProduct(seller, id));
-    await inRequest(() => removeProduct(seller, id));
+    await inRequest(() => removeProduct(shopOf(seller), seller, id));
+    await inRequest(() => removeProduct(shopOf(seller), seller, id));
     expect(await counted()).toEqual([{}, {}]);
     await expectRight();
   });
@@ -128,11 +130,11 @@ describe('every writer moves the counts:', () => {
   it('stock in the list, of several rows in one write, and an edit of an approved product', async () => {
     const ids = [await approvedProduct(seller, admin), await approvedProduct(seller, admin)];
     const rows = (quantity: number) => ids.map((id) => ({ id, quantity }));
-    const { writes } = await handled(() => changeStock(seller, rows(0)));
+    const { writes } = await handled(() => changeStock(shopOf(seller), seller, rows(0)));
     // Two products, two entries of the log, and the seller's counters: nothing moved for the marketplace.
     expect(writes).toBe(5);
     expect(await counted()).toEqual([{ approved: 2, 'out-of-stock': 2 }, { approved: 2 }]);
-    await inRequest(() => changeStock(seller, rows(3)));
+    await inRequest(() => changeStock(shopOf(seller), seller, rows(3)));
     expect(await counted()).toEqual([{ approved: 2 }, { approved: 2 }]);
     await editAs(seller, ids[0] ?? '', { quantity: 0, title: 'Kente stole, wide' });
     expect(await counted()).toEqual([{ approved: 2, 'out-of-stock': 1 }, { approved: 2 }]);
@@ -198,7 +200,7 @@ describe('every writer moves the counts:', () => {
 
   it('and what changes no tab writes nothing more', async () => {
     const id = await approvedProduct(seller, admin);
-    const { writes } = await handled(() => changeStock(seller, [{ id, price: 3 }]));
+    const { writes } = await handled(() => changeStock(shopOf(seller), seller, [{ id, price: 3 }]));
     // The product and the entry of the log.
     expect(writes).toBe(2);
     await expectRight();
@@ -224,10 +226,11 @@ it('end right after random histories of several sellers', async () => {
         const isApproved = (await current(one.id)).status === 'approved';
         if (what === 'approve' || what === 'reject') await decide(one.id, what);
         if (what === 'edit' && !isApproved) await edit(one.by, one.id, quantity);
-        if (what === 'stock') await inRequest(() => changeStock(one.by, [{ id: one.id, quantity }]));
+        if (what === 'stock')
+          await inRequest(() => changeStock(shopOf(one.by), one.by, [{ id: one.id, quantity }]));
         if (what === 'order') one.placed = await order(one.by, one.id, quantity + 1);
         if (what === 'cancel' && one.placed) await cancel(one.by, one.placed, 1);
-        if (what === 'delete') await inRequest(() => removeProduct(one.by, one.id));
+        if (what === 'delete') await inRequest(() => removeProduct(shopOf(one.by), one.by, one.id));
       }
       await expectRight();
     }),

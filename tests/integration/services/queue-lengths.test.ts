@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
@@ -35,7 +36,7 @@ it('payouts wait until they are paid, also with an issue; each step counts at on
   await put('selleraccounts', account);
   await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 5_000 }));
   const input = { amountPesewas: 5_000, accountId: account.id, note: '' };
-  const result = await inRequest(() => requestPayout(seller, input));
+  const result = await inRequest(() => requestPayout(shopOf(seller), seller, input));
   if (!result.success) throw new Error(result.error);
   const id = result.data.payoutId;
   expect((await waiting()).payouts).toBe(1);

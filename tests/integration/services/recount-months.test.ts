@@ -6,9 +6,10 @@ import { type KeptDay, scanMonth } from '~/repositories/month-scan.server';
 import { claimRecount, releaseRecount, renewRecount, rollupState } from '~/repositories/rollup-state.server';
 import { correctSales, writeBest } from '~/repositories/sales-upkeep.server';
 import { storedOrderSchema } from '~/schemas/order-record';
+import { shopOf } from '~/schemas/shop';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { byPerson, takeOrderStep } from '~/services/orders/take-order-step.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { makeOrder } from '../../factories/orders';
@@ -119,19 +120,16 @@ describe('a month that is read page by page', () => {
     };
     const cancel = (id: string) =>
       inRequest(() =>
-        takeOrderStep(
-          { role: 'seller', user: seller },
-          {
-            id,
-            version: null,
-            step: {
-              name: 'cancel',
-              id: `c-${id}`,
-              lines: [{ lineId: '1', quantity: 1 }],
-              reason: 'Sold out',
-            },
+        takeOrderStep(byPerson(shopOf(seller), seller), {
+          id,
+          version: null,
+          step: {
+            name: 'cancel',
+            id: `c-${id}`,
+            lines: [{ lineId: '1', quantity: 1 }],
+            reason: 'Sold out',
           },
-        ),
+        }),
       );
     const ids: string[] = [];
     for (let index = 0; index < 6; index += 1) ids.push(await place(index));

@@ -15,6 +15,7 @@ import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { database } from '../../setup/database';
 import { auditLedgers } from '../support/audit-ledgers';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -34,8 +35,7 @@ async function place(sellerId: string, daysAgo = 0, overrides: object = {}) {
 }
 
 function take(user: Awaited<ReturnType<typeof addPerson>>, id: string, step: OrderStep) {
-  const by = { role: user.role === 'admin' ? ('admin' as const) : ('seller' as const), user };
-  return inRequest(() => takeOrderStep(by, { id, version: null, step }));
+  return inRequest(() => takeOrderStep(byUser(user), { id, version: null, step }));
 }
 
 const ship = (id: string): OrderStep => ({

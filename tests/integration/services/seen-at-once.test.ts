@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { OrderSearch } from '~/schemas/order-search';
+import { shopOf } from '~/schemas/shop';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
@@ -47,6 +48,7 @@ it('a step of several orders, and a deadline of orders that passed', async () =>
   expect(await orderCounts()).toMatchObject({ accept: 3 });
   await inRequest(() =>
     acceptOrders(
+      shopOf(seller),
       seller,
       some.map(({ id, version }) => ({ id, version: version ?? 0 })),
     ),

@@ -7,6 +7,7 @@ import {
 import type { NewAccountForm } from '~/schemas/account-forms';
 import { limits } from '~/schemas/limits';
 import type { SellerAccount } from '~/schemas/seller-account';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
@@ -38,7 +39,7 @@ const momo = (accountNumber: string): NewAccountForm => ({
 const numberOf = (index: number) => `+2332441234${String(index).padStart(2, '0')}`;
 
 const add = (index: number, key = newIdempotencyKey()) =>
-  inRequest(() => addAccount(seller, momo(numberOf(index)), key));
+  inRequest(() => addAccount(shopOf(seller), seller, momo(numberOf(index)), key));
 
 /** Adds accounts one after the other, oldest first. */
 async function added(count: number): Promise<SellerAccount[]> {
@@ -49,7 +50,9 @@ async function added(count: number): Promise<SellerAccount[]> {
 const accounts = () => inRequest(() => listSellerAccounts({ userId: seller.id }));
 const defaults = async () => (await accounts()).filter(({ isDefault }) => isDefault);
 const edit = (account: SellerAccount, accountNumber?: string, version = versionOfAccount(account)) =>
-  inRequest(() => editAccount(seller, { ...momo(''), id: account.id, version, accountNumber }));
+  inRequest(() =>
+    editAccount(shopOf(seller), seller, { ...momo(''), id: account.id, version, accountNumber }),
+  );
 
 /** The list that admins read matches the accounts. */
 async function expectListAgrees() {
@@ -132,9 +135,11 @@ it('of one number added twenty times at once, by twenty forms, keeps one', async
 it('has one default after changes of the default, removals and additions at once', async () => {
   const all = await added(8);
   await Promise.allSettled([
-    ...all.map(({ id }) => inRequest(() => makeDefault(seller, { id }))),
-    ...all.slice(0, 4).map(({ id }) => inRequest(() => removeAccount(seller, { id }))),
-    ...all.slice(4, 6).map(({ id }) => inRequest(() => setAccountStatus(seller, { id }, 'inactive'))),
+    ...all.map(({ id }) => inRequest(() => makeDefault(shopOf(seller), seller, { id }))),
+    ...all.slice(0, 4).map(({ id }) => inRequest(() => removeAccount(shopOf(seller), seller, { id }))),
+    ...all
+      .slice(4, 6)
+      .map(({ id }) => inRequest(() => setAccountStatus(shopOf(seller), seller, { id }, 'inactive'))),
     ...times(2, (index) => add(20 + index)),
   ]);
   const left = await accounts();
@@ -146,18 +151,20 @@ it('has one default after changes of the default, removals and additions at once
 it('makes the oldest active account the default when the default is removed or deactivated', async () => {
   const [a, b, c] = await added(3);
   if (!a || !b || !c) throw new Error('three accounts');
-  await inRequest(() => makeDefault(seller, { id: c.id }));
+  await inRequest(() => makeDefault(shopOf(seller), seller, { id: c.id }));
   expect(await defaults()).toMatchObject([{ id: c.id }]);
-  await inRequest(() => setAccountStatus(seller, { id: a.id }, 'inactive'));
-  await inRequest(() => removeAccount(seller, { id: c.id }));
+  await inRequest(() => setAccountStatus(shopOf(seller), seller, { id: a.id }, 'inactive'));
+  await inRequest(() => removeAccount(shopOf(seller), seller, { id: c.id }));
   expect(await defaults()).toMatchObject([{ id: b.id }]);
-  await inRequest(() => setAccountStatus(seller, { id: b.id }, 'inactive'));
+  await inRequest(() => setAccountStatus(shopOf(seller), seller, { id: b.id }, 'inactive'));
   expect(await defaults()).toEqual([]);
   expect(await inRequest(() => listActiveSellerAccounts({ userId: seller.id }))).toEqual([]);
-  expect(await inRequest(() => makeDefault(seller, { id: a.id }))).toMatchObject({ success: false });
-  await inRequest(() => setAccountStatus(seller, { id: a.id }, 'active'));
+  expect(await inRequest(() => makeDefault(shopOf(seller), seller, { id: a.id }))).toMatchObject({
+    success: false,
+  });
+  await inRequest(() => setAccountStatus(shopOf(seller), seller, { id: a.id }, 'active'));
   expect(await defaults()).toMatchObject([{ id: a.id }]);
-  const again = await inRequest(() => setAccountStatus(seller, { id: a.id }, 'active'));
+  const again = await inRequest(() => setAccountStatus(shopOf(seller), seller, { id: a.id }, 'active'));
   expect(again).toMatchObject({ success: true, data: { changed: false } });
   await expectListAgrees();
 });
@@ -182,7 +189,9 @@ it('edits an account once, keeps the old number for admins, and refuses a stale 
   );
   await expect(edit(account, '+233209999222')).rejects.toMatchObject({ code: 'conflict' });
   await expect(
-    inRequest(() => removeAccount(seller, { id: account.id, version: versionOfAccount(account) })),
+    inRequest(() =>
+      removeAccount(shopOf(seller), seller, { id: account.id, version: versionOfAccount(account) }),
+    ),
   ).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -191,16 +200,20 @@ it('activates, deactivates and makes the default only what its button showed', a
   if (!first || !second) throw new Error('two accounts');
   const old = { id: second.id, version: 'long ago' };
   const conflict = { code: 'conflict' };
-  await expect(inRequest(() => makeDefault(seller, old))).rejects.toMatchObject(conflict);
-  const deactivated = inRequest(() => setAccountStatus(seller, old, 'inactive'));
+  await expect(inRequest(() => makeDefault(shopOf(seller), seller, old))).rejects.toMatchObject(conflict);
+  const deactivated = inRequest(() => setAccountStatus(shopOf(seller), seller, old, 'inactive'));
   await expect(deactivated).rejects.toMatchObject(conflict);
   expect(await defaults()).toMatchObject([{ id: first.id }]);
   const shown = { id: second.id, version: versionOfAccount(second) };
-  expect(await inRequest(() => makeDefault(seller, shown))).toMatchObject({ success: true });
-  await inRequest(() => setAccountStatus(seller, shown, 'inactive'));
-  await expect(inRequest(() => setAccountStatus(seller, old, 'active'))).rejects.toMatchObject(conflict);
+  expect(await inRequest(() => makeDefault(shopOf(seller), seller, shown))).toMatchObject({ success: true });
+  await inRequest(() => setAccountStatus(shopOf(seller), seller, shown, 'inactive'));
+  await expect(
+    inRequest(() => setAccountStatus(shopOf(seller), seller, old, 'active')),
+  ).rejects.toMatchObject(conflict);
   // What the button asks for is so already.
-  expect(await inRequest(() => setAccountStatus(seller, old, 'inactive'))).toMatchObject({ success: true });
+  expect(await inRequest(() => setAccountStatus(shopOf(seller), seller, old, 'inactive'))).toMatchObject({
+    success: true,
+  });
 });
 
 it('keeps the number when it is left empty, but not from mobile money to a bank', async () => {
@@ -214,7 +227,7 @@ it('keeps the number when it is left empty, but not from mobile money to a bank'
     accountName: 'Ama Mensah',
   } as const;
   const toBank = (accountNumber?: string) =>
-    inRequest(() => editAccount(seller, { ...bank, id: account.id, accountNumber }));
+    inRequest(() => editAccount(shopOf(seller), seller, { ...bank, id: account.id, accountNumber }));
   expect(await toBank()).toMatchObject({ success: false, kind: 'invalid', field: 'accountNumber' });
   expect(await toBank('0012345678')).toMatchObject({ success: true });
   expect(await stored('selleraccounts', account.id)).toMatchObject({
@@ -232,12 +245,14 @@ it('removes an account once; another seller’s is never found', async () => {
   const stranger = await addPerson();
   const { id } = account;
   expect(await inRequest(() => findSellerAccount({ userId: stranger.id }, id))).toBeNull();
-  expect(await inRequest(() => removeAccount(stranger, { id }))).toMatchObject({ data: null });
-  await expect(inRequest(() => makeDefault(stranger, { id }))).rejects.toMatchObject({
+  expect(await inRequest(() => removeAccount(shopOf(stranger), stranger, { id }))).toMatchObject({
+    data: null,
+  });
+  await expect(inRequest(() => makeDefault(shopOf(stranger), stranger, { id }))).rejects.toMatchObject({
     code: 'not-found',
   });
   expect(await accounts()).toHaveLength(1);
-  await Promise.all(times(20, () => inRequest(() => removeAccount(seller, { id }))));
+  await Promise.all(times(20, () => inRequest(() => removeAccount(shopOf(seller), seller, { id }))));
   expect(await accounts()).toEqual([]);
   expect(await logOf(seller.id)).toHaveLength(2);
   expect(await notificationsFor(seller.id)).toHaveLength(2);

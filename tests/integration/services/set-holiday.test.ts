@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { setHoliday } from '~/services/users/set-holiday.server';
 import { dayOf } from '~/utils/days';
@@ -10,7 +11,7 @@ import { addPerson, reread, stored, times } from '../support/store';
 
 let seller: User;
 const inDays = (days: number) => dayOf(Date.now() + days * 86_400_000);
-const set = (day: string | null) => inRequest(() => setHoliday(seller, day));
+const set = (day: string | null) => inRequest(() => setHoliday(shopOf(seller), seller, day));
 
 beforeEach(async () => {
   await clearDocuments();

@@ -9,6 +9,7 @@ import { makeListing, storedListing, storedTrade } from '../../factories/b2b';
 import { recordOf } from '../../factories/orders';
 import { orderMachine, reachable, type StepMachine, tradeMachine } from '../../factories/step-machines';
 import { clearDocuments } from '../../setup/clear';
+import { byUser, inTrade } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put } from '../support/store';
 
@@ -86,11 +87,11 @@ beforeAll(async () => {
 const tradeBy = (actor: TradeActor, isSecond: boolean): TradeBy =>
   actor === 'time'
     ? { actor }
-    : { actor, user: actor === 'admin' && isSecond ? people.second : people[actor] };
+    : inTrade(actor, actor === 'admin' && isSecond ? people.second : people[actor]);
 
 const orderBy = (role: StepActor, isSecond: boolean): StepBy => {
-  if (role === 'seller') return { role, user: people.seller };
-  if (role === 'admin') return { role, user: isSecond ? people.second : people.admin };
+  if (role === 'seller') return byUser(people.seller);
+  if (role === 'admin') return byUser(isSecond ? people.second : people.admin);
   return { role };
 };
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import * as users from '~/repositories/users.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -27,7 +28,7 @@ const form = async (photos?: File[], key = newIdempotencyKey()) => ({
 });
 
 async function submit(what: Awaited<ReturnType<typeof form>>) {
-  return inRequest(() => submitProduct(seller, what));
+  return inRequest(() => submitProduct(shopOf(seller), seller, what));
 }
 
 /** Nothing of any form is stored: no product, no SKU, no notification, no entry, no file. */
@@ -96,7 +97,7 @@ describe('nothing of a product is left behind', () => {
     const remove = vi.spyOn(files, 'deleteFile');
     remove.mockRejectedValue(new StorageError('retry-limit-exceeded'));
     const what = await form();
-    const { lines } = await handled(() => submitProduct(seller, what).catch(() => null));
+    const { lines } = await handled(() => submitProduct(shopOf(seller), seller, what).catch(() => null));
     expect(lines).toMatchObject([
       {
         level: 'error',

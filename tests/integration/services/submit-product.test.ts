@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
@@ -119,7 +120,7 @@ describe('the same form', () => {
   }
 
   const send = async (what: Awaited<ReturnType<typeof form>>) => {
-    const result = await inRequest(() => submitProduct(seller, what));
+    const result = await inRequest(() => submitProduct(shopOf(seller), seller, what));
     return result.success ? result.data.id : result.error;
   };
 
@@ -137,7 +138,9 @@ describe('the same form', () => {
     const same = await form();
     const id = await send(same);
     const changed = { ...same, fields: typed({ sku: 'KN-204', title: 'Another title' }) };
-    expect(await inRequest(() => submitProduct(seller, changed))).toMatchObject({ success: false });
+    expect(await inRequest(() => submitProduct(shopOf(seller), seller, changed))).toMatchObject({
+      success: false,
+    });
     await expectOnce([id]);
     expect((await current(id)).title).toBe('Kente stole');
   });
@@ -146,7 +149,7 @@ describe('the same form', () => {
     const same = await form();
     const other = await addPerson();
     const first = await send(same);
-    const second = await inRequest(() => submitProduct(other, same));
+    const second = await inRequest(() => submitProduct(shopOf(other), other, same));
     expect(second).toMatchObject({ success: true });
     expect(second.success && second.data.id).not.toBe(first);
     expect(await storedAll('products')).toHaveLength(2);
@@ -174,7 +177,7 @@ describe('an SKU', () => {
       photos: [await anyPhoto()],
       idempotencyKey: newIdempotencyKey(),
     };
-    return inRequest(() => submitProduct(person, form));
+    return inRequest(() => submitProduct(shopOf(person), person, form));
   };
 
   it('that another product of the seller has is refused, and nothing is stored', async () => {

@@ -3,11 +3,12 @@ import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
 import { holdDays } from '~/schemas/order-payment';
 import { sellerNameOf, type User } from '~/schemas/user';
-import { byUser, type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stockOfVariants } from '~/schemas/product-variants';
 import type { User } from '~/schemas/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
-import { byUser, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/take-step';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { makeRedVariants } from '../../factories/variants';
 import { clearDocuments } from '../../setup/clear';
+import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 

@@ -3,6 +3,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import type { ProductFields } from '~/repositories/products.server';
 import { type ProductVariants, stockOfVariants, withStock } from '~/schemas/product-variants';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
@@ -40,7 +41,7 @@ async function editPending(id: string, variants: ProductVariants | null) {
     photos: [],
     photoChanges: { order: [], remove: [] },
   };
-  return inRequest(() => editProduct(seller, edit));
+  return inRequest(() => editProduct(shopOf(seller), seller, edit));
 }
 
 async function approved(variants: ProductVariants | null = sizes): Promise<string> {
@@ -89,13 +90,13 @@ describe('a product with variants', () => {
     expect(await current(id)).toMatchObject({ price: 39.5, quantity: 12, variants: next });
     expect(await skus()).toEqual(['SM-S']);
     expect((await logOf(id)).at(-1)?.changes).toContainEqual(expect.objectContaining({ field: 'variants' }));
-    await inRequest(() => removeProduct(seller, id));
+    await inRequest(() => removeProduct(shopOf(seller), seller, id));
     expect(await skus()).toEqual([]);
   });
 
   it('can be set out of stock in the list; other changes there are refused', async () => {
     const { id } = await submitted(seller, fieldsOf(sizes));
-    const change = (row: object) => inRequest(() => changeStock(seller, [{ id, ...row }]));
+    const change = (row: object) => inRequest(() => changeStock(shopOf(seller), seller, [{ id, ...row }]));
     expect(await change({ quantity: 4 })).toMatchObject({ success: false, field: `rows.${id}.quantity` });
     expect(await change({ price: 41, quantity: 6, sku: '' })).toMatchObject({ success: false });
     expect(await change({ price: 40, quantity: 6, sku: '' })).toMatchObject({ data: { changed: 0 } });
@@ -178,7 +179,7 @@ describe('an approved product', () => {
     await Promise.allSettled(
       times(30, (index) =>
         index % 3 === 0
-          ? inRequest(() => changeStock(seller, [{ id, quantity: 0 }]))
+          ? inRequest(() => changeStock(shopOf(seller), seller, [{ id, quantity: 0 }]))
           : editAs(seller, id, fieldsOf(withStock(sizes, { m: { quantity: index, price: 45 + index } }))),
       ),
     );

@@ -2,6 +2,7 @@ import { getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { getProduct, type ProductFields } from '~/repositories/products.server';
 import type { EditRequest } from '~/schemas/edit-request';
 import type { EditDecisionForm } from '~/schemas/edit-request-forms';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
@@ -40,7 +41,7 @@ export async function editAs(
   const shown = version ?? (await editable(seller, id)).version;
   const photoChanges = { order: [], remove };
   const edit = { id, version: shown, fields: typed(fields), photos, photoChanges };
-  return inRequest(() => editApprovedProduct(seller, edit));
+  return inRequest(() => editApprovedProduct(shopOf(seller), seller, edit));
 }
 
 /** The request as it is stored. @throws Error when it has another shape */

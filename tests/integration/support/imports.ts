@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { getImport } from '~/repositories/imports.server';
 import { type ProductImport, problemSchema } from '~/schemas/product-import';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { writeImport } from '~/services/products/import/decide-import.server';
@@ -38,7 +39,7 @@ const fileOf = (content: string | Uint8Array, name: string) =>
 
 /** Sends a file as the form does; what is wrong with it, or the import's id. */
 export function send(seller: User, content: string | Uint8Array, name = 'products.csv') {
-  return inRequest(() => startImport(seller, { file: fileOf(content, name) }));
+  return inRequest(() => startImport(shopOf(seller), { file: fileOf(content, name) }));
 }
 
 const timeoutMs = 40_000;
@@ -65,7 +66,7 @@ export async function previewed(seller: User, content: string | Uint8Array) {
 /** Sends a file, confirms its preview and waits until all is written. */
 export async function imported(seller: User, content: string | Uint8Array) {
   const { id } = await previewed(seller, content);
-  await inRequest(() => writeImport(seller, id));
+  await inRequest(() => writeImport(shopOf(seller), id));
   return settled(id);
 }
 

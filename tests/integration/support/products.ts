@@ -1,5 +1,6 @@
 import { listFiles } from '~/repositories/files.server';
 import { getProduct, type ProductFields } from '~/repositories/products.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { versionOf } from '~/services/products/product-version';
 import { submitProduct } from '~/services/products/submit-product.server';
@@ -29,7 +30,7 @@ export async function submitted(seller: User, fields: Partial<ProductFields> = {
     photos: photos ?? [await anyPhoto()],
     idempotencyKey: newIdempotencyKey(),
   };
-  const result = await inRequest(() => submitProduct(seller, form));
+  const result = await inRequest(() => submitProduct(shopOf(seller), seller, form));
   if (!result.success) throw new Error(result.error);
   return current(result.data.id);
 }

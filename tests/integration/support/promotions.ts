@@ -1,4 +1,5 @@
 import { listFiles } from '~/repositories/files.server';
+import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -30,7 +31,7 @@ export async function purchase(productIds: string[], overrides: Partial<Purchase
 /** Buys a promotion; its id. */
 export async function bought(seller: User, overrides: Partial<Purchase> = {}): Promise<string> {
   const what = await purchase(overrides.productIds ?? (await approvedProducts(seller)), overrides);
-  const result = await inRequest(() => buyPromotion(seller, what));
+  const result = await inRequest(() => buyPromotion(shopOf(seller), seller, what));
   if (!result.success) throw new Error(result.error);
   return result.data.promotionId;
 }

@@ -11,7 +11,8 @@ import type { Listing, ListingFields } from '~/schemas/b2b-listing';
 import { units } from '~/schemas/b2b-unit-words';
 import type { ProductImage } from '~/schemas/product';
 import type { PhotoChanges } from '~/schemas/product-forms';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
@@ -49,12 +50,12 @@ const approvedFields = ['title', 'description', 'category', 'unit', 'unitsPerUni
 export const editListing = catchUnavailable(edit, 'a listing could not be edited');
 
 async function edit(
+  shop: Shop,
   actor: User,
   { id, version, shownQuantity, fields: typed, photos, photoChanges }: ListingEdit,
   now = new Date(),
 ): Promise<Result<{ isPending: boolean }, 'category' | 'images'>> {
-  const scope = { sellerId: actor.id };
-  const before = await getListing(scope, id);
+  const before = await getListing(shop, id);
   requireEditable(before, version);
   const unknown = await findCategoryError(typed.category, [before.category]);
   if (unknown) return fail(unknown, 'category');
@@ -66,9 +67,9 @@ async function edit(
   });
   if (!stored.success) return fail(stored.error, 'images');
   const images = [...kept, ...stored.data];
-  const discard = async () => discardPhotos(pathsNotIn(await findListing(scope, id), stored.data));
+  const discard = async () => discardPhotos(pathsNotIn(await findListing(shop, id), stored.data));
   const write = inTransaction(async (unit) => {
-    const current = await findListingForUpdate(unit, scope, id);
+    const current = await findListingForUpdate(unit, shop, id);
     if (!current) throw notFound('listing');
     requireEditable(current, version);
     const fields = { ...typed, quantityAvailable: quantityAfter(current, typed, shownQuantity) };
@@ -78,8 +79,8 @@ async function edit(
     const admins = isResubmitted ? await findAdminRecipients(unit) : [];
     if (pathsNotIn({ images }, current.images).length > 0) noteFileChange(unit, listingFolder(id));
     updateListing(unit, current, { ...current, ...fields, ...decision, images, status }, now);
-    countMovedBulk(unit, actor.id, 'listings', { before: [current.status], after: [status] });
-    notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, sellerNameOf(actor)));
+    countMovedBulk(unit, shop.sellerId, 'listings', { before: [current.status], after: [status] });
+    notify(unit, admins, listingSubmittedNotification({ id, title: fields.title }, shop.sellerName));
     recordActivity(unit, {
       event: 'listing_edited',
       actor,

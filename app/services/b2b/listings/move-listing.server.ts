@@ -4,13 +4,14 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { ListingDecision } from '~/schemas/b2b-listing-forms';
 import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b-listing-states';
+import type { Reach, Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { readReason } from '../../products/rejection-reason.server';
 import {
   listingApprovedNotification,
@@ -33,8 +34,8 @@ export interface MovedListing {
  * step
  */
 export const moveOwnListing = catchUnavailable(
-  (actor: User, step: { id: string; intent: 'pause' | 'resume' | 'close'; version?: number }) =>
-    move(actor, { ...step, name: step.intent, who: 'owner' }),
+  (shop: Shop, actor: User, step: { id: string; intent: 'pause' | 'resume' | 'close'; version?: number }) =>
+    move(shop, actor, { ...step, name: step.intent }),
   'a listing could not be moved',
 );
 
@@ -50,14 +51,14 @@ export const decideListing = catchUnavailable(
     actor: User,
     { id, ...form }: ListingDecision & { id: string },
   ): Promise<Result<MovedListing, 'rejectionCode' | 'rejectionReason'>> => {
-    const step = { id, version: form.version, name: form.intent, who: 'admin' as const };
-    if (form.intent !== 'reject') return move(actor, step);
+    const step = { id, version: form.version, name: form.intent };
+    if (form.intent !== 'reject') return move('all', actor, step);
     const { rejectionCode: code, rejectionReason: ownWords } = form;
     const reason = await readReason({ code, ownWords }, {
       code: 'rejectionCode',
       ownWords: 'rejectionReason',
     } as const);
-    return reason.success ? move(actor, { ...step, reason: reason.data }) : reason;
+    return reason.success ? move('all', actor, { ...step, reason: reason.data }) : reason;
   },
   'a listing could not be decided',
 );
@@ -66,7 +67,6 @@ interface Move {
   id: string;
   version?: number;
   name: ListingStepName;
-  who: 'owner' | 'admin';
   reason?: { code: string; words: string };
 }
 
@@ -78,15 +78,17 @@ const verbs: Record<ListingStepName, string> = {
   close: 'Closed',
 };
 
+/** @param reach the shop whose listing it is, or `'all'` for an admin */
 async function move(
+  reach: Reach,
   actor: User,
-  { id, version, name, who, reason }: Move,
+  { id, version, name, reason }: Move,
   now = new Date(),
 ): Promise<Result<MovedListing, never>> {
-  const scope = who === 'owner' ? { sellerId: actor.id } : 'all';
+  const who = reach === 'all' ? 'admin' : 'owner';
   const { to } = listingSteps[name];
   const moved = await inTransaction(async (unit) => {
-    const before = await findListingForUpdate(unit, scope, id);
+    const before = await findListingForUpdate(unit, reach, id);
     if (!before) throw notFound('listing');
     if (who === 'admin') requireNotOwn(actor, before.sellerId);
     const rejectionReason = reason?.words ?? null;
@@ -94,7 +96,7 @@ async function move(
       return { listing: before, changed: false };
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
     if (!canTakeListingStep(who, name, before.status)) throw changedMeanwhile(before);
-    const seller = who === 'admin' ? await findRecipient(unit, before.sellerId) : [];
+    const seller = who === 'admin' ? await findPeopleOfShop(unit, before.sellerId) : [];
     const listing: Listing = { ...before, status: to, rejectionReason, rejectionCode: reason?.code ?? null };
     updateListing(unit, before, listing, now);
     countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });

@@ -8,7 +8,8 @@ import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import type { ListingFields } from '~/schemas/b2b-listing';
 import type { ProductImage } from '~/schemas/product';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -44,13 +45,14 @@ export const listingFolder = (id: string) => `b2bListings/${id}`;
 export const submitListing = catchUnavailable(submit, 'a listing could not be submitted');
 
 async function submit(
+  shop: Shop,
   actor: User,
   { fields, photos, copied, idempotencyKey }: ListingToSubmit,
   now = new Date(),
 ): Promise<Result<{ id: string }, 'category' | 'images'>> {
-  const id = recordIdOf(actor.id, idempotencyKey);
-  const scope = { sellerId: actor.id };
-  const before = await findListing(scope, id);
+  const { sellerId, sellerName } = shop;
+  const id = recordIdOf(sellerId, idempotencyKey);
+  const before = await findListing(shop, id);
   if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
   const unknown = await findCategoryError(fields.category);
   if (unknown) return fail(unknown, 'category');
@@ -64,16 +66,16 @@ async function submit(
     throw error;
   });
   const images = [...copies, ...stored.data];
-  const listing = { ...fields, id, images, sellerId: actor.id, sellerName: sellerNameOf(actor) };
+  const listing = { ...fields, id, images, sellerId, sellerName };
   const write = inTransaction(async (unit) => {
-    const twin = await findListingForUpdate(unit, scope, id);
+    const twin = await findListingForUpdate(unit, shop, id);
     if (twin) return twin;
     const admins = await findAdminRecipients(unit);
     addListing(unit, actor, listing, { admins, now });
     return listing;
   });
   const written = await write.catch(async (error: unknown) => {
-    await discardPhotos(pathsNotIn(await findListing(scope, id), images));
+    await discardPhotos(pathsNotIn(await findListing(shop, id), images));
     throw error;
   });
   // The same form, sent twice, may have been first: its record names the same files, or others.
@@ -94,7 +96,7 @@ function addListing(
   { admins, now }: { admins: Recipient[]; now: Date },
 ): void {
   createListing(unit, listing, now);
-  countMovedBulk(unit, actor.id, 'listings', { before: [], after: ['all', 'pending'] });
+  countMovedBulk(unit, listing.sellerId, 'listings', { before: [], after: ['all', 'pending'] });
   notify(unit, admins, listingSubmittedNotification(listing, listing.sellerName));
   recordActivity(unit, {
     event: 'listing_submitted',

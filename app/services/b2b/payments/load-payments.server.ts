@@ -18,6 +18,7 @@ import {
 import type { PaymentListSearch } from '~/schemas/b2b-payment-forms';
 import { tradeViewOf } from '~/schemas/b2b-trade-view';
 import { isOwn } from '~/schemas/own-record';
+import { reachOf } from '~/schemas/shop';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf, type User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
@@ -128,7 +129,8 @@ export async function loadPaymentsOfTrade(ids: readonly string[]): Promise<Payme
  */
 export async function readTradeProof(actor: User, id: string): Promise<{ file: StoredFile; name: string }> {
   const payment = await getTradePayment('all', id);
-  if (actor.role !== 'admin' && payment.payerId !== actor.id && payment.payeeId !== actor.id)
+  const reach = reachOf(actor);
+  if (reach !== 'all' && ![payment.payerId, payment.payeeId].includes(reach.sellerId))
     throw notFound('proof');
   return openProof(payment.proof);
 }

@@ -11,6 +11,7 @@ import type { PayForm } from '~/schemas/b2b-payment-forms';
 import { paymentDue } from '~/schemas/b2b-trade';
 import type { Proof } from '~/schemas/proof';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fromPesewas } from '~/utils/money';
@@ -48,12 +49,13 @@ type Outcome = Result<{ id: string; reference: string }, TradeField | 'proof'>;
 export const submitPayment = catchUnavailable(submit, 'a payment could not be sent');
 
 async function submit(
+  shop: Shop,
   actor: User,
   { tradeId, form, proof: file, idempotencyKey }: PaymentToSubmit,
   now = new Date(),
 ): Promise<Outcome> {
-  const id = recordIdOf(actor.id, idempotencyKey);
-  const { reference } = await getTrade({ buyerId: actor.id }, tradeId);
+  const id = recordIdOf(shop.sellerId, idempotencyKey);
+  const { reference } = await getTrade({ buyerId: shop.sellerId }, tradeId);
   const before = await findTradePayment('all', id);
   if (before) return ok({ id, reference });
   const valid = await validateProof(file);
@@ -68,7 +70,10 @@ async function submit(
       if (twin) return ok({ proof: twin.proof });
       const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
       const input = { id: tradeId, version: form.version ?? null, step };
-      const prepared = await prepareMove(unit, { actor: 'buyer', user: actor }, input, { ...context, now });
+      const prepared = await prepareMove(unit, { actor: 'buyer', shop, user: actor }, input, {
+        ...context,
+        now,
+      });
       if (!prepared.success) return prepared;
       if (!('move' in prepared.data)) return ok({ proof: null });
       const { move } = prepared.data;

@@ -13,6 +13,7 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { quantityError } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
@@ -20,7 +21,7 @@ import { toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { countTradeTabs } from '../trades/move-trade.server';
 import { newTrade } from '../trades/new-trade';
 import { tradeDeadlinesOf } from '../trades/trade-deadlines';
@@ -54,27 +55,27 @@ const isSame = ({ offers: [first] }: Trade, form: OfferForm) =>
 export const answerRequest = catchUnavailable(answer, 'a buying request could not be answered');
 
 async function answer(
+  shop: Shop,
   actor: User,
   { requestId, listingId, form, idempotencyKey }: RequestAnswer,
   now = new Date(),
 ): Promise<Outcome> {
-  const id = recordIdOf(actor.id, idempotencyKey);
-  const scope = { sellerId: actor.id };
-  const before = await findTrade(scope, id);
+  const id = recordIdOf(shop.sellerId, idempotencyKey);
+  const before = await findTrade(shop, id);
   if (before) return isSame(before, form) ? ok(before) : fail(usedFormMessage);
   const suspended = await listSuspendedSellers('all');
   return inTransaction<Outcome>(async (unit) => {
-    const twin = await findTradeForUpdate(unit, scope, id);
+    const twin = await findTradeForUpdate(unit, shop, id);
     if (twin) return ok(twin);
     const [request, listing] = await Promise.all([
       findRequestForUpdate(unit, 'all', requestId),
-      findListingForUpdate(unit, scope, listingId),
+      findListingForUpdate(unit, shop, listingId),
     ]);
     if (!request || suspended.has(request.buyerId)) return fail('Request not found.');
     const refused =
-      (await requestError(unit, request, { actor, now })) ?? listingError(request, listing, form);
+      (await requestError(unit, request, { shop, now })) ?? listingError(request, listing, form);
     if (refused) return refused;
-    const buyer = await findRecipient(unit, request.buyerId);
+    const buyer = await findPeopleOfShop(unit, request.buyerId);
     // `listingError` refused a missing one.
     const trade = newTrade(listing as Listing, {
       id,
@@ -93,7 +94,7 @@ async function answer(
     countTradeTabs(unit, null, trade);
     writeRequest(unit, request, {
       status: 'answered',
-      offers: [...request.offers, { tradeId: id, sellerId: actor.id }],
+      offers: [...request.offers, { tradeId: id, sellerId: shop.sellerId }],
       updatedAt: now.toISOString(),
     });
     notify(unit, buyer, offerMadeNotification(trade, request.title).message);
@@ -113,15 +114,15 @@ type Refused = Extract<Outcome, { success: false }>;
 async function requestError(
   unit: UnitOfWork,
   { buyerId, status, neededBy, offers }: BuyingRequest,
-  { actor, now }: { actor: User; now: Date },
+  { shop, now }: { shop: Shop; now: Date },
 ): Promise<Refused | null> {
-  if (buyerId === actor.id) return fail('This is your own request. You can’t sell to yourself.');
+  if (buyerId === shop.sellerId) return fail('This is your own request. You can’t sell to yourself.');
   if (!takesOffers(status) || neededBy < dayOf(now))
     return fail('This request takes no more offers. Look for other buying requests.');
   if (offers.length >= limits.requests.offers)
     return fail(`This request has ${offers.length} offers already. It takes no more.`);
-  const own = offers.findLast(({ sellerId }) => sellerId === actor.id);
-  const earlier = own && (await findTradeForUpdate(unit, { sellerId: actor.id }, own.tradeId));
+  const own = offers.findLast(({ sellerId }) => sellerId === shop.sellerId);
+  const earlier = own && (await findTradeForUpdate(unit, shop, own.tradeId));
   if (earlier && !isEnded(earlier.status))
     return fail(`You made an offer already: trade ${earlier.reference}. Go on there.`);
   if (earlier?.status === 'declined')

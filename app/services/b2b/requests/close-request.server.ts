@@ -3,6 +3,7 @@ import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
 import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
+import type { Reach } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
@@ -10,7 +11,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { runDue } from '~/utils/run-due';
 import { makola } from '../../activity/automatic';
 import { recordActivity } from '../../activity/record-activity.server';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { requestClosedNotification, requestExpiredNotification } from './request-notifications';
 
 /** Writes a request after a change, with the counts of its buyer's tabs. */
@@ -30,22 +31,24 @@ export interface ClosedRequest {
  * Closes a buying request; offers that were made for it stay (docs/product.md, "Bulk trade"). An admin gives
  * a reason, of which the buyer is notified.
  *
- * @returns an error when there is no such request in the actor's reach
+ * @param reach the shop that posted it, or `'all'` for an admin
+ * @returns an error when there is no such request within it
  */
 export const closeRequest = catchUnavailable(close, 'a buying request could not be closed');
 
 function close(
+  reach: Reach,
   actor: User,
   { id, reason = '' }: { id: string; reason?: string },
   now = new Date(),
 ): Promise<Result<ClosedRequest>> {
-  const isAdmin = actor.role === 'admin';
+  const isAdmin = reach === 'all';
   return inTransaction(async (unit) => {
-    const before = await findRequestForUpdate(unit, isAdmin ? 'all' : { buyerId: actor.id }, id);
+    const before = await findRequestForUpdate(unit, isAdmin ? 'all' : { buyerId: reach.sellerId }, id);
     if (!before) return fail('Request not found.');
     const { title } = before;
     if (!takesOffers(before.status)) return ok({ title, changed: false });
-    const recipients = isAdmin ? await findRecipient(unit, before.buyerId) : [];
+    const recipients = isAdmin ? await findPeopleOfShop(unit, before.buyerId) : [];
     const change = { status: 'closed' as const, closedReason: reason, updatedAt: now.toISOString() };
     writeRequest(unit, before, change);
     notify(unit, recipients, requestClosedNotification({ ...before, ...change }));
@@ -68,7 +71,7 @@ export function expireRequests(now = new Date()): Promise<number> {
       inTransaction(async (unit) => {
         const before = await findRequestForUpdate(unit, 'all', id);
         if (!before || !takesOffers(before.status) || before.neededBy >= dayOf(now)) return false;
-        const buyer = await findRecipient(unit, before.buyerId);
+        const buyer = await findPeopleOfShop(unit, before.buyerId);
         writeRequest(unit, before, { status: 'expired', updatedAt: now.toISOString() });
         notify(unit, buyer, requestExpiredNotification(before));
         recordActivity(unit, {

@@ -5,6 +5,7 @@ import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b-request';
 import { limits } from '~/schemas/limits';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
@@ -12,7 +13,7 @@ import { dayOf } from '~/utils/days';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../../activity/record-activity.server';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
 import { shownName } from '../trades/trade-names.server';
 import { requestPostedNotification } from './request-notifications';
@@ -38,12 +39,13 @@ const usedFormMessage = 'You already posted this request. Open “New request”
 export const postRequest = catchUnavailable(post, 'a buying request could not be posted');
 
 async function post(
+  shop: Shop,
   actor: User,
   { fields, idempotencyKey }: RequestToPost,
   now = new Date(),
 ): Promise<Result<{ id: string }, 'category' | 'neededBy'>> {
-  const id = recordIdOf(actor.id, idempotencyKey);
-  const scope = { buyerId: actor.id };
+  const id = recordIdOf(shop.sellerId, idempotencyKey);
+  const scope = { buyerId: shop.sellerId };
   const before = await findRequest(scope, id);
   if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
   const refused = await refusalOf(fields, now);
@@ -52,17 +54,17 @@ async function post(
     listSellersOnMarket(fields.category, listingsToAsk),
     listSuspendedSellers('all'),
   ]);
-  const asked = sellers.filter((seller) => seller !== actor.id && !suspended.has(seller));
+  const asked = sellers.filter((seller) => seller !== shop.sellerId && !suspended.has(seller));
   return inTransaction(async (unit) => {
     if (await findRequestForUpdate(unit, scope, id)) return ok({ id });
-    const { buyingRequests } = await readBulkCountsForUpdate(unit, actor.id);
+    const { buyingRequests } = await readBulkCountsForUpdate(unit, shop.sellerId);
     const open = (buyingRequests.open ?? 0) + (buyingRequests.answered ?? 0);
     if (open >= limits.requests.open)
       return fail(`You have ${open} open requests. Close one before you post another.`);
-    const recipients = await Promise.all(asked.map((seller) => findRecipient(unit, seller)));
-    const request = newRequest(actor, { id, fields, now });
+    const recipients = await Promise.all(asked.map((seller) => findPeopleOfShop(unit, seller)));
+    const request = newRequest(shop, { id, fields, now });
     createRequest(unit, request);
-    countMovedBulk(unit, actor.id, 'buyingRequests', { before: [], after: ['all', 'open'] });
+    countMovedBulk(unit, shop.sellerId, 'buyingRequests', { before: [], after: ['all', 'open'] });
     notify(unit, recipients.flat(), requestPostedNotification(request));
     recordActivity(unit, {
       event: 'request_posted',
@@ -88,14 +90,14 @@ async function refusalOf({ category, neededBy }: BuyingRequestFields, now: Date)
 
 /** An open request. */
 function newRequest(
-  buyer: User,
+  shop: Shop,
   { id, fields, now }: { id: string; fields: BuyingRequestFields; now: Date },
 ): BuyingRequest {
   return {
     ...fields,
     id,
-    buyerId: buyer.id,
-    buyerName: shownName(buyer, 'A buyer'),
+    buyerId: shop.sellerId,
+    buyerName: shownName(shop, 'A buyer'),
     status: 'open',
     offers: [],
     closedReason: '',

@@ -12,6 +12,7 @@ import { takesOffers } from '~/schemas/b2b-request-states';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
 import type { Settings } from '~/schemas/settings';
+import type { Shop } from '~/schemas/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { makola } from '../../activity/automatic';
@@ -19,7 +20,7 @@ import { type Activity, recordActivity } from '../../activity/record-activity.se
 import { requireNotOwn } from '../../auth/require-not-own';
 import {
   findAdminRecipients,
-  findRecipient,
+  findPeopleOfShop,
   notify,
   type Recipient,
 } from '../../notifications/notify.server';
@@ -30,13 +31,16 @@ import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, wasTaken }
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfStep, type TradeNotification } from './trade-notifications';
 
-/** Who takes a step: one of the two sides, an admin, or a deadline that passed. */
-export type TradeBy = { actor: 'buyer' | 'seller' | 'admin'; user: User } | { actor: 'time' };
+/** Who takes a step: a person for the shop on one of the two sides, an admin, or a deadline that passed. */
+export type TradeBy =
+  | { actor: 'buyer' | 'seller'; shop: Shop; user: User }
+  | { actor: 'admin'; user: User }
+  | { actor: 'time' };
 
 /** Whose trades they reach. */
 export function scopeOf(by: TradeBy): TradeScope {
-  if (by.actor === 'buyer') return { buyerId: by.user.id };
-  return by.actor === 'seller' ? { sellerId: by.user.id } : 'all';
+  if (by.actor === 'buyer') return { buyerId: by.shop.sellerId };
+  return by.actor === 'seller' ? by.shop : 'all';
 }
 
 export interface TradeInput {
@@ -244,7 +248,7 @@ async function readRecipients(
   const ids = { buyer: trade.buyerId, seller: trade.sellerId };
   return Promise.all(
     notifications.map(async ({ to, message }) => {
-      const found = await (to === 'admins' ? findAdminRecipients(unit) : findRecipient(unit, ids[to]));
+      const found = await (to === 'admins' ? findAdminRecipients(unit) : findPeopleOfShop(unit, ids[to]));
       return { message, recipients: found.filter(({ id }) => id !== actorId) };
     }),
   );

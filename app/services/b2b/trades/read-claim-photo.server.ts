@@ -1,5 +1,6 @@
 import { findTrade } from '~/repositories/b2b-trades.server';
 import type { StoredFile } from '~/repositories/files.server';
+import { reachOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import type { ThumbnailWidth } from '~/utils/photo-sizes';
@@ -17,7 +18,8 @@ export async function readClaimPhoto(
 ): Promise<StoredFile> {
   const path = `b2bTrades/${id}/${name}`;
   const trade = await findTrade('all', id);
-  const mayRead = actor.role === 'admin' || trade?.buyerId === actor.id || trade?.sellerId === actor.id;
+  const reach = reachOf(actor);
+  const mayRead = reach === 'all' || trade?.buyerId === reach.sellerId || trade?.sellerId === reach.sellerId;
   if (!mayRead || !trade?.shortages.some(({ photos }) => photos.includes(path))) throw notFound('photo');
   return readPhoto(path, width);
 }

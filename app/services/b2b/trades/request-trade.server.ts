@@ -8,13 +8,14 @@ import type { AskForm } from '~/schemas/b2b-trade-forms';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { quantityError, units } from '~/schemas/b2b-unit-words';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, toPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { countTradeTabs } from './move-trade.server';
 import { type NewTradeRequest, newTrade } from './new-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
@@ -46,12 +47,13 @@ const usedFormMessage =
 export const requestTrade = catchUnavailable(request, 'a trade could not be requested');
 
 async function request(
+  shop: Shop,
   actor: User,
   { listingId, form, idempotencyKey }: TradeRequest,
   now = new Date(),
 ): Promise<Outcome> {
-  const id = recordIdOf(actor.id, idempotencyKey);
-  const scope = { buyerId: actor.id };
+  const id = recordIdOf(shop.sellerId, idempotencyKey);
+  const scope = { buyerId: shop.sellerId };
   const before = await findTrade(scope, id);
   if (before) return isSame(before, form) ? ok(before) : fail(usedFormMessage);
   const suspended = await listSuspendedSellers('all');
@@ -61,13 +63,14 @@ async function request(
     const listing = await findListingForUpdate(unit, 'all', listingId);
     if (listing?.status !== 'active' || suspended.has(listing.sellerId))
       return fail('This listing is no longer in the bulk market.');
-    if (listing.sellerId === actor.id) return fail('This is your own listing. You can’t buy from yourself.');
+    if (listing.sellerId === shop.sellerId)
+      return fail('This is your own listing. You can’t buy from yourself.');
     if (form.version !== undefined && form.version !== listing.version)
       return { success: false, kind: 'conflict', error: changedTerms(listing, form) };
     const refused = refusalOf(listing, form);
     if (refused) return refused;
-    const trade = newTrade(listing, requestOf(actor, listing, { id, form, now }));
-    const seller = await findRecipient(unit, listing.sellerId);
+    const trade = newTrade(listing, requestOf(shop, listing, { id, form, now }));
+    const seller = await findPeopleOfShop(unit, listing.sellerId);
     createTrade(unit, trade, tradeDeadlinesOf(trade));
     countTradeTabs(unit, null, trade);
     notify(unit, seller, tradeRequestedNotification(trade).message);
@@ -110,7 +113,7 @@ function changedTerms(listing: Listing, { shown = '' }: AskForm): string {
 }
 
 function requestOf(
-  buyer: User,
+  shop: Shop,
   listing: Listing,
   { id, form, now }: { id: string; form: AskForm; now: Date },
 ): NewTradeRequest {
@@ -118,7 +121,7 @@ function requestOf(
   return {
     id,
     reference: newTradeReference(now),
-    buyer: { id: buyer.id, name: shownName(buyer, 'A buyer') },
+    buyer: { id: shop.sellerId, name: shownName(shop, 'A buyer') },
     isSample,
     quantity: isSample ? 1 : form.quantity,
     unitPesewas: toPesewas(isSample ? (listing.samplePrice ?? 0) : form.unitPrice),

@@ -2,7 +2,7 @@ import { findTrade, findTradeForUpdate, listDueTrades, updateTrade } from '~/rep
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { runDue } from '~/utils/run-due';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { expireRequests } from '../requests/close-request.server';
 import { moveTrade } from './move-trade.server';
 import type { DetailedStep } from './step-trade';
@@ -76,7 +76,7 @@ function remind(id: string, now: Date): Promise<boolean> {
     if (!trade || !first) return false;
     const shipments = trade.shipments.map((one) => (due.includes(one) ? { ...one, reminded: true } : one));
     const reminded = { ...trade, shipments };
-    const buyer = await findRecipient(unit, trade.buyerId);
+    const buyer = await findPeopleOfShop(unit, trade.buyerId);
     // The version stays, so that open forms remain valid.
     updateTrade(unit, reminded, tradeDeadlinesOf(reminded));
     notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)).message);

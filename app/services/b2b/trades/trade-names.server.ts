@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
 
-/** A person's name as the other side may read it: no email address. */
-export function shownName(user: User, otherwise: string): string {
-  const name = sellerNameOf(user);
-  return name.includes('@') ? otherwise : name;
+/** A shop's name as the other side of a trade may read it: no email address. */
+export function shownName({ sellerName }: Pick<Shop, 'sellerName'>, otherwise: string): string {
+  return sellerName.includes('@') ? otherwise : sellerName;
 }
 
 /** Letters and digits that cannot be mistaken for others, as references are typed into phones. */

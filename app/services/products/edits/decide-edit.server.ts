@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { discardPhotos } from '../../files/store-photos.server';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { pathsNotIn } from '../photos.server';
 import { readSkuMove, writeSkuMove } from '../sku-moves.server';
 import {
@@ -58,7 +58,7 @@ export async function decideEdit(
     const described = product && applyChanges(product, approved);
     const move = product && described ? await readSkuMove(unit, product, { ...product, ...described }) : null;
     if (move && 'taken' in move) return fail(skuTakenBySeller(move.taken));
-    const seller = await findRecipient(unit, request.sellerId);
+    const seller = await findPeopleOfShop(unit, request.sellerId);
     write(unit, { actor, request, decision: decision.data, product, described });
     if (move) writeSkuMove(unit, move);
     const type = findTransition('admin', request.status, decision.data.status)?.notification ?? 'info';

@@ -11,6 +11,7 @@ import {
   stockOfVariants,
   withStockOf,
 } from '~/schemas/product-variants';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
@@ -75,10 +76,9 @@ type Outcome = Result<{ id: string; request: Proposal['kind'] }, 'category' | Sk
  * @returns the id and what happened to the request, or the error of a field, with nothing changed
  * @throws AppError `not-found`; `conflict` when product or request changed since the form was opened
  */
-export async function editApprovedProduct(actor: User, edit: ApprovedEdit): Promise<Outcome> {
-  const scope = { sellerId: actor.id };
-  const before = await getProduct(scope, edit.id);
-  const editable = await loadEditable(scope, before);
+export async function editApprovedProduct(shop: Shop, actor: User, edit: ApprovedEdit): Promise<Outcome> {
+  const before = await getProduct(shop, edit.id);
+  const editable = await loadEditable(shop, before);
   if (before.status !== 'approved' || editable.version !== edit.version) throw changedMeanwhile();
   const ownCategories = [before.category, editable.proposed.category];
   const unknown = await findCategoryError(edit.fields.category, ownCategories);
@@ -91,10 +91,10 @@ export async function editApprovedProduct(actor: User, edit: ApprovedEdit): Prom
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
   // The same form, sent twice, may have been first: its request names the same files.
-  const discard = async () => discardPhotos(await pathsNotHeld(scope, edit.id, added));
+  const discard = async () => discardPhotos(await pathsNotHeld(shop, edit.id, added));
   try {
     const images = [...kept, ...added];
-    const proposal = await inTransaction((unit) => applyEdit(unit, actor, { ...edit, images }));
+    const proposal = await inTransaction((unit) => applyEdit(unit, shop, actor, { ...edit, images }));
     if ('taken' in proposal) {
       await discard();
       return skuTaken(edit.fields, proposal.taken);
@@ -110,13 +110,14 @@ export async function editApprovedProduct(actor: User, edit: ApprovedEdit): Prom
 /** Returns what happened to the request, or with nothing written the SKU that another product has. */
 async function applyEdit(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   edit: Omit<ApprovedEdit, 'photos' | 'photoChanges'> & {
     images: ProductImage[];
   },
 ): Promise<Proposal | { taken: string }> {
   const { id, version, fields, images } = edit;
-  const product = await findProductForUpdate(unit, { sellerId: actor.id }, id);
+  const product = await findProductForUpdate(unit, shop, id);
   if (!product) throw notFound('product');
   const open = await findOpenEditRequest(unit, product);
   if (product.status !== 'approved' || editableOf(product, open).version !== version) {
@@ -132,7 +133,7 @@ async function applyEdit(
   writeStock(unit, actor, product, stock, move);
   const proposed = pickDescribed({ ...fields, images });
   const current = { ...product, ...stock };
-  return proposeEdit(unit, { actor, product: current, open, proposed, admins });
+  return proposeEdit(unit, { shop, actor, product: current, open, proposed, admins });
 }
 
 /** Paths of those photos that neither the product nor its open request holds. */

@@ -10,7 +10,8 @@ import { setEditRequest } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import { findTransition, isOpen } from '~/schemas/edit-request-states';
 import type { Product, ProductImage } from '~/schemas/product';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { recordActivity } from '../../activity/record-activity.server';
 import { notify, type Recipient } from '../../notifications/notify.server';
@@ -41,12 +42,14 @@ export async function findOpenEditRequest(
 export function proposeEdit(
   unit: UnitOfWork,
   {
+    shop,
     actor,
     product,
     open,
     proposed,
     admins,
   }: {
+    shop: Shop;
     actor: User;
     product: Product;
     open: EditRequest | null;
@@ -57,7 +60,7 @@ export function proposeEdit(
   const changes = changesOf(product, proposed);
   if (!open) {
     if (changes.length === 0) return { kind: 'nothing', dropped: [] };
-    createRequest(unit, { actor, product, changes, admins });
+    createRequest(unit, { shop, actor, product, changes, admins });
     return { kind: 'filed', dropped: [] };
   }
   if (sameChanges(changes, open.changes)) return { kind: 'nothing', dropped: [] };
@@ -73,7 +76,7 @@ export function proposeEdit(
   setEditRequest(unit, product.id, { id: open.id, status: 'pending' });
   if (findTransition('seller', open.status, 'pending')?.notification) {
     const told = { id: open.id, productId: product.id, productTitle: product.title };
-    notify(unit, admins, editRequestedNotification(told, sellerNameOf(actor)));
+    notify(unit, admins, editRequestedNotification(told, shop.sellerName));
   }
   log(unit, actor, product, { changes, action: 'Changed the requested edit of' });
   return { kind: 'changed', dropped };
@@ -81,13 +84,13 @@ export function proposeEdit(
 
 function createRequest(
   unit: UnitOfWork,
-  input: { actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
+  input: { shop: Shop; actor: User; product: Product; changes: EditChange[]; admins: Recipient[] },
 ): void {
-  const { actor, product, changes, admins } = input;
-  const id = recordIdOf(actor.id, undefined);
-  const sellerName = sellerNameOf(actor);
+  const { shop, actor, product, changes, admins } = input;
+  const id = recordIdOf(shop.sellerId, undefined);
+  const { sellerId, sellerName } = shop;
   const told = { productId: product.id, productTitle: product.title };
-  createEditRequest(unit, id, { ...told, sellerId: actor.id, sellerName, changes });
+  createEditRequest(unit, id, { ...told, sellerId, sellerName, changes });
   setEditRequest(unit, product.id, { id, status: 'pending' });
   notify(unit, admins, editRequestedNotification({ id, ...told }, sellerName));
   log(unit, actor, product, { changes, action: 'Requested an edit of' });

@@ -5,7 +5,7 @@ import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
-import { findRecipient, notify } from '../../notifications/notify.server';
+import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { readReason } from '../rejection-reason.server';
 
 /**
@@ -27,7 +27,7 @@ export async function rejectOtherEdit(
     const { request, closing } = found;
     requireNotOwn(actor, request.sellerId);
     if (request.status === 'rejected') return;
-    const seller = request.sellerId ? await findRecipient(unit, request.sellerId) : [];
+    const seller = request.sellerId ? await findPeopleOfShop(unit, request.sellerId) : [];
     closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });
     notify(unit, seller, {
       type: 'danger',

@@ -1,5 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/firestore.server';
 import { findProductForUpdate } from '~/repositories/products.server';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { discardPhotos } from '../../files/store-photos.server';
@@ -13,9 +14,9 @@ import { findOpenEditRequest, withdrawEdit } from './propose-edit.server';
  * @returns false when none is open: it was already withdrawn or decided
  * @throws AppError `not-found`
  */
-export async function withdrawEditRequest(actor: User, productId: string): Promise<boolean> {
+export async function withdrawEditRequest(shop: Shop, actor: User, productId: string): Promise<boolean> {
   const leftover = await inTransaction(async (unit) => {
-    const product = await findProductForUpdate(unit, { sellerId: actor.id }, productId);
+    const product = await findProductForUpdate(unit, shop, productId);
     if (!product) throw notFound('product');
     const open = await findOpenEditRequest(unit, product);
     if (!open) return null;

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
 import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { writeStock } from '../change-stock.server';
 import { applyChanges, stockNow } from '../edits/edit-changes';
@@ -22,6 +23,7 @@ export interface ApprovedChange {
  */
 export async function changeApproved(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   product: Product,
   { fields, images, asks, changes }: PlannedProduct,
@@ -40,6 +42,6 @@ export async function changeApproved(
   if (named.has('images')) proposed.images = images;
   if (named.has('variants')) proposed.variants = fields.variants;
   for (const field of describedTexts) if (named.has(field)) proposed[field] = fields[field];
-  const { dropped } = proposeEdit(unit, { actor, product: current, open, proposed, admins: [] });
+  const { dropped } = proposeEdit(unit, { shop, actor, product: current, open, proposed, admins: [] });
   return { outcome: 'asks', dropped };
 }

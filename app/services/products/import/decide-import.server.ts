@@ -9,18 +9,18 @@ import {
   type ProductImport,
   type RemarkKind,
 } from '~/schemas/product-import';
-import type { User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
 import { AppError, notFound } from '~/utils/app-error';
 import { continueImport, waitBriefly } from './run-import.server';
 
 /** Changes an import in one transaction, then continues it. @throws AppError `not-found` */
 async function change(
-  actor: User,
+  shop: Shop,
   id: string,
   decide: (record: ProductImport) => ImportChanges | null,
 ): Promise<ImportStatus> {
   const status = await inTransaction(async (unit) => {
-    const record = await findImportForUpdate(unit, { sellerId: actor.id }, id);
+    const record = await findImportForUpdate(unit, shop, id);
     if (!record) throw notFound('import');
     const changes = decide(record);
     if (changes) updateImport(unit, id, changes);
@@ -34,8 +34,8 @@ async function change(
  * Starts writing what the preview shows. Once started, calling it again changes nothing.
  * @throws AppError `conflict` when there is no preview to write
  */
-export function writeImport(actor: User, id: string): Promise<ImportStatus> {
-  return change(actor, id, ({ status, counts }) => {
+export function writeImport(shop: Shop, id: string): Promise<ImportStatus> {
+  return change(shop, id, ({ status, counts }) => {
     if (status === 'writing' || status === 'photos' || status === 'done') return null;
     if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
     if (counts.new + counts.changed === 0) throw notPossibleNow('there is nothing to write');
@@ -44,8 +44,8 @@ export function writeImport(actor: User, id: string): Promise<ImportStatus> {
 }
 
 /** Stops an import. What was written stays, and photos that are not stored yet stay links. */
-export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
-  return change(actor, id, ({ status }) => {
+export function cancelImport(shop: Shop, id: string): Promise<ImportStatus> {
+  return change(shop, id, ({ status }) => {
     if (status === 'writing' || status === 'photos') return { stopping: true };
     if (status !== 'reading' && status !== 'preview') return null;
     return { status: 'cancelled', lease: null };
@@ -56,9 +56,9 @@ export function cancelImport(actor: User, id: string): Promise<ImportStatus> {
  * Tries once more to store the photos that were not stored. Without any, or while the marketplace stores
  * none, it changes nothing.
  */
-export async function storePhotosAgain(actor: User, id: string): Promise<ImportStatus> {
+export async function storePhotosAgain(shop: Shop, id: string): Promise<ImportStatus> {
   const { storeLinkedPhotos } = await getSettings();
-  return change(actor, id, ({ status, photos }) => {
+  return change(shop, id, ({ status, photos }) => {
     if (!storeLinkedPhotos || status !== 'done' || photos.failed === 0) return null;
     return { status: 'photos', stopping: false, photos: { ...noPhotos, stored: photos.stored } };
   });
@@ -84,10 +84,10 @@ const maxRemembered = 300;
  * Saves the seller's answers and validates the file again. Categories that aren't ours are ignored.
  * @throws AppError `conflict` when the preview is over
  */
-export async function answerImport(actor: User, id: string, given: GivenAnswers): Promise<ImportStatus> {
+export async function answerImport(shop: Shop, id: string, given: GivenAnswers): Promise<ImportStatus> {
   const { categories } = await getSettings();
   const valid = given.mapping.filter(({ category }) => category === '' || categories.includes(category));
-  return change(actor, id, ({ status, mapping, answers, round }) => {
+  return change(shop, id, ({ status, mapping, answers, round }) => {
     if (status === 'reading') return null;
     if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
     const skip = [

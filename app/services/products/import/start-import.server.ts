@@ -11,7 +11,7 @@ import {
 } from '~/repositories/imports.server';
 import { limits } from '~/schemas/limits';
 import { noAnswers, noCounts, type ProductImport } from '~/schemas/product-import';
-import type { User } from '~/schemas/user';
+import type { Shop } from '~/schemas/shop';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
@@ -35,7 +35,7 @@ export interface UploadedFile {
  * @returns the import's id, or the error of the file
  */
 export async function startImport(
-  actor: User,
+  shop: Shop,
   { file, idempotencyKey }: UploadedFile,
 ): Promise<Result<{ id: string }, 'file'>> {
   if (!file || file.name === '') return fail('Choose a CSV or Excel file.', 'file');
@@ -47,9 +47,9 @@ export async function startImport(
 
   const sha256 = createHash('sha256').update(content).digest('hex');
   // A form reopened with Back may bring another file: that is another import.
-  const id = recordIdOf(`${actor.id}\n${sha256}`, idempotencyKey);
+  const id = recordIdOf(`${shop.sellerId}\n${sha256}`, idempotencyKey);
   const { kind, rows, sheet, stored } = facts.data;
-  const path = sourcePath({ sellerId: actor.id, id, sheet });
+  const path = sourcePath({ sellerId: shop.sellerId, id, sheet });
   await inTransaction(async (unit) => noteFileChange(unit, dirname(path)));
   try {
     await uploadFile({ path, content: stored, contentType: sheet ? 'application/x-ndjson' : 'text/csv' });
@@ -57,11 +57,11 @@ export async function startImport(
     if (error instanceof StorageError) return fail(error.userMessage, 'file');
     throw error;
   }
-  const { answers, mapping } = await previousAnswers(actor.id);
+  const { answers, mapping } = await previousAnswers(shop.sellerId);
   await inTransaction(async (unit) => {
     if (await findImportForUpdate(unit, 'all', id)) return;
     createImport(unit, id, {
-      sellerId: actor.id,
+      sellerId: shop.sellerId,
       fileName: truncate(file.name, limits.title.max),
       size: file.size,
       sha256,
@@ -73,7 +73,7 @@ export async function startImport(
       counts: { ...noCounts, rows },
     });
   });
-  void discardOldImports(actor.id);
+  void discardOldImports(shop.sellerId);
   await waitBriefly(continueImport(id));
   return ok({ id });
 }

@@ -3,7 +3,8 @@ import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/product-import';
 import { skusOf } from '~/schemas/product-variants';
-import { sellerNameOf, type User } from '~/schemas/user';
+import { type Shop, shopOf } from '~/schemas/shop';
+import type { User } from '~/schemas/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { readPlanned } from './files.server';
@@ -26,13 +27,15 @@ const maxFailures = 200;
  * @throws LeaseLost when another server has taken over
  */
 export async function writeFile(start: ProductImport, owner: string): Promise<void> {
+  // Whoever uploads a file is the seller, so they act for the shop here too.
   const actor = await activeSeller(start.sellerId);
+  const shop = actor && shopOf(actor);
   const total = start.counts.new + start.counts.changed;
   let record = start;
-  while (actor && record.done < total && !record.stopping) {
+  while (shop && record.done < total && !record.stopping) {
     const products = await readPlanned(record, record.done, step);
     if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
-    const results = await inTurn(() => tryAll(actor, products));
+    const results = await inTurn(() => tryAll(shop, actor, products));
     const before = record;
     const reached = tally(before, results);
     const now = await saveProgress(before, owner, () => reached);
@@ -40,8 +43,8 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   }
   const { storeLinkedPhotos } = await getSettings();
   await saveProgress(record, owner, async (unit, now) => {
-    await notifyAdmins(unit, now, actor ? sellerNameOf(actor) : '');
-    if (now.stopping || !actor) return { status: 'cancelled', lease: null };
+    await notifyAdmins(unit, now, shop?.sellerName ?? '');
+    if (now.stopping || !shop) return { status: 'cancelled', lease: null };
     return { status: storeLinkedPhotos ? 'photos' : 'done', lease: null };
   });
 }
@@ -53,11 +56,11 @@ async function activeSeller(sellerId: string): Promise<User | null> {
 }
 
 /** Writes products: new ones together if possible, else each by itself. */
-async function tryAll(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
+async function tryAll(shop: Shop, actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
   if (products.some(({ version, after }) => version !== null || after !== undefined))
-    return tryEach(actor, products);
+    return tryEach(shop, actor, products);
   const tried: TriedProduct[] = [];
-  for (const some of inTransactions(products)) tried.push(...(await tryTogether(actor, some)));
+  for (const some of inTransactions(products)) tried.push(...(await tryTogether(shop, actor, some)));
   return tried;
 }
 
@@ -77,13 +80,13 @@ function inTransactions(products: PlannedProduct[]): PlannedProduct[][] {
   return groups;
 }
 
-async function tryTogether(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
-  const results = await writeNewProducts(actor, products).catch((error: unknown) => {
+async function tryTogether(shop: Shop, actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
+  const results = await writeNewProducts(shop, actor, products).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'upstream') throw error;
     // Which of them is the cause shows when each is written by itself.
     return null;
   });
-  if (!results) return tryEach(actor, products);
+  if (!results) return tryEach(shop, actor, products);
   return products.flatMap((planned, index) => {
     const result = results[index];
     return result ? { ...result, planned } : [];
@@ -91,14 +94,14 @@ async function tryTogether(actor: User, products: PlannedProduct[]): Promise<Tri
 }
 
 /** Writes products, each after the one that releases its SKU, which comes earlier in the list. */
-async function tryEach(actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
+async function tryEach(shop: Shop, actor: User, products: PlannedProduct[]): Promise<TriedProduct[]> {
   const limit = pLimit(maxConcurrent);
   const tried = new Map<string, Promise<TriedProduct>>();
   for (const planned of products) {
     const giver = planned.after === undefined ? undefined : tried.get(planned.after);
     const work = limit(async () => {
       await giver;
-      return tryProduct(actor, planned);
+      return tryProduct(shop, actor, planned);
     });
     tried.set(planned.id, work);
   }
@@ -108,9 +111,9 @@ async function tryEach(actor: User, products: PlannedProduct[]): Promise<TriedPr
 type TriedProduct = Awaited<ReturnType<typeof writeProduct>> & { planned: PlannedProduct };
 
 /** A product that throws is reported as failed; only an unavailable database stops the import. */
-async function tryProduct(actor: User, planned: PlannedProduct): Promise<TriedProduct> {
+async function tryProduct(shop: Shop, actor: User, planned: PlannedProduct): Promise<TriedProduct> {
   try {
-    return { ...(await writeProduct(actor, planned)), planned };
+    return { ...(await writeProduct(shop, actor, planned)), planned };
   } catch (error) {
     if (error instanceof AppError && error.code === 'upstream') throw error;
     currentRequest().log.error({ productId: planned.id, err: error }, 'a product was not imported');

@@ -5,6 +5,7 @@ import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';
 import { skusOf } from '~/schemas/product-variants';
+import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { discardPhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
@@ -32,17 +33,17 @@ const deletedMeanwhile = 'This product was deleted after the preview. Clear the 
  * transaction. Admins are notified once per import. Writing a product again has no effect. A product that was
  * changed, linked or given the SKU since the preview fails and is not changed.
  */
-export async function writeProduct(actor: User, planned: PlannedProduct): Promise<WriteResult> {
+export async function writeProduct(shop: Shop, actor: User, planned: PlannedProduct): Promise<WriteResult> {
   const { category } = planned.fields;
   const categoryError = writesCategory(planned) ? await findCategoryError(category) : null;
   if (categoryError) return failed('category', categoryError);
   let before: ProductImage[] = [];
   const result = await inTransaction<WriteResult>(async (unit) => {
-    const current = await findProductForUpdate(unit, { sellerId: actor.id }, planned.id);
+    const current = await findProductForUpdate(unit, shop, planned.id);
     const link = planned.version === null ? undefined : planned.handleKey;
     if (current && link && (await isLinkedOtherwise(unit, current, link)))
       return failed('', changedMeanwhile);
-    const { dropped = [], ...done } = await write(unit, actor, current, planned);
+    const { dropped = [], ...done } = await write(unit, shop, actor, current, planned);
     before = dropped;
     if (link && done.outcome !== 'failed') linkHandle(unit, planned.id, link);
     return done;
@@ -59,6 +60,7 @@ export async function writeProduct(actor: User, planned: PlannedProduct): Promis
  * @returns null, with nothing written, when an id or SKU is taken by now: then each is written by itself
  */
 export async function writeNewProducts(
+  shop: Shop,
   actor: User,
   products: PlannedProduct[],
 ): Promise<WriteResult[] | null> {
@@ -67,12 +69,12 @@ export async function writeNewProducts(
   return inTransaction(async (unit) => {
     const taken = await Promise.all(
       products.flatMap(({ id, fields }) => [
-        findProductForUpdate(unit, { sellerId: actor.id }, id),
-        ...skusOf(fields).map((sku) => findSkuHolder(unit, actor.id, sku)),
+        findProductForUpdate(unit, shop, id),
+        ...skusOf(fields).map((sku) => findSkuHolder(unit, shop.sellerId, sku)),
       ]),
     );
     if (taken.some((found) => found !== null)) return null;
-    for (const planned of products) writeNewProduct(unit, actor, planned, []);
+    for (const planned of products) writeNewProduct(unit, shop, actor, planned, []);
     return products.map(() => ({ outcome: 'new', queued: true }) as const);
   });
 }
@@ -86,13 +88,14 @@ async function isLinkedOtherwise(unit: UnitOfWork, { id, handleKey }: Product, l
 /** Runs inside the transaction; `dropped` are photos that the product no longer needs. */
 async function write(
   unit: UnitOfWork,
+  shop: Shop,
   actor: User,
   current: Product | null,
   planned: PlannedProduct,
 ): Promise<WriteResult & { dropped?: ProductImage[] }> {
   if (planned.version === null) {
     if (!current) {
-      const taken = await addProduct(unit, actor, planned, []);
+      const taken = await addProduct(unit, shop, actor, planned, []);
       return taken === null ? { outcome: 'new', queued: true } : failed('sku', skuTakenMessage);
     }
     return isWritten(current, planned) ? { outcome: 'new', queued: true } : failed('', changedMeanwhile);
@@ -101,7 +104,7 @@ async function write(
   if (current.status === 'approved') {
     if (versionOf(current) !== planned.version && !isOwnChange(current, planned))
       return failed('', changedMeanwhile);
-    const change = await changeApproved(unit, actor, current, planned);
+    const change = await changeApproved(unit, shop, actor, current, planned);
     if (!change) return failed('sku', skuTakenMessage);
     return { outcome: change.outcome, queued: false, dropped: change.dropped };
   }
@@ -113,7 +116,7 @@ async function write(
     const taken = await changeStockOf(unit, actor, current, planned.fields);
     return taken === null ? { outcome: 'changed', queued } : failed('sku', skuTakenMessage);
   }
-  const rewritten = await rewriteProduct(unit, actor, current, planned, []);
+  const rewritten = await rewriteProduct(unit, shop, actor, current, planned, []);
   if ('taken' in rewritten) return failed('sku', skuTakenMessage);
   return { outcome: 'changed', queued, dropped: [...current.images, ...rewritten.dropped] };
 }
