@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { scripts, textOf } from './sources';
+
+/** Files that import Remix itself: the two of the door, and those that need its inside, build or test it. */
+const direct = [
+  'app/entry.client.tsx',
+  'app/entry.server.tsx',
+  'app/framework.server.ts',
+  'app/framework.ts',
+  'app/load-context.d.ts',
+  'app/routes.ts',
+  'server.ts',
+  'server/context.ts',
+  'server/manifest.ts',
+  'server/pages.ts',
+  'server/route-subsets.ts',
+  'tests/bench/bare/app/entry.server.tsx',
+  'tests/bench/bare/app/root.tsx',
+  'tests/bench/bare/app/routes.ts',
+  'tests/bench/bare/app/routes/rows.tsx',
+  'tests/bench/bare/vite.config.ts',
+  'tests/bench/more-routes.test.ts',
+  'tests/bench/more-routes.ts',
+  'tests/bench/serve-bare.ts',
+  'tests/bench/serve-routes.ts',
+  'tests/loaders/exports.test.ts',
+  'tests/loaders/route-subsets.test.ts',
+  'tests/setup/call-route.ts',
+  'tests/setup/remix-handler.ts',
+  'tests/setup/route-modules.ts',
+  'vite.config.ts',
+];
+
+test('pages import the framework through its door', () => {
+  expect(scripts.filter((path) => /(from|import|module) '@remix-run\//.test(textOf(path))).sort()).toEqual(
+    direct,
+  );
+});
