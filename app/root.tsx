@@ -1,6 +1,11 @@
-import type { LinksFunction } from '@remix-run/node';
+import { useEffect, useState } from 'react';
+import { loadStylesheet } from '~/client/whole-stylesheet';
+import { stylesheetMark, useResponseContext } from '~/components/layout/response-context';
+import { RouteError } from '~/components/layout/route-error';
+import { NowProvider } from '~/components/status/now';
 import {
   Links,
+  type LinksFunction,
   Meta,
   type MetaFunction,
   Outlet,
@@ -8,12 +13,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
-} from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { loadStylesheet } from '~/client/whole-stylesheet';
-import { stylesheetMark, useResponseContext } from '~/components/layout/response-context';
-import { RouteError } from '~/components/layout/route-error';
-import { NowProvider } from '~/components/status/now';
+} from '~/framework';
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@remix-run/node';
+import { createReadableStreamFromReadable } from '~/framework.server';
 import { dayOf } from '~/utils/days';
 import { redirectBack } from './redirect-back.server';
 import type { AppSession } from './session.server';

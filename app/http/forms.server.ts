@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { data } from '@remix-run/node';
 import * as v from 'valibot';
+import { data } from '~/framework.server';
 import { currentRequest } from '../utils/request-context.server';
 import type { Failure, FailureKind } from '../utils/result';
 import { incompleteMessage } from './read-form.server';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { create as contentDisposition } from 'content-disposition';
+import { createReadableStreamFromReadable } from '~/framework.server';
 import { safeFileName } from '../utils/file-name.server';
 
 interface OpenedFile {

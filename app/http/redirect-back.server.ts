@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';

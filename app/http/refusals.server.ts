@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { plainPage } from '~/http/plain-page.server';
 import { currentRequest } from '~/utils/request-context.server';
 

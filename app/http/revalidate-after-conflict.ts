@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunction } from '@remix-run/react';
+import type { ShouldRevalidateFunction } from '~/framework';
 
 /**
  * The `shouldRevalidate` of a page whose form may conflict with another change (409): the page then loads the

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
 import * as v from 'valibot';
 import { env } from '~/env.server';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { redirect } from '~/framework.server';
 import { isForeignRequest } from '~/http/origin';
 import { isMultipart } from '~/http/read-form.server';
 import { getCounters } from '~/repositories/counters.server';

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { type SavedViewList, savedViewFormSchema } from '~/schemas/saved-views';
 import type { User } from '~/schemas/user';
 import { removeView, saveView } from '~/services/users/saved-views.server';

@@ -1,5 +1,6 @@
-import { createCookieSessionStorage, createSession, type Session } from '@remix-run/node';
 import { env } from '~/env.server';
+import type { Session } from '~/framework';
+import { createCookieSessionStorage, createSession } from '~/framework.server';
 import { findPersonOf, sessionLengthMs } from '~/repositories/logins.server';
 import type { Display } from '~/schemas/display';
 import type { NewSession } from '~/services/auth/actor.server';

@@ -1,7 +1,7 @@
-import { data } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { BareFrame } from '~/components/layout/bare-frame';
 import { ErrorPage } from '~/components/layout/error-page';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { data } from '~/framework.server';
 import { openLoader } from '~/http/guards.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

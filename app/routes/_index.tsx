@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/react';
-import { useLoaderData } from '@remix-run/react';
 import { Landing } from '~/components/landing/landing';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import { listOffers } from '~/services/promotions/list-offers.server';
 import { homeOf } from '~/utils/paths';

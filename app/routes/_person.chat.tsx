@@ -1,9 +1,9 @@
-import { data, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { ParcelCodes } from '~/components/chat/parcel-codes';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { data, redirect } from '~/framework.server';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';

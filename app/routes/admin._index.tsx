@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
 import { paths } from '~/utils/paths';
 

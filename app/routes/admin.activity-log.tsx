@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -6,6 +5,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { Time } from '~/components/status/time';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
 import { filtersOf, historyListSearch } from '~/schemas/history-forms';

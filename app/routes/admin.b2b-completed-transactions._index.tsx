@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -9,6 +8,7 @@ import { categoryFilter } from '~/components/products/product-filters';
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { completedSearch } from '~/schemas/b2b-trade-forms';
 import { type CompletedTrade, listCompleted } from '~/services/b2b/trades/completed-trades.server';

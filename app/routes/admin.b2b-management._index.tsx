@@ -1,9 +1,9 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { adminListingColumns } from '~/components/b2b/listing-columns';
 import { listingTabLabels } from '~/components/b2b/listing-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { listingQueueSearch } from '~/schemas/b2b-listing-forms';
 import { listAllListings } from '~/services/b2b/listings/list-listings.server';

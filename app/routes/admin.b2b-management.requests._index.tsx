@@ -1,9 +1,9 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { adminRequestColumns } from '~/components/b2b/request-columns';
 import { requestTabLabels } from '~/components/b2b/request-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { requestListSearch } from '~/schemas/b2b-request-forms';
 import { listAllRequests } from '~/services/b2b/requests/list-requests.server';

@@ -1,8 +1,8 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { TradePage } from '~/components/b2b/trade-page';
 import { TradePayments } from '~/components/b2b/trade-payments';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { isEnded } from '~/schemas/b2b-trade';
 import { documentId } from '~/schemas/fields';

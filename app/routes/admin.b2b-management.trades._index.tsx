@@ -1,7 +1,7 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { TradeList } from '~/components/b2b/trade-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { tradeListSearch } from '~/schemas/b2b-trade-forms';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';

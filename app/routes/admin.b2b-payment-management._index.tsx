@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -8,6 +7,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
 import type { TradePaymentSummary } from '~/schemas/b2b-payment';
 import { paymentListSearch } from '~/schemas/b2b-payment-forms';

@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ConversationPage } from '~/components/chat/conversation-page';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';

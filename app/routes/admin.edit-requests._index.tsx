@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -9,6 +8,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { EditRequestSummary } from '~/schemas/edit-request';

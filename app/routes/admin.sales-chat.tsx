@@ -1,5 +1,5 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Inbox } from '~/components/chat/inbox';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { inboxSearch } from '~/schemas/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import type { DataListColumn } from '~/components/lists/data-list';
@@ -10,6 +8,8 @@ import { RowTitle } from '~/components/lists/row-title';
 import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import type { PromotionSummary } from '~/schemas/promotion';

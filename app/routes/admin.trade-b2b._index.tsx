@@ -1,5 +1,5 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { MarketList } from '~/components/b2b/market-list';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { marketSearch } from '~/schemas/b2b-listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';

@@ -1,10 +1,10 @@
-import { data } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { EmptyState } from '~/components/lists/empty-state';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { data } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
 import { getUser } from '~/repositories/users.server';
 import { documentId } from '~/schemas/fields';

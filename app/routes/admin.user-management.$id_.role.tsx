@@ -1,7 +1,7 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
 import { getUser } from '~/repositories/users.server';
 import { documentId } from '~/schemas/fields';

@@ -1,5 +1,5 @@
-import type { MetaFunction } from '@remix-run/react';
 import { HandoverFrame } from '~/components/orders/handover-frame';
+import type { MetaFunction } from '~/framework';
 import stylesheet from '~/styles/handover.css?inline';
 import { title } from '~/utils/page-title';
 

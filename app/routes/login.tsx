@@ -1,5 +1,3 @@
-import { redirect, redirectDocument } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Flash } from '~/components/feedback/flash';
 import { ErrorSummary } from '~/components/forms/error-summary';
@@ -9,6 +7,8 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect, redirectDocument } from '~/framework.server';
 import { signInWithPassword } from '~/http/authenticator.server';
 import { invalidForm, refusalOf } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';

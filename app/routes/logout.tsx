@@ -1,11 +1,11 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { endLiveOnSubmit } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { useResponseContext } from '~/components/layout/response-context';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { openAction, publicLoader } from '~/http/guards.server';
 import { leaveSession } from '~/http/session.server';
 import { nameOf } from '~/schemas/user';

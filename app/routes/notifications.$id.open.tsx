@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import * as v from 'valibot';
+import { redirect } from '~/framework.server';
 import { userLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { followNotification } from '~/services/notifications/follow-notification.server';

@@ -1,5 +1,5 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import * as v from 'valibot';
+import { createReadableStreamFromReadable } from '~/framework.server';
 import { openLoader } from '~/http/guards.server';
 import { photoSearch } from '~/schemas/photo-search';
 import { readPhoto } from '~/services/files/read-photo.server';

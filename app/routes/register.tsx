@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NewPasswordFields } from '~/components/forms/new-password-fields';
 import { NameFields } from '~/components/forms/person-fields';
@@ -8,6 +6,8 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useActionData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession } from '~/http/session.server';

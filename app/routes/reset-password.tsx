@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NewPasswordFields } from '~/components/forms/new-password-fields';
@@ -8,6 +6,8 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { leaveSession } from '~/http/session.server';

@@ -1,7 +1,7 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { TradePage } from '~/components/b2b/trade-page';
 import { TradePayments } from '~/components/b2b/trade-payments';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { loadTradePage } from '~/services/b2b/trades/load-trade.server';

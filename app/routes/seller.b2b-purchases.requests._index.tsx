@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ownRequestColumns } from '~/components/b2b/request-columns';
 import { requestTabLabels } from '~/components/b2b/request-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -6,6 +5,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { requestListSearch } from '~/schemas/b2b-request-forms';
 import { listOwnRequests } from '~/services/b2b/requests/list-requests.server';

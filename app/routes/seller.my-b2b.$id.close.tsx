@@ -1,7 +1,7 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { sellerLoader } from '~/http/guards.server';
 import { getListing } from '~/repositories/b2b-listings.server';
 import { documentId } from '~/schemas/fields';

@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ownListingColumns } from '~/components/b2b/listing-columns';
 import { listingTabLabels } from '~/components/b2b/listing-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -6,6 +5,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
 import { listingListSearch } from '~/schemas/b2b-listing-forms';
 import { listOwnListings } from '~/services/b2b/listings/list-listings.server';

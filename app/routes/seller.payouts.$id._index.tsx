@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { DescriptionList } from '~/components/layout/description-list';
 import { PageHeader } from '~/components/layout/page-header';
@@ -9,6 +8,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
 import { nameOfAccount } from '~/schemas/account-number';

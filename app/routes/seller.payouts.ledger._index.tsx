@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -6,6 +5,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledger-columns';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { LedgerLine } from '~/schemas/ledger';
 import { ledgerSearch } from '~/schemas/ledger-forms';

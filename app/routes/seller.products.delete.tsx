@@ -1,10 +1,10 @@
-import { redirect, data as withInit } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { redirect, data as withInit } from '~/framework.server';
 import { sellerLoader } from '~/http/guards.server';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';

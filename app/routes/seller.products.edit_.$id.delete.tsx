@@ -1,6 +1,6 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { Confirmation } from '~/components/layout/confirmation';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';

@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
@@ -7,6 +6,7 @@ import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { PromotionSummary } from '~/schemas/promotion';
 import { type PromotionTab, promotionListSearch } from '~/schemas/promotion-forms';

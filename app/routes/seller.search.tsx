@@ -1,5 +1,5 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { SearchPage } from '~/components/search/search-page';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { searchPageSearch } from '~/schemas/search';
 import { searchOwn } from '~/services/search/search.server';

@@ -1,7 +1,7 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { MarketList } from '~/components/b2b/market-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { marketSearch } from '~/schemas/b2b-listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';

@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { RequestDetails } from '~/components/b2b/request-details';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -11,6 +10,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { units } from '~/schemas/b2b-unit-words';
 import { documentId } from '~/schemas/fields';

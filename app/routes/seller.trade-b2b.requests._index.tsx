@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { regionFilter } from '~/components/b2b/region-filter';
 import { openRequestColumns } from '~/components/b2b/request-columns';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -7,6 +6,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter } from '~/components/products/product-filters';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { openRequestSearch } from '~/schemas/b2b-request-forms';
 import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';

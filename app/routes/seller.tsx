@@ -1,6 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
 import { AreaLayout } from '~/components/layout/area-layout';
 import { RouteError } from '~/components/layout/route-error';
+import { useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { loadFrame } from '~/services/frame/load-frame.server';

@@ -1,8 +1,8 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { MarketList } from '~/components/b2b/market-list';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import { listAndCountRecent } from '~/repositories/b2b-listings.server';
 import { marketSearch } from '~/schemas/b2b-listing-forms';

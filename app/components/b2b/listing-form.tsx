@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -11,6 +10,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PhotoField } from '~/components/products/photo-field';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { unitPlural } from '~/schemas/b2b-unit-words';
 import { type BulkUnit, baseUnits, bulkUnits } from '~/schemas/b2b-units';
 import { limits } from '~/schemas/limits';

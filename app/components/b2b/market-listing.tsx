@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -11,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
+import { Form } from '~/framework';
 import { type MarketView, quoteFor } from '~/schemas/b2b-quote';
 import { hasBasePrice, holds, unitPlural, units } from '~/schemas/b2b-unit-words';
 import { formatDate } from '~/utils/dates';

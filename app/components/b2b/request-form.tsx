@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
@@ -9,6 +8,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { bulkUnits } from '~/schemas/b2b-units';
 import { limits } from '~/schemas/limits';
 import { regions } from '~/schemas/regions';

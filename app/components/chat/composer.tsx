@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FieldErrors } from '~/components/forms/field';
@@ -7,6 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { Icon } from '~/components/ui/icon';
 import { Textarea } from '~/components/ui/textarea';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { formatCount } from '~/utils/text';
 

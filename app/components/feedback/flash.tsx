@@ -1,5 +1,5 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
+import { useLocation, useRouteLoaderData } from '~/framework';
 import type { Flash as FlashData } from '~/utils/flash';
 import { FlashMessage } from './flash-message';
 

@@ -1,5 +1,5 @@
-import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useActionData } from '~/framework';
 import type { FormMetadata } from './use-form';
 
 /**

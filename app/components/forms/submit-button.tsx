@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { useNavigation } from '~/framework';
 
 /** Props of `SubmitButton`: those of `Button`, and its label while submitting. */
 export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {

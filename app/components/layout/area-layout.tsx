@@ -1,4 +1,3 @@
-import { Outlet, useLocation, useMatches } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
 import type { LiveBell } from '~/components/notifications/live-bell';
@@ -6,6 +5,7 @@ import { NewestNotifications } from '~/components/notifications/newest-notificat
 import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
+import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Person } from '~/schemas/person';
 import { homeOf, paths } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';

@@ -1,6 +1,6 @@
-import { Form, useLocation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { Form, useLocation } from '~/framework';
 import { paths } from '~/utils/paths';
 
 /** The two themes; `data-theme` of `<html>`. */

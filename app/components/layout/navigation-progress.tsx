@@ -1,6 +1,6 @@
-import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
+import { useNavigation } from '~/framework';
 
 /**
  * A thin bar while a page loads; after a second also a spinner with a label. Needs JavaScript.

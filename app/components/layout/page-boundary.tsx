@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/react';
+import type { MetaFunction } from '~/framework';
 import { title } from '~/utils/page-title';
 import { errorTitle } from './route-error';
 

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react';
 import { endLiveEverywhere } from '~/client/end-live';
 import { Avatar } from '~/components/ui/avatar';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { Person } from '~/schemas/person';
 import { paths } from '~/utils/paths';
 

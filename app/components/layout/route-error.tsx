@@ -4,7 +4,7 @@ import {
   useOutletContext,
   useRouteError,
   useRouteLoaderData,
-} from '@remix-run/react';
+} from '~/framework';
 import { paths } from '~/utils/paths';
 import type { AreaContext } from './area-layout';
 import { BareFrame } from './bare-frame';

@@ -1,10 +1,10 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Mark } from '~/components/brand/mark';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { popover, popoverButton } from '~/components/ui/popover';
+import { useLocation } from '~/framework';
 import { cn } from '~/utils/class-names';
 import { formatCount } from '~/utils/text';
 import { DisplayForm } from './display-form';

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { useHydrated } from '~/components/ui/use-hydrated';
+import { Form } from '~/framework';
 import { cn } from '~/utils/class-names';
 
 /** The search in the top bar; sends `q` by GET. */

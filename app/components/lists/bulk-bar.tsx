@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { Form } from '~/framework';
 import { formatCount } from '~/utils/text';
 
 /** Props of `BulkBar`. `id` is the form's, for the `form` attribute of the rows' checkboxes. */

@@ -1,4 +1,3 @@
-import { Form, useSubmit } from '@remix-run/react';
 import { useId } from 'react';
 import { Button } from '~/components/ui/button';
 import { DateInputs, type DateRange } from '~/components/ui/date-inputs';
@@ -6,6 +5,7 @@ import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
 import { popoverButton } from '~/components/ui/popover';
+import { Form, useSubmit } from '~/framework';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';
 import { PhoneSheet } from './phone-sheet';

@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { popover, popoverButton } from '~/components/ui/popover';
+import { useLocation } from '~/framework';
 
 /** Props of `PhoneSheet`. Spread `popoverButton(id)` onto its button. */
 export interface PhoneSheetProps {

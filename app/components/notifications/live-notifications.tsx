@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from '~/framework';
 import { Arrivals } from '../../client/notifications/arrivals';
 import { isAboutPage, isOpenHere, readNotification } from '../../client/notifications/arrived-notification';
 import { chime } from '../../client/notifications/chime';

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NowProvider } from '~/components/status/now';
 import { Skeleton } from '~/components/ui/skeleton';
+import { useFetcher } from '~/framework';
 import type { Notification } from '~/schemas/notification';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';

@@ -1,5 +1,5 @@
-import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFetchers, useNavigation, useRevalidator } from '~/framework';
 import { hasUnsavedInput } from './unsaved-input';
 
 /** Several notifications often arrive at once. */

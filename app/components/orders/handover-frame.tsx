@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '~/framework';
 
 /** The frame of the pages for whoever hands a parcel over, styled by `styles/handover.css` alone. */
 export function HandoverFrame({ title, children }: { title: string; children: React.ReactNode }) {

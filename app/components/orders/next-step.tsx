@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { OrderView } from '~/schemas/order-view';
 import { type OrderArea, orderPaths } from './order-paths';
 

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -6,6 +5,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { unitsText } from '~/schemas/line-name';
 import type { OrderView, ReturnView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';

@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { orderStepWords } from '~/schemas/order-steps';
 import type { OrderView } from '~/schemas/order-view';

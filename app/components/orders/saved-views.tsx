@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 
 /**
  * The saved views of a list as links, and the form that saves the filters that are set. `params` are the

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -12,6 +11,7 @@ import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/us
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { unitsText } from '~/schemas/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
@@ -9,6 +8,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { sellerReceives } from '~/utils/commission';
 import { formatCedis, parseAmount } from '~/utils/money';

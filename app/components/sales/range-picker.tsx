@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react';
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { DateInputs } from '~/components/ui/date-inputs';
+import { Form } from '~/framework';
 import { type SalesRangeName, salesRangeNames } from '~/schemas/sales-ranges';
 import type { SalesSearch } from '~/schemas/sales-search';
 

@@ -1,7 +1,7 @@
-import { useFetcher, useNavigate } from '@remix-run/react';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedProps } from '~/components/layout/opened-by-key';
+import { useFetcher, useNavigate } from '~/framework';
 import type { FoundGroup } from '~/schemas/search';
 import { withSearch } from '~/utils/paths';
 import { Dialog } from './dialog';

@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useLocation } from '~/framework';
 import { cn } from '~/utils/class-names';
 
 /**

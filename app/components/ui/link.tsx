@@ -1,4 +1,4 @@
-import { type LinkProps, Link as RemixLink } from '@remix-run/react';
+import { type LinkProps, Link as RemixLink } from '~/framework';
 
 /**
  * A link to another page of ours. On the server it is an anchor and nothing else: Remix's own looks up the

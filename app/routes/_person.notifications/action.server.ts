@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
 import { notificationsFormSchema } from '~/schemas/notification-forms';

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import type { ShownNotification } from '~/components/notifications/notification-row';
 import { Button } from '~/components/ui/button';
+import { Form } from '~/framework';
 
 const formId = 'read';
 

@@ -1,10 +1,10 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import { type NotificationListSearch, notificationListSearch } from '~/schemas/notification-forms';
 import { notificationGroups, notificationGroupsOf } from '~/schemas/notification-groups';

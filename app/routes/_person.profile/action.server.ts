@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react';
-import { data, redirect } from '@remix-run/node';
+import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, leaveSession, startSession } from '~/http/session.server';

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
+import { Form } from '~/framework';
 
 /** Theme and sidebar settings of this browser. */
 export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; sidebarShow: boolean }) {

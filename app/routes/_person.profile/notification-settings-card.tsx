@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Form } from '~/framework';
 
 /** How this browser announces new notifications while a page is open. */
 export function NotificationSettingsCard({ toasts, sound }: { toasts: boolean; sound: boolean }) {

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NewPasswordFields } from '~/components/forms/new-password-fields';
 import { PasswordField } from '~/components/forms/password-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import type { ChangePasswordForm } from '~/schemas/auth-forms';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,9 +1,9 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
 import { nameOf } from '~/schemas/user';

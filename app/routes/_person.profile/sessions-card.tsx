@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { endLiveEverywhere } from '~/client/end-live';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 
 /** Signs out on every device, for a lost phone. */
 export function SessionsCard() {

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { RejectFields } from '~/components/products/reject-fields';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { canTakeListingStep, type ListingStatus } from '~/schemas/b2b-listing-states';
 import type { RejectionReason } from '~/schemas/settings';
 import { requiredFields } from '~/utils/required-fields';

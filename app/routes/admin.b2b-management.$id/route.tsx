@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { ListingDetails } from '~/components/b2b/listing-details';
@@ -9,6 +7,8 @@ import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { firstListings, getListing } from '~/repositories/b2b-listings.server';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { RequestDetails } from '~/components/b2b/request-details';
 import { RequestOffers } from '~/components/b2b/request-offers';
@@ -13,6 +11,8 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { getRequest } from '~/repositories/b2b-requests.server';

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -7,6 +6,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { rejectionLabels } from '~/schemas/b2b-payment-labels';
 import { limits } from '~/schemas/limits';
 import type { loadPayment } from '~/services/b2b/payments/load-payments.server';

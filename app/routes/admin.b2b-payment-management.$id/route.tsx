@@ -1,11 +1,11 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { getTradePayment } from '~/repositories/b2b-payments.server';

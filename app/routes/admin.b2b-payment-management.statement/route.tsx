@@ -1,4 +1,3 @@
-import { Form, type MetaFunction, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -11,6 +10,7 @@ import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { Form, type MetaFunction, useActionData } from '~/framework';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { statementFormSchema } from '~/schemas/b2b-payment-forms';

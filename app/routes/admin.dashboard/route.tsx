@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
@@ -9,6 +8,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { listOldestPending } from '~/repositories/product-lists.server';

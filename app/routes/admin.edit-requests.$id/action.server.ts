@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { findNextEditRequestId, getAnyEditRequest } from '~/repositories/edit-requests.server';

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -6,6 +5,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import type { RejectionReason } from '~/schemas/settings';
 

@@ -1,4 +1,3 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { ErrorSummary } from '~/components/forms/error-summary';
@@ -10,6 +9,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { findEditRequest } from '~/repositories/edit-requests.server';
 import type { DescribedField } from '~/schemas/described-fields';

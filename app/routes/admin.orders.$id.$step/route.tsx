@@ -1,9 +1,9 @@
-import { data, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { StepForm } from '~/components/orders/step-form';
 import { StepRefused } from '~/components/orders/step-refused';
 import { formSteps, stepWords } from '~/components/orders/step-words';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { data, redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';

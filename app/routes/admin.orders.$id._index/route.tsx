@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { ErrorSummary } from '~/components/forms/error-summary';
@@ -7,6 +5,8 @@ import { useForm } from '~/components/forms/use-form';
 import { OrderPage } from '~/components/orders/order-page';
 import { OrderNotes } from '~/components/orders/order-timeline';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { BulkBar } from '~/components/lists/bulk-bar';
 import { EmptyState } from '~/components/lists/empty-state';
 import { type ListOf, listState } from '~/components/lists/list-of';
@@ -14,6 +12,8 @@ import {
 } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
 import { Button } from '~/components/ui/button';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleViewForm } from '~/http/saved-view-form.server';

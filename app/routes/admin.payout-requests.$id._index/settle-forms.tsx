@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -8,6 +7,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 import { formatMegabytes } from '~/utils/text';

@@ -1,5 +1,3 @@
-import { data, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -9,6 +7,8 @@ import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumns, payoutSellerColumn } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { data, redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { handlePayoutDecision } from '~/http/payout-forms.server';

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { RejectFields } from '~/components/products/reject-fields';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import type { ProductStatus } from '~/schemas/product';
 import type { RejectionReason } from '~/schemas/settings';
 import { requiredFields } from '~/utils/required-fields';

@@ -1,7 +1,7 @@
-import { useNavigate } from '@remix-run/react';
 import { useMemo } from 'react';
 import { focusOn, press, useKeys } from '~/components/lists/use-keys';
 import { useHydrated } from '~/components/ui/use-hydrated';
+import { useNavigate } from '~/framework';
 import { paths } from '~/utils/paths';
 
 /** a approves, r focuses the reasons, j opens the next pending product, k goes back. */

@@ -1,4 +1,3 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
@@ -8,6 +7,7 @@ import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { findProduct } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -8,6 +6,8 @@ import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter, noProductsIn } from '~/components/products/product-filters';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { approvalListSearch } from '~/schemas/product-forms';

@@ -1,6 +1,6 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { SalesLinks } from '~/components/sales/sales-links';
 import { SalesPage } from '~/components/sales/sales-page';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { salesSearch } from '~/schemas/sales-search';
 import { loadSalesReport } from '~/services/insight/sales-report.server';

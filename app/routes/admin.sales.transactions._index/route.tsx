@@ -1,10 +1,10 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledger-columns';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import type { LedgerLine } from '~/schemas/ledger';
 import { salesTransactionSearch } from '~/schemas/ledger-forms';

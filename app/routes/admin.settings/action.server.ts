@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react';
-import { data, redirect } from '@remix-run/node';
 import * as v from 'valibot';
+import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/settings.server';

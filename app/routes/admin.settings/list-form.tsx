@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { rowName, type SettingsList } from '~/schemas/settings-rows';
 import type { FormRow } from './form-rows.server';
 import { ListRow } from './list-row';

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 
 /** How sellers pay the marketplace; shown where they buy a promotion. */

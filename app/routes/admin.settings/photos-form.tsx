@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Form } from '~/framework';
 
 /** Whether photos that imported products have on other websites are stored as our own. */
 export function PhotosForm({

@@ -1,7 +1,7 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { SettingsPart } from '~/schemas/settings-forms';
 import type { SettingsList } from '~/schemas/settings-rows';

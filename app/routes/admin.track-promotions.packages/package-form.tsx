@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -8,6 +7,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FormMetadata, getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { paths } from '~/utils/paths';
 import type { PersonPage } from './load.server';
 import { SuspendFields } from './suspend-fields';

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { requiredFields } from '~/utils/required-fields';
 import { CurrentProfile } from './current-profile';
 import type { PersonPage } from './load.server';

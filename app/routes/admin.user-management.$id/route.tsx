@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -7,6 +5,8 @@ import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -7,6 +5,8 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { manageUserSchema, type UserListSearch, userListSearch } from '~/schemas/user-forms';

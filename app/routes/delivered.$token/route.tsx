@@ -1,7 +1,7 @@
-import { type HeadersFunction, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { HandoverFrame } from '~/components/orders/handover-frame';
+import { type HeadersFunction, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { findHandover } from '~/repositories/handovers.server';

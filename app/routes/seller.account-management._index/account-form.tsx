@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
@@ -12,6 +11,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import type { AccountsPage, AccountView } from './load.server';

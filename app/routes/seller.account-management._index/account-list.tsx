@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
@@ -8,6 +7,7 @@ import { Button } from '~/components/ui/button';
 import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { paths } from '~/utils/paths';
 import type { AccountView } from './load.server';
 

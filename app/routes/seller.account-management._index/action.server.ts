@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react';
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import {

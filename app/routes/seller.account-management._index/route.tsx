@@ -1,4 +1,3 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
@@ -6,6 +5,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,7 +1,7 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import type { SalesLinks } from '~/components/sales/sales-links';
 import { SalesPage } from '~/components/sales/sales-page';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { salesSearch } from '~/schemas/sales-search';
 import { loadSalesReport } from '~/services/insight/sales-report.server';

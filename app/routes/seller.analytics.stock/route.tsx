@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { CursorPagination } from '~/components/lists/pagination';
@@ -6,6 +5,7 @@ import { Time } from '~/components/status/time';
 import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { pageSearch } from '~/schemas/list-search';
 import { readWatchedMonths, watchStock } from '~/services/insight/watch-stock.server';

@@ -1,8 +1,8 @@
-import { data, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { TradeStepForm, TradeStepRefused } from '~/components/b2b/trade-step-form';
 import { tradeFormSteps, tradeStepForms } from '~/components/b2b/trade-step-words';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { data, redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleTradeForm } from '~/http/trade-forms.server';

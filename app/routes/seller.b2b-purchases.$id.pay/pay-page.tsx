@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
@@ -16,6 +15,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { limits } from '~/schemas/limits';
 import { networks } from '~/schemas/networks';

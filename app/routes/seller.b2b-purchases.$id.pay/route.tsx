@@ -1,6 +1,6 @@
-import { data, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { data, redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getTrade } from '~/repositories/b2b-trades.server';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { RequestDetails } from '~/components/b2b/request-details';
 import { RequestOffers } from '~/components/b2b/request-offers';
@@ -14,6 +12,8 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getRequest } from '~/repositories/b2b-requests.server';

@@ -1,7 +1,7 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { RequestForm } from '~/components/b2b/request-form';
 import { PageHeader } from '~/components/layout/page-header';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { newRequestSearch, requestFormSchema } from '~/schemas/b2b-request-forms';

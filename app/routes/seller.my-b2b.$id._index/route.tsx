@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ListingDetails } from '~/components/b2b/listing-details';
 import { ListingStatus } from '~/components/b2b/listing-status';
@@ -10,6 +8,8 @@ import { PageHeader } from '~/components/layout/page-header';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getListing } from '~/repositories/b2b-listings.server';

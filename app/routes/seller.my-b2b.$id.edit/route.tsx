@@ -1,9 +1,9 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ListingForm } from '~/components/b2b/listing-form';
 import { valuesOfListing } from '~/components/b2b/listing-values';
 import { PageHeader } from '~/components/layout/page-header';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getListing } from '~/repositories/b2b-listings.server';

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { listingFormSchema } from '~/schemas/b2b-listing-forms';

@@ -1,7 +1,7 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ListingForm } from '~/components/b2b/listing-form';
 import { valuesOfListing, valuesOfProduct } from '~/components/b2b/listing-values';
 import { PageHeader } from '~/components/layout/page-header';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { newListingSearch } from '~/schemas/b2b-listing-forms';
 import { title } from '~/utils/page-title';

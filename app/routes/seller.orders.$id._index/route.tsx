@@ -1,10 +1,10 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { OrderPage } from '~/components/orders/order-page';
 import { OrderNotes } from '~/components/orders/order-timeline';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';

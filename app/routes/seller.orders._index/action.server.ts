@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { handleViewForm, isViewForm } from '~/http/saved-view-form.server';

@@ -1,6 +1,5 @@
-import type { LinksFunction } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { PrintPage } from '~/components/orders/print/print-page';
+import { type LinksFunction, type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { printedIds, printSearch } from '~/schemas/order-print';
 import { loadPrinted } from '~/services/orders/load-printed.server';

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -8,6 +7,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';

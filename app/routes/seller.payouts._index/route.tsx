@@ -1,5 +1,3 @@
-import { data, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -8,6 +6,8 @@ import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { data, redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { payoutListSearch, payoutRequestSchema } from '~/schemas/payout-forms';

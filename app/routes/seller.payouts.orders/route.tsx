@@ -1,9 +1,9 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { orderMoneySearch } from '~/schemas/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/order-money';

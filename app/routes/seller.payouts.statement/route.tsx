@@ -1,4 +1,3 @@
-import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { Money } from '~/components/status/money';
@@ -7,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { Form, type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { isReadable } from '~/schemas/unreadable';
 import { formatMonth } from '~/utils/dates';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
@@ -10,6 +8,8 @@ import { categoryFilter, noProductsIn, sortFilter } from '~/components/products/
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
@@ -8,6 +7,7 @@ import { priceText, stockText } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { ProductSummary } from '~/schemas/product-summary';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';

@@ -1,4 +1,3 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { PageHeader } from '~/components/layout/page-header';
@@ -6,6 +5,7 @@ import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
 import { productFormId, useProductForm } from '~/components/products/use-product-form';
 import { VariantFields } from '~/components/products/variant-fields';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';

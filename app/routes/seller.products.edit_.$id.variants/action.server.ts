@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import * as v from 'valibot';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { variantsFormSchema } from '~/schemas/product-forms';

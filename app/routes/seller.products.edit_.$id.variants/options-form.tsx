@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -7,6 +6,7 @@ import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { OptionTexts } from '~/schemas/variant-options';
 import { paths } from '~/utils/paths';
 

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { ProductStatus } from '~/schemas/product';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';

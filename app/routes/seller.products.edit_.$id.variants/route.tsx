@@ -1,8 +1,8 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { variantsSearch } from '~/schemas/variant-options';

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -7,6 +6,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { VariantFields, type VariantRow } from '~/components/products/variant-fields';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { ProductStatus } from '~/schemas/product';
 import type { OptionTexts, VariantOption } from '~/schemas/variant-options';
 import { paths } from '~/utils/paths';

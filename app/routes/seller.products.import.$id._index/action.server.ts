@@ -1,5 +1,5 @@
-import { redirect } from '@remix-run/node';
 import * as v from 'valibot';
+import { redirect } from '~/framework.server';
 import { brokenForm, invalidForm, parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { columnMeanings, importDecisionSchema } from '~/schemas/product-import';

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { Card, CardDescription, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
+import { Form } from '~/framework';
 import type { ColumnMeaning, ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import type { NotRead, ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';

@@ -1,6 +1,6 @@
-import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Card } from '~/components/ui/card';
+import { Form, useRevalidator } from '~/framework';
 import type { ProductImport } from '~/schemas/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';

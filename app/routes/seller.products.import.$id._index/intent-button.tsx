@@ -1,6 +1,6 @@
-import { useNavigation } from '@remix-run/react';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { useNavigation } from '~/framework';
 
 type IntentButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
   intent: string;

@@ -1,9 +1,9 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
 import { importPreviewSearch } from '~/schemas/product-import';

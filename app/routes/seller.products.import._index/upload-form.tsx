@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
@@ -7,6 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';

@@ -1,6 +1,6 @@
-import { redirect } from '@remix-run/node';
 import type * as v from 'valibot';
 import { env } from '~/env.server';
+import { redirect } from '~/framework.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { countProducts, listProducts } from '~/repositories/product-lists.server';
 import { findProducts } from '~/repositories/products.server';

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Card } from '~/components/ui/card';
+import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { formatMegabytes } from '~/utils/text';
 

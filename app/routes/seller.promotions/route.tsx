@@ -1,10 +1,10 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { buyPageSearch } from '~/schemas/promotion-forms';
 import { title } from '~/utils/page-title';

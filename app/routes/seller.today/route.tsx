@@ -1,4 +1,3 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/layout/page-header';
 import { Tiles } from '~/components/layout/tiles';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
@@ -8,6 +7,7 @@ import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { isReadable } from '~/schemas/unreadable';
 import { loadToday } from '~/services/insight/load-today.server';

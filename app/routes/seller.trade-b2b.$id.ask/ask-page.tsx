@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { OfferFields } from '~/components/b2b/offer-fields';
 import { PriceTable } from '~/components/b2b/price-table';
@@ -15,6 +14,7 @@ import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
 import { quoteFor } from '~/schemas/b2b-quote';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';

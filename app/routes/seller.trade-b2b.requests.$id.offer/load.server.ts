@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { findListing } from '~/repositories/b2b-listings.server';
 import { quantityProblem, unitPriceFor } from '~/schemas/b2b-terms';

@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { OfferFields } from '~/components/b2b/offer-fields';
 import { PriceTable } from '~/components/b2b/price-table';
@@ -13,6 +11,8 @@ import { PageHeader } from '~/components/layout/page-header';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getRequest } from '~/repositories/b2b-requests.server';

@@ -1,9 +1,9 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import * as v from 'valibot';
 import { MarketListing } from '~/components/b2b/market-listing';
 import { PublicFrame } from '~/components/layout/public-frame';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import { quoteSearch } from '~/schemas/b2b-listing-forms';
 import { documentId } from '~/schemas/fields';
