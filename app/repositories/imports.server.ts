@@ -6,8 +6,6 @@ import { readQuery, type UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 
 /** One seller's imports, or all for the server's own work. */
-export type ImportScope = { sellerId: string } | 'all';
-
 const imports = collectionOf({
   path: 'imports',
   schema: productImportSchema,
