@@ -25,6 +25,11 @@ export async function matchAccess(uid: string, user: User | null): Promise<void>
   await inTransaction((unit) => rewriteAccess(unit, uid));
 }
 
+/** As `matchAccess`, for who is refused: without a record the rules let nobody in, and none is written. */
+export async function correctAccess(uid: string, user: User | null): Promise<void> {
+  if ((await readDocumentOnce(access(uid))).exists) await matchAccess(uid, user);
+}
+
 /** Goes by the record of this moment: a suspension may have been written since it was read. */
 async function rewriteAccess(unit: UnitOfWork, uid: string): Promise<void> {
   const fields = accessOf(await users.findForUpdate(unit, 'all', uid));

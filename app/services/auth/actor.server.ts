@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { matchAccess } from '~/repositories/access.server';
+import { correctAccess } from '~/repositories/access.server';
 import { verifySessionToken } from '~/repositories/logins.server';
 import { findUser, type Sessions } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';
@@ -49,7 +49,7 @@ export function findActor(session: ShownSession): Promise<Actor> {
     if (user && user.status !== 'suspended' && !hasEnded(known, user))
       return { kind: 'signed-in', user, session: known };
     // What ended it may have been written past this program, and listeners must end with it.
-    await matchAccess(known.uid, user);
+    await correctAccess(known.uid, user);
     return { kind: user?.status === 'suspended' ? 'suspended' : 'signed-out' };
   });
 }
