@@ -1,8 +1,8 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
 import { type TradeForm, tradeFormSchema } from '~/schemas/b2b-trade-forms';
 import { claimShortage } from '~/services/b2b/trades/claim-shortage.server';
-import { moveTrade, scopeOf, type TradeBy } from '~/services/b2b/trades/move-trade.server';
-import type { DetailedStep } from '~/services/b2b/trades/step-trade';
+import type { TradeStep } from '~/services/b2b/trades/step-trade';
+import { scopeOf, type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { prepareEvidence } from '~/services/files/evidence-photos.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
@@ -66,7 +66,7 @@ const handle = catchUnavailable(
     const result =
       step.data.name === 'claim_shortage'
         ? await claimShortage(by, { ...input, step: step.data, photos })
-        : await moveTrade(by, { ...input, step: step.data });
+        : await takeTradeStep(by, { ...input, step: step.data });
     if (!result.success) return result.field === 'amount' ? { ...result, field: amountField(form) } : result;
     if (!result.data.changed) return ok({ kind: 'info', text: `Nothing changed on trade ${reference}.` });
     return ok({ kind: 'success', text: `Trade ${reference} ${done[form.intent]}` });
@@ -81,7 +81,7 @@ const amountField = ({ intent }: TradeForm) => (intent === 'resolve' ? 'refund' 
 const maxDaysOnTheWay = 90;
 
 /** The step that a form asks for, or the field that it lacks. */
-function stepOf(form: TradeForm, now: Date): Result<DetailedStep, 'refund' | 'expectedOn'> {
+function stepOf(form: TradeForm, now: Date): Result<TradeStep, 'refund' | 'expectedOn'> {
   switch (form.intent) {
     case 'counter': {
       const { quantity, depositPercent, note } = form;

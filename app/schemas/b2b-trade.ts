@@ -2,7 +2,7 @@
 export type TradeSide = 'buyer' | 'seller';
 
 /** Who takes a step: `time` is a deadline that passed. */
-export type TradeActor = TradeSide | 'admin' | 'time';
+export type TradeRole = TradeSide | 'admin' | 'time';
 
 /** Nothing follows these. */
 export const endStatuses = [
@@ -138,7 +138,7 @@ const rejected = ({ payments }: TradeState) => payments.filter(({ status }) => s
 const onItsWay = ({ shipments }: TradeState, id: string) =>
   shipments.some((one) => one.id === id && one.arrivedAt === null);
 
-type When = (trade: TradeState, context: { actor: TradeActor; at: string; id: string }) => boolean;
+type When = (trade: TradeState, context: { actor: TradeRole; at: string; id: string }) => boolean;
 
 /** The side whose answer is awaited, to an offer that is still valid. */
 const onTurn: When = (trade, { actor, at }) =>
@@ -197,17 +197,17 @@ export const tradeSteps = {
   // An admin opens one to refund a trade that neither side disputes.
   dispute: { who: ['buyer', 'seller', 'admin'], when: isUnderWay },
   resolve: { who: ['admin'], when: ({ status }) => status === 'disputed' },
-} as const satisfies Record<string, { who: readonly TradeActor[]; when: When }>;
+} as const satisfies Record<string, { who: readonly TradeRole[]; when: When }>;
 
 export type TradeStepName = keyof typeof tradeSteps;
 
 /** Whether this actor can take a step of a trade now. */
 export function canTakeTradeStep(
-  actor: TradeActor,
+  actor: TradeRole,
   name: TradeStepName,
   trade: TradeState,
   { at, id = '' }: { at: string; id?: string },
 ): boolean {
-  const step: { who: readonly TradeActor[]; when: When } = tradeSteps[name];
+  const step: { who: readonly TradeRole[]; when: When } = tradeSteps[name];
   return step.who.includes(actor) && step.when(trade, { actor, at, id });
 }

@@ -3,11 +3,11 @@ import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
 import { uploadFile } from '~/repositories/files.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import { unitPriceFor } from '~/schemas/b2b-terms';
-import type { TradeActor } from '~/schemas/b2b-trade';
+import type { TradeRole } from '~/schemas/b2b-trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
 import { newTrade } from '~/services/b2b/trades/new-trade';
-import { type DetailedStep, stepTrade } from '~/services/b2b/trades/step-trade';
+import { stepTrade, type TradeStep } from '~/services/b2b/trades/step-trade';
 import { notificationsOfStep } from '~/services/b2b/trades/trade-notifications';
 import { makeListing, makeTradePayment, storedListing, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
@@ -21,7 +21,7 @@ import { day, daysBefore, hour } from './times';
 import { makeTradeReference } from './trade-reference';
 
 /** A step of a story: hours after the one before, who takes it, and what it is. */
-type Told = [hours: number, by: TradeActor, step: (trade: Trade) => DetailedStep];
+type Told = [hours: number, by: TradeRole, step: (trade: Trade) => TradeStep];
 
 const id = (trade: Trade, name: string) => `${trade.id}-${name}`;
 const counter = (price: number): Told => [

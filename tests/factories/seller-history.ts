@@ -4,9 +4,9 @@ import type { Order, PaymentMethod } from '~/schemas/order';
 import { unitsToShip } from '~/schemas/order-quantities';
 import { linesOf } from '~/schemas/order-refunds';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { newOrder } from '~/services/orders/new-order';
 import { stepOrder } from '~/services/orders/step-order';
-import type { OrderStep } from '~/services/orders/take-step';
 import { actorOf, orderEvent, stepOf } from './order-events';
 import { makeLine } from './orders';
 

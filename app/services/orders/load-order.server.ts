@@ -1,7 +1,7 @@
 import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders.server';
 import { stepState } from '~/schemas/order-payment';
 import type { OrderSearch } from '~/schemas/order-search';
-import { canTake, type OrderStepName } from '~/schemas/order-steps';
+import { canTakeOrderStep, type OrderStepName } from '~/schemas/order-steps';
 import { orderViewOf } from '~/schemas/order-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -55,7 +55,7 @@ export async function loadOrderStep<Step extends OrderStepName>(
     order: orderViewOf(order, who, now),
     step,
     of,
-    canTake: order.problem === null && canTake(who, step, stepState(order), of),
+    canTake: order.problem === null && canTakeOrderStep(who, step, stepState(order), of),
     idempotencyKey: newIdempotencyKey(),
   };
 }

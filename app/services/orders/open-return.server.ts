@@ -1,8 +1,8 @@
 import { findOrder } from '~/repositories/orders.server';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../files/evidence-photos.server';
-import { type StepBy, type StepInput, type Stepped, takeOrderStep } from './take-order-step.server';
-import type { OrderStep } from './take-step';
+import type { OrderStep } from './apply-order-step';
+import { type OrderBy, type StepInput, type Stepped, takeOrderStep } from './take-order-step.server';
 
 /** A return as its form describes it; its photos are files. */
 export type ReturnToOpen = Omit<StepInput, 'step'> & {
@@ -17,7 +17,7 @@ export type ReturnToOpen = Omit<StepInput, 'step'> & {
  * @returns as `takeOrderStep`, or the error of the photos; then no photo is left
  */
 export function openReturn(
-  by: StepBy,
+  by: OrderBy,
   { step, photos: files, ...input }: ReturnToOpen,
 ): Promise<Result<Stepped, 'id' | 'lines' | 'amount' | 'photos'>> {
   return writeWithPhotos({

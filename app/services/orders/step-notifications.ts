@@ -3,7 +3,7 @@ import type { Order } from '~/schemas/order';
 import { isPayable } from '~/schemas/order-payment';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import type { OrderStep } from './take-step';
+import type { OrderStep } from './apply-order-step';
 
 /** Who hears of a step, and what. */
 export interface StepNotification {

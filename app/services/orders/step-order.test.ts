@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
+import type { OrderStep } from './apply-order-step';
 import { stepOrder } from './step-order';
-import type { OrderStep } from './take-step';
 
 /** Firestore refuses a record above this size. */
 const maxRecordBytes = 1_048_576;

@@ -3,16 +3,16 @@ import { limits } from '~/schemas/limits';
 import type { Order, TimelineEntry } from '~/schemas/order';
 import { paymentStatusOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
-import type { StepActor } from '~/schemas/order-steps';
+import type { OrderRole } from '~/schemas/order-steps';
 import { tabsOf } from '~/schemas/order-tabs';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../ledger/ledger-lines';
+import { applyOrderStep, type OrderStep, type StepFailure, type TakenStep } from './apply-order-step';
 import { daysToActOf, shipBy } from './order-deadlines';
-import { type OrderStep, type StepFailure, type TakenStep, takeStep } from './take-step';
 
 interface StepContext {
   step: OrderStep;
-  by: StepActor;
+  by: OrderRole;
   /** Who took it, as the timeline shows it. */
   label: string;
   now: Date;
@@ -48,7 +48,7 @@ export function stepOrder(
   before: Order,
   context: StepContext,
 ): { order: Order; lines: NewLedgerLine[]; stock: TakenStep['stock'] } | { failure: StepFailure } {
-  const taken = takeStep(before, context.step, context.by, context.now.toISOString());
+  const taken = applyOrderStep(before, context.step, context.by, context.now.toISOString());
   if ('failure' in taken) return taken;
   const order = orderAfter(before, taken, context);
   if (startsMore(order, context.step) && sizeOf(order) > limits.order.bytes) return { failure: 'size' };

@@ -14,20 +14,20 @@ import type { Reach, Shop } from '~/schemas/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
-import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
+import { systemActor } from '../activity/system-actor';
 import { requireNotOwn } from '../auth/require-not-own';
 import { findAdminRecipients, findPeopleOfShop, findRecipient, notify } from '../notifications/notify.server';
 import { adoptOrder } from './adopt-order.server';
+import type { OrderStep, StepFailure } from './apply-order-step';
 import { deadlinesOf } from './order-deadlines';
 import { notificationsOf, type StepNotification } from './step-notifications';
 import { noteOf, refundedBy, stepOrder, wasTaken } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
 import { unclearNote, withNote } from './stock-changes';
-import type { OrderStep, StepFailure } from './take-step';
 
 /** Who takes a step: a person for a shop, an admin, whoever enters a parcel's code, or a passed deadline. */
-export type StepBy =
+export type OrderBy =
   | { role: 'seller'; shop: Shop; user: User }
   | { role: 'admin'; user: User }
   | { role: 'code' }
@@ -52,7 +52,7 @@ export interface Stepped {
 type Outcome = Result<Stepped, 'id' | 'lines' | 'amount'>;
 
 /** @param reach the shop that a person acts for, or `'all'` for an admin */
-export const byPerson = (reach: Reach, user: User): StepBy =>
+export const byPerson = (reach: Reach, user: User): OrderBy =>
   reach === 'all' ? { role: 'admin', user } : { role: 'seller', shop: reach, user };
 
 /** What all steps of one transaction go by. */
@@ -64,7 +64,7 @@ interface StepContext {
 }
 
 /** The holiday is that of the shop's owner, whoever acts for it. */
-async function contextOf(by: StepBy, now: Date): Promise<StepContext> {
+async function contextOf(by: OrderBy, now: Date): Promise<StepContext> {
   const [{ sellerDaysToAct }, owner] = await Promise.all([
     getSettings(),
     by.role === 'seller' ? findUser(by.shop.sellerId) : null,
@@ -85,7 +85,7 @@ interface PreparedStep {
  * @returns the order after the step; a `conflict` when it has another version by now; or why it is refused
  * @throws AppError `forbidden` for an admin's own order
  */
-export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
+export async function takeOrderStep(by: OrderBy, input: StepInput, now = new Date()): Promise<Outcome> {
   const { step } = input;
   const context = await contextOf(by, now);
   const outcome = await inTransaction(async (unit) => {
@@ -116,7 +116,7 @@ export const stepsAtOnce = 50;
  * @returns what `takeOrderStep` returns, in their order
  */
 export async function takeOrderSteps(
-  by: StepBy,
+  by: OrderBy,
   inputs: readonly SharedStepInput[],
   now = new Date(),
 ): Promise<Outcome[]> {
@@ -137,7 +137,7 @@ export async function takeOrderSteps(
 /** Reads what a step goes by, and decides it: all reads of a transaction come before its writes. */
 async function prepareStep(
   unit: UnitOfWork,
-  by: StepBy,
+  by: OrderBy,
   input: StepInput,
   { now, sellerDaysToAct, opensAt }: StepContext,
 ): Promise<PreparedStep> {
@@ -185,7 +185,7 @@ const ordinarySteps: readonly OrderStepName[] = ['accept', 'ship', 'deliver'];
  * Whether a step stands in the activity log: what an admin does, and all that an order's ordinary way is not
  * (docs/product.md, "Activity log").
  */
-const isLogged = (by: StepBy, { name }: OrderStep) => by.role === 'admin' || !ordinarySteps.includes(name);
+const isLogged = (by: OrderBy, { name }: OrderStep) => by.role === 'admin' || !ordinarySteps.includes(name);
 
 const untilCorrected = 'Nothing can be done with it until the shop has corrected it.';
 
@@ -237,19 +237,19 @@ const stepTargets: Record<OrderStepName, string> = {
 };
 
 /** As the timeline names who took a step. Sellers see it too: no email address of an admin. */
-function labelOf(by: StepBy): string {
+function labelOf(by: OrderBy): string {
   if (by.role === 'seller') return sellerNameOf(by.user);
   if (by.role === 'admin') {
     const name = nameOf(by.user);
     return name === by.user.email ? 'Makola support' : `${name} from support`;
   }
-  return by.role === 'code' ? 'handover code' : makola.displayName;
+  return by.role === 'code' ? 'handover code' : systemActor.displayName;
 }
 
 async function readNotified(
   unit: UnitOfWork,
   notifications: StepNotification[],
-  { by, order }: { by: StepBy; order: Order },
+  { by, order }: { by: OrderBy; order: Order },
 ) {
   const actorId = 'user' in by ? by.user.id : '';
   const find = async ({ to }: StepNotification) => {
@@ -294,12 +294,12 @@ function endedTokens(before: Order, after: Order): string[] {
 
 function record(
   unit: UnitOfWork,
-  { by, before, after, step }: { by: StepBy; before: Order; after: Order; step: OrderStep },
+  { by, before, after, step }: { by: OrderBy; before: Order; after: Order; step: OrderStep },
 ): void {
   const note = noteOf(step, refundedBy(before, after));
   recordActivity(unit, {
     event: 'order_moved',
-    actor: 'user' in by ? by.user : { ...makola, displayName: labelOf(by) },
+    actor: 'user' in by ? by.user : { ...systemActor, displayName: labelOf(by) },
     itemId: after.id,
     description: `Order ${after.orderNumber}: ${orderStepWords[step.name]}${note ? `: ${note}` : ''}`,
     changes: [

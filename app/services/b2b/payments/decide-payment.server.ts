@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { type MoveContext, prepareMove, writeMove } from '../trades/move-trade.server';
+import { type MoveContext, prepareMove, writeMove } from '../trades/take-trade-step.server';
 import { needsTwoAdmins } from './needs-two-admins';
 import { secondAdminNotification } from './payment-notifications';
 

@@ -24,7 +24,7 @@ import {
   storeProof,
   validateProof,
 } from '../../proofs/store-proof.server';
-import { type PreparedMove, prepareMove, type TradeField, writeMove } from '../trades/move-trade.server';
+import { type PreparedMove, prepareMove, type TradeField, writeMove } from '../trades/take-trade-step.server';
 import { normalizeReference } from './statement';
 
 export interface PaymentToSubmit {

@@ -1,18 +1,18 @@
 import { findTrade } from '~/repositories/b2b-trades.server';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';
+import type { TradeStep } from './step-trade';
 import {
   type MovedTrade,
-  moveTrade,
   type TradeBy,
   type TradeField,
   type TradeInput,
-} from './move-trade.server';
-import type { DetailedStep } from './step-trade';
+  takeTradeStep,
+} from './take-trade-step.server';
 
 /** A claim as its form describes it; its photos are files. */
 export type ClaimToMake = Omit<TradeInput, 'step'> & {
-  step: Omit<Extract<DetailedStep, { name: 'claim_shortage' }>, 'photos'>;
+  step: Omit<Extract<TradeStep, { name: 'claim_shortage' }>, 'photos'>;
   photos: File[];
 };
 
@@ -20,7 +20,7 @@ export type ClaimToMake = Omit<TradeInput, 'step'> & {
  * Claims that goods of a shipment are missing or damaged: stores the photos, then takes the step. A form that
  * is sent twice counts once.
  *
- * @returns as `moveTrade`, or the error of the photos; then no photo is left
+ * @returns as `takeTradeStep`, or the error of the photos; then no photo is left
  */
 export function claimShortage(
   by: TradeBy,
@@ -30,7 +30,7 @@ export function claimShortage(
     folder: `b2bTrades/${input.id}`,
     files,
     min: 1,
-    write: (photos) => moveTrade(by, { ...input, step: { ...step, photos } }),
+    write: (photos) => takeTradeStep(by, { ...input, step: { ...step, photos } }),
     findNamed: async () => (await findTrade('all', input.id))?.shortages.flatMap((one) => one.photos) ?? [],
   });
 }

@@ -6,7 +6,7 @@ import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { loadPaymentsOfTrade } from '../payments/load-payments.server';
-import { scopeOf, type TradeBy } from './move-trade.server';
+import { scopeOf, type TradeBy } from './take-trade-step.server';
 
 type Reader = Exclude<TradeBy, { actor: 'time' }>;
 

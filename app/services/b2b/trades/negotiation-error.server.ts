@@ -5,11 +5,11 @@ import { quantityProblem } from '~/schemas/b2b-terms';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { quantityError } from '~/schemas/b2b-unit-words';
 import { type Failure, fail } from '~/utils/result';
-import type { DetailedStep } from './step-trade';
+import type { TradeStep } from './step-trade';
 
 interface Negotiated {
   trade: Trade;
-  step: DetailedStep;
+  step: TradeStep;
   listing: Listing | null;
 }
 

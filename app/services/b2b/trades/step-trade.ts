@@ -1,18 +1,18 @@
-import type { TradeActor, TradeOffer, TradeState } from '~/schemas/b2b-trade';
+import type { TradeOffer, TradeRole, TradeState } from '~/schemas/b2b-trade';
 import type { Trade, TradeEntry } from '~/schemas/b2b-trade-record';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
 import {
+  applyTradeStep,
+  type BareTradeStep,
   type BulkStock,
   type TradeBooking,
   type TradeFailure,
-  type TradeStep,
-  takeTradeStep,
-} from './take-trade-step';
+} from './apply-trade-step';
 import { daysLater, dueAtOf, offerDays } from './trade-deadlines';
 
 /** A step with the words and details that the record keeps of it. */
-export type DetailedStep =
+export type TradeStep =
   | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>; note: string }
   | { name: 'accept' | 'expire' }
   | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
@@ -39,9 +39,9 @@ export type DetailedStep =
   | { name: 'resolve'; refundPesewas: number | null; note: string };
 
 interface StepContext {
-  step: DetailedStep;
+  step: TradeStep;
   stock: BulkStock;
-  actor: TradeActor;
+  actor: TradeRole;
   /** Who took it, as the timeline shows it. */
   label: string;
   now: Date;
@@ -53,24 +53,24 @@ interface StepContext {
  * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and
  * the answer of one person is never taken for that of another.
  */
-function tradeStepId(step: DetailedStep, actor: TradeActor, trade: Pick<Trade, 'offers'>): string {
+function tradeStepId(step: TradeStep, actor: TradeRole, trade: Pick<Trade, 'offers'>): string {
   const about =
     step.name === 'claim_shortage' ? step.shortageId : 'id' in step ? step.id : trade.offers.length;
   return [step.name, about, actor, ...answerIn(step)].join('_');
 }
 
-function answerIn(step: DetailedStep): string[] {
+function answerIn(step: TradeStep): string[] {
   if (step.name === 'decide_shortage') return [step.approve ? 'approve' : 'refuse'];
   if (step.name !== 'resolve') return [];
   return [step.refundPesewas === null ? 'end' : String(step.refundPesewas)];
 }
 
 /** Whether the same side has taken this step before, with the same answer: its form was sent twice. */
-export const wasTaken = (trade: Trade, step: DetailedStep, actor: TradeActor): boolean =>
+export const wasTaken = (trade: Trade, step: TradeStep, actor: TradeRole): boolean =>
   trade.timeline.some(({ id }) => id === tradeStepId(step, actor, trade));
 
 /** A step's words, for the timeline. */
-export function noteOfStep(step: DetailedStep): string {
+export function noteOfStep(step: TradeStep): string {
   if (step.name === 'ship') return [step.carrier, step.trackingNumber].filter(Boolean).join(', ');
   return 'note' in step ? step.note : '';
 }
@@ -89,7 +89,7 @@ export interface SteppedTrade {
 export function stepTrade(before: Trade, context: StepContext): SteppedTrade | { failure: TradeFailure } {
   const { step, label, now } = context;
   const at = now.toISOString();
-  const taken = takeTradeStep(before, plainStep(step, at), { ...context, at });
+  const taken = applyTradeStep(before, plainStep(step, at), { ...context, at });
   if ('failure' in taken) return taken;
   const version = before.version + 1;
   const entry: TradeEntry = {
@@ -120,7 +120,7 @@ export function stepTrade(before: Trade, context: StepContext): SteppedTrade | {
 const commissionIn = (books: readonly TradeBooking[]) =>
   books.reduce((sum, { cause, amountPesewas }) => sum - (cause === 'commission' ? amountPesewas : 0), 0);
 
-function plainStep(step: DetailedStep, at: string): TradeStep {
+function plainStep(step: TradeStep, at: string): BareTradeStep {
   return step.name === 'counter'
     ? { name: step.name, offer: { ...step.offer, validUntil: daysLater(at, offerDays) } }
     : step;
@@ -132,7 +132,7 @@ type After = Pick<TradeState, 'offers' | 'shipments' | 'shortages'>;
 function detailsAfter(
   before: Trade,
   after: After,
-  { step, actor, at }: { step: DetailedStep; actor: TradeActor; at: string },
+  { step, actor, at }: { step: TradeStep; actor: TradeRole; at: string },
 ) {
   const keptShipment = new Map(before.shipments.map((one) => [one.id, one]));
   const keptShortage = new Map(before.shortages.map((one) => [one.id, one]));

@@ -1,4 +1,4 @@
-import type { TradeActor, TradeStepName } from '~/schemas/b2b-trade';
+import type { TradeRole, TradeStepName } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { units } from '~/schemas/b2b-unit-words';
 import type { NotificationType } from '~/schemas/notification';
@@ -6,7 +6,7 @@ import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
-import { type DetailedStep, noteOfStep } from './step-trade';
+import { noteOfStep, type TradeStep } from './step-trade';
 
 type To = 'buyer' | 'seller' | 'admins';
 
@@ -59,11 +59,7 @@ function notification(trade: Trade, to: To, type: NotificationType, message: str
 }
 
 /** Who is notified of a step, and of what; whoever took it is left out later. */
-export function notificationsOfStep(
-  after: Trade,
-  step: DetailedStep,
-  actor: TradeActor,
-): TradeNotification[] {
+export function notificationsOfStep(after: Trade, step: TradeStep, actor: TradeRole): TradeNotification[] {
   const { reference, status } = after;
   const note = truncate(noteOfStep(step), 140);
   const because = note ? `: ${note}` : '.';

@@ -6,9 +6,9 @@ import { statusWords } from '~/schemas/order-quantities';
 import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
+import type { OrderStep } from '../apply-order-step';
 import { newOrder } from '../new-order';
 import { stepOrder } from '../step-order';
-import type { OrderStep } from '../take-step';
 import type { DraftLine, OrderDraft } from './draft';
 
 /** An order of a file as it is stored, and what it booked when. */

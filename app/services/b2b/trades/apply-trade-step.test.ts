@@ -7,7 +7,7 @@ import {
   maxAttempts,
   maxRounds,
   paymentDue,
-  type TradeActor,
+  type TradeRole,
   type TradeState,
   type TradeStatus,
   type TradeStepName,
@@ -17,12 +17,12 @@ import {
   verifiedOf,
 } from '~/schemas/b2b-trade';
 import {
+  applyTradeStep,
+  type BareTradeStep,
   type BulkStock,
   holdsUnits,
   type TradeBooking,
-  type TradeStep,
-  takeTradeStep,
-} from './take-trade-step';
+} from './apply-trade-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 const later = '2026-12-31T00:00:00.000Z';
@@ -48,7 +48,7 @@ const event = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(tradeSteps) as TradeStepName[])) },
   ),
   /** Null: one who may take the step. */
-  who: fc.option(fc.constantFrom<TradeActor>('buyer', 'seller', 'admin', 'time'), { freq: 2 }),
+  who: fc.option(fc.constantFrom<TradeRole>('buyer', 'seller', 'admin', 'time'), { freq: 2 }),
   amount: fc.nat(12),
   yes: fc.boolean(),
   late: fc.nat(15).map((number) => number === 0),
@@ -68,7 +68,7 @@ function nextStep(trade: TradeState): TradeStepName {
 }
 
 /** The step of an event, as far as the trade has what it is about. */
-function stepOf(trade: TradeState, what: TradeStepName, { amount, yes }: Event): TradeStep {
+function stepOf(trade: TradeState, what: TradeStepName, { amount, yes }: Event): BareTradeStep {
   made += 1;
   const id = `id${made}`;
   switch (what) {
@@ -120,7 +120,7 @@ describe('a trade', () => {
               at: one.late ? '2027-02-01T00:00:00.000Z' : at,
               commissionPercent: 5,
             };
-            const taken = takeTradeStep(trade, step, context);
+            const taken = applyTradeStep(trade, step, context);
             if ('failure' in taken) continue;
             expect(isEnded(trade.status), 'nothing follows an end').toBe(false);
             trades[one.which] = taken.trade;
@@ -171,8 +171,8 @@ describe('a trade', () => {
   test('with a deposit is paid in two parts that add up to the total', () => {
     let trade = requested(3, 30);
     let stock: BulkStock = { free: 3, reserved: 0, sold: 0 };
-    const take = (actor: TradeActor, step: TradeStep) => {
-      const taken = takeTradeStep(trade, step, { stock, actor, at, commissionPercent: 5 });
+    const take = (actor: TradeRole, step: BareTradeStep) => {
+      const taken = applyTradeStep(trade, step, { stock, actor, at, commissionPercent: 5 });
       if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
       ({ trade, stock } = taken);
       return taken.books;
@@ -207,9 +207,9 @@ describe('a trade', () => {
   });
 
   test('is refused when the last units went to another buyer', () => {
-    const first = takeTradeStep(requested(5), { name: 'accept' }, seller({ free: 6, reserved: 0, sold: 0 }));
+    const first = applyTradeStep(requested(5), { name: 'accept' }, seller({ free: 6, reserved: 0, sold: 0 }));
     if ('failure' in first) throw new Error(first.failure);
-    expect(takeTradeStep(requested(5), { name: 'accept' }, seller(first.stock))).toEqual({
+    expect(applyTradeStep(requested(5), { name: 'accept' }, seller(first.stock))).toEqual({
       failure: 'units',
     });
   });

@@ -15,8 +15,8 @@ import type { Settings } from '~/schemas/settings';
 import type { Shop } from '~/schemas/shop';
 import { nameOf, sellerNameOf, type User } from '~/schemas/user';
 import { fail, ok, type Result } from '~/utils/result';
-import { makola } from '../../activity/automatic';
 import { type Activity, recordActivity } from '../../activity/record-activity.server';
+import { systemActor } from '../../activity/system-actor';
 import { requireNotOwn } from '../../auth/require-not-own';
 import {
   findAdminRecipients,
@@ -27,7 +27,7 @@ import {
 import { writeRequest } from '../requests/close-request.server';
 import { forgetCompletedSums } from './completed-trades.server';
 import { negotiationError } from './negotiation-error.server';
-import { type DetailedStep, noteOfStep, type SteppedTrade, stepTrade, wasTaken } from './step-trade';
+import { noteOfStep, type SteppedTrade, stepTrade, type TradeStep, wasTaken } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfStep, type TradeNotification } from './trade-notifications';
 
@@ -47,7 +47,7 @@ export interface TradeInput {
   id: string;
   /** The version that the form showed; null where the step goes by the trade of now. */
   version: number | null;
-  step: DetailedStep;
+  step: TradeStep;
 }
 
 export type TradeField = 'id' | 'quantity' | 'amount';
@@ -68,7 +68,7 @@ type Outcome = Result<MovedTrade, TradeField>;
  * @returns the trade after the step; a `conflict` when it has another version by now; or why it is refused
  * @throws AppError `forbidden` for an admin's own trade
  */
-export async function moveTrade(by: TradeBy, input: TradeInput, now = new Date()): Promise<Outcome> {
+export async function takeTradeStep(by: TradeBy, input: TradeInput, now = new Date()): Promise<Outcome> {
   const context = await getSettings();
   return inTransaction(async (unit) => {
     const prepared = await prepareMove(unit, by, input, { ...context, now });
@@ -84,7 +84,7 @@ export type MoveContext = Pick<Settings, 'commissionPercent'>;
 /** A step that can be taken: all that it reads is read. */
 export interface PreparedMove {
   by: TradeBy;
-  step: DetailedStep;
+  step: TradeStep;
   before: Trade;
   after: SteppedTrade;
   listing: Listing | null;
@@ -143,7 +143,7 @@ export function writeMove(
   const note = noteOfStep(step);
   recordActivity(unit, {
     ...subjectOf(step, trade),
-    actor: 'user' in by ? by.user : makola,
+    actor: 'user' in by ? by.user : systemActor,
     description: `Bulk trade ${trade.reference}: ${tradeStepWords[step.name]}${note ? `: ${note}` : ''}`,
     changes:
       before.status === trade.status ? [] : [{ field: 'status', from: before.status, to: trade.status }],
@@ -151,7 +151,7 @@ export function writeMove(
 }
 
 /** What a step is logged under: the steps of a payment stand on the page of that payment. */
-function subjectOf(step: DetailedStep, { id }: Trade): Pick<Activity, 'event' | 'itemId'> {
+function subjectOf(step: TradeStep, { id }: Trade): Pick<Activity, 'event' | 'itemId'> {
   const isOfPayment =
     step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
   return isOfPayment
@@ -162,7 +162,7 @@ function subjectOf(step: DetailedStep, { id }: Trade): Pick<Activity, 'event' | 
 async function readFulfilled(
   unit: UnitOfWork,
   { requestId, buyerId }: Trade,
-  { name }: DetailedStep,
+  { name }: TradeStep,
 ): Promise<BuyingRequest | null> {
   if (requestId === null || name !== 'accept') return null;
   const request = await findRequestForUpdate(unit, { buyerId }, requestId);
@@ -212,7 +212,7 @@ function changedSince({ timeline, reference }: Trade, version: number): string {
 
 function refusalOf(
   trade: Trade,
-  step: DetailedStep,
+  step: TradeStep,
   failure: 'not-now' | 'units' | 'amount',
   listing: Listing | null,
 ): Extract<Outcome, { success: false }> {
@@ -232,7 +232,7 @@ function refusalOf(
 
 /** As the timeline names who took a step. Both sides see it: no email address. */
 function labelOf(by: TradeBy): string {
-  if (by.actor === 'time') return makola.displayName;
+  if (by.actor === 'time') return systemActor.displayName;
   const name = by.actor === 'admin' ? nameOf(by.user) : sellerNameOf(by.user);
   if (name.includes('@'))
     return { admin: 'Makola support', buyer: 'The buyer', seller: 'The seller' }[by.actor];

@@ -5,8 +5,8 @@ import {
   isOpenShortage,
   paymentDue,
   type ShortageStatus,
-  type TradeActor,
   type TradeOffer,
+  type TradeRole,
   type TradeSide,
   type TradeState,
   unitsToSend,
@@ -22,7 +22,7 @@ export interface BulkStock {
   sold: number;
 }
 
-export type TradeStep =
+export type BareTradeStep =
   | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by'> }
   | { name: 'accept' | 'decline' | 'withdraw' | 'expire' | 'cancel' | 'dispute' }
   | { name: 'submit_payment' | 'verify_payment' | 'reject_payment' | 'confirm_arrival'; id: string }
@@ -53,7 +53,7 @@ type Outcome = TakenTradeStep | { failure: TradeFailure };
 
 interface Context {
   stock: BulkStock;
-  actor: TradeActor;
+  actor: TradeRole;
   /** ISO string. */
   at: string;
   /** The marketplace's percentage of now; frozen when an offer is accepted. */
@@ -61,7 +61,7 @@ interface Context {
 }
 
 /** Takes one step of a trade: the trade after it, the units of its listing and the money that moves. */
-export function takeTradeStep(trade: TradeState, step: TradeStep, context: Context): Outcome {
+export function applyTradeStep(trade: TradeState, step: BareTradeStep, context: Context): Outcome {
   const id = 'id' in step ? step.id : '';
   const { actor, at } = context;
   if (!canTakeTradeStep(actor, step.name, trade, { at, id })) return { failure: 'not-now' };
@@ -71,11 +71,11 @@ export function takeTradeStep(trade: TradeState, step: TradeStep, context: Conte
     case 'accept':
       return accept(trade, context);
     case 'decline':
-      return only(trade, context, { status: 'declined', turn: null });
+      return withoutMoney(trade, context, { status: 'declined', turn: null });
     case 'withdraw':
-      return only(trade, context, { status: 'withdrawn', turn: null });
+      return withoutMoney(trade, context, { status: 'withdrawn', turn: null });
     case 'expire':
-      return only(trade, context, { status: 'expired', turn: null });
+      return withoutMoney(trade, context, { status: 'expired', turn: null });
     case 'cancel':
       return giveBack(trade, context, 'cancelled');
     case 'submit_payment':
@@ -83,7 +83,10 @@ export function takeTradeStep(trade: TradeState, step: TradeStep, context: Conte
     case 'verify_payment':
       return verifyPayment(trade, step.id, context);
     case 'reject_payment':
-      return only(withPayment(trade, step.id, 'rejected'), context, { status: 'accepted', turn: 'buyer' });
+      return withoutMoney(withPayment(trade, step.id, 'rejected'), context, {
+        status: 'accepted',
+        turn: 'buyer',
+      });
     case 'ship':
       return ship(trade, step, context);
     case 'confirm_arrival':
@@ -93,13 +96,17 @@ export function takeTradeStep(trade: TradeState, step: TradeStep, context: Conte
     case 'decide_shortage':
       return decideShortage(trade, step, context);
     case 'dispute':
-      return only(trade, context, { status: 'disputed', turn: 'admin' });
+      return withoutMoney(trade, context, { status: 'disputed', turn: 'admin' });
     case 'resolve':
       return resolve(trade, step.refundPesewas, context);
   }
 }
 
-const only = (trade: TradeState, { stock }: Context, change: Partial<TradeState>): TakenTradeStep => ({
+const withoutMoney = (
+  trade: TradeState,
+  { stock }: Context,
+  change: Partial<TradeState>,
+): TakenTradeStep => ({
   trade: { ...trade, ...change },
   stock,
   books: [],
@@ -112,7 +119,7 @@ function withTurn(trade: TradeState): TradeState {
   return { ...trade, turn: some('claimed') || unitsToSend(trade) > 0 ? 'seller' : 'buyer' };
 }
 
-const otherSide = (side: TradeActor): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
+const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
 
 function counter(trade: TradeState, offer: Omit<TradeOffer, 'round' | 'by'>, context: Context): Outcome {
   const { quantity, unitPesewas, deliveryPesewas } = offer;
@@ -122,7 +129,7 @@ function counter(trade: TradeState, offer: Omit<TradeOffer, 'round' | 'by'>, con
     return { failure: 'amount' };
   const by: TradeSide = context.actor === 'buyer' ? 'buyer' : 'seller';
   const offers = [...trade.offers, { ...offer, round: trade.offers.length + 1, by }];
-  return only(trade, context, { offers, status: 'countered', turn: otherSide(by) });
+  return withoutMoney(trade, context, { offers, status: 'countered', turn: otherSide(by) });
 }
 
 /** Reserves the quantity and freezes the terms: whoever comes too late is refused. */
@@ -151,7 +158,7 @@ function submitPayment(trade: TradeState, id: string, context: Context): Outcome
   const due = paymentDue(trade);
   if (!due || trade.payments.some((one) => one.id === id)) return { failure: 'not-now' };
   const payments = [...trade.payments, { id, ...due, status: 'submitted' as const }];
-  return only(trade, context, { payments, status: 'payment_submitted', turn: 'admin' });
+  return withoutMoney(trade, context, { payments, status: 'payment_submitted', turn: 'admin' });
 }
 
 const withPayment = (trade: TradeState, id: string, status: 'verified' | 'rejected'): TradeState => ({
@@ -162,7 +169,7 @@ const withPayment = (trade: TradeState, id: string, status: 'verified' | 'reject
 function verifyPayment(trade: TradeState, id: string, context: Context): Outcome {
   const verified = withPayment(trade, id, 'verified');
   const isPaid = verifiedOf(verified) >= (trade.agreed?.totalPesewas ?? 0);
-  return only(
+  return withoutMoney(
     verified,
     context,
     isPaid ? { status: 'paid', turn: 'seller' } : { status: 'accepted', turn: 'buyer' },
@@ -179,7 +186,7 @@ function ship(
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left || !isNew)
     return { failure: 'units' };
   const shipments = [...trade.shipments, { id, quantity, shippedAt: context.at, arrivedAt: null }];
-  return only(withTurn({ ...trade, shipments, status: 'shipped' }), context, {});
+  return withoutMoney(withTurn({ ...trade, shipments, status: 'shipped' }), context, {});
 }
 
 const arrived = (trade: TradeState, id: string, at: string): TradeState => ({
@@ -199,7 +206,7 @@ function claimShortage(
     return { failure: 'units' };
   const claimed = { id: shortageId, shipmentId: id, quantity, status: 'claimed' as const };
   const shortages = [...trade.shortages, claimed];
-  return only(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
+  return withoutMoney(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
 }
 
 /** A seller who refuses passes the claim to an admin, whose decision is final. */
@@ -213,7 +220,7 @@ function decideShortage(
       ...trade,
       shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status } : one)),
     });
-  if (!approve && context.actor !== 'admin') return only(answered('escalated'), context, {});
+  if (!approve && context.actor !== 'admin') return withoutMoney(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');
   const amount = approve ? (claim?.quantity ?? 0) * (trade.agreed?.unitPesewas ?? 0) : 0;
