@@ -77,24 +77,6 @@ export const orderSteps = {
 
 export type OrderStepName = keyof typeof orderSteps;
 
-/** What happened, by step, in timelines and the activity log; 'placed' and 'paid' are of the shop. */
-export const orderStepWords: Record<string, string> = {
-  placed: 'placed',
-  paid: 'paid',
-  accept: 'accepted',
-  ship: 'parcel shipped',
-  cancel: 'items cancelled',
-  expire: 'cancelled, not accepted in time',
-  deliver: 'parcel delivered',
-  bring_back: 'parcel came back undelivered',
-  open_return: 'return opened',
-  approve_return: 'return approved',
-  escalate_return: 'return passed to support',
-  decide_return: 'return decided',
-  receive_return: 'return received',
-  refund: 'refunded',
-} satisfies Record<OrderStepName | 'placed' | 'paid', string>;
-
 /** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
 export function canTakeOrderStep(who: OrderRole, name: OrderStepName, order: StepState, id = ''): boolean {
   const step: { who: readonly OrderRole[]; when: Of<string> } = orderSteps[name];

@@ -8,7 +8,7 @@ import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
 import { newTrade } from '~/services/b2b/trades/new-trade';
 import { stepTrade, type TradeStep } from '~/services/b2b/trades/step-trade';
-import { notificationsOfStep } from '~/services/b2b/trades/trade-notifications';
+import { notificationsOfTrade } from '~/services/b2b/trades/trade-notifications';
 import { makeListing, makeTradePayment, storedListing, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
@@ -238,7 +238,7 @@ async function addTrade(
     const taken = stepTrade(trade, {
       step,
       stock,
-      actor,
+      role: actor,
       label: labels[actor],
       now: moment,
       commissionPercent: 5,
@@ -250,7 +250,7 @@ async function addTrade(
     listing.quantitySold = taken.stock.sold;
     market.book(taken.lines, moment);
     const isRead = market.now.getTime() - at > 2 * day;
-    for (const { to, message } of notificationsOfStep(trade, step, actor)) {
+    for (const { to, message } of notificationsOfTrade(trade, step, actor)) {
       const recipients = to === 'admins' ? market.admins : [people[to]];
       if (to !== actor)
         for (const person of recipients) market.notify(person, message, { at: moment, isRead });

@@ -126,7 +126,7 @@ export function liveOrder(
     if (atMs >= now.getTime()) break;
     const at = new Date(atMs);
     const label = by === 'code' ? 'handover code' : by === 'admin' ? 'Makola support' : order.sellerName;
-    const context = { step: step(order, random), by, label, now: at, sellerDaysToAct: daysToAct };
+    const context = { step: step(order, random), role: by, label, now: at, sellerDaysToAct: daysToAct };
     const taken = stepOrder(order, context);
     if ('failure' in taken) break;
     order = taken.order;

@@ -109,7 +109,7 @@ export function takeSteps(
     const step = typeof given === 'function' ? given(before) : given;
     const stepped = stepTrade(before, {
       step,
-      actor,
+      role: actor,
       stock: { free: 1_000_000, reserved: 1_000_000, sold: 0 },
       label: {
         buyer: before.buyerName,

@@ -203,7 +203,7 @@ export function makeOrderAt(stage: OrderStage, overrides: PlacedOverrides = {}):
   const steps: readonly Taken[] = stages[stage];
   for (const [by, step] of steps) {
     const now = new Date(order.createdAt ?? 0);
-    const taken = stepOrder(order, { step, by, label: by, now, sellerDaysToAct: daysToAct });
+    const taken = stepOrder(order, { step, role: by, label: by, now, sellerDaysToAct: daysToAct });
     if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
     order = taken.order;
   }

@@ -104,7 +104,13 @@ export class SellerHistory {
     const before = this.orders[index];
     if (!before) return;
     const by = actorOf(step, { ...event, actor: null });
-    const taken = stepOrder(before, { step, by, label: by, now: new Date(this.now), sellerDaysToAct: 2 });
+    const taken = stepOrder(before, {
+      step,
+      role: by,
+      label: by,
+      now: new Date(this.now),
+      sellerDaysToAct: 2,
+    });
     if ('failure' in taken) return;
     this.orders[index] = taken.order;
     this.lines.push(...taken.lines);

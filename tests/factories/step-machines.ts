@@ -5,9 +5,10 @@ import type { Order } from '~/schemas/order';
 import { stepState } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
 import { canTakeOrderStep, type OrderRole, orderSteps, unitsToReturn } from '~/schemas/order-steps';
-import { stepTrade, type TradeStep, wasTaken as wasTradeStepTaken } from '~/services/b2b/trades/step-trade';
+import { stepTrade, type TradeStep, tradeStepId } from '~/services/b2b/trades/step-trade';
 import type { OrderStep } from '~/services/orders/apply-order-step';
-import { stepOrder, wasTaken as wasOrderStepTaken } from '~/services/orders/step-order';
+import { orderStepId, stepOrder } from '~/services/orders/step-order';
+import { wasTaken } from '~/services/steps/timeline';
 import { makeTrade, makeTradeAt } from './b2b';
 import { makePlacedOrder } from './orders';
 
@@ -105,10 +106,10 @@ export const tradeMachine: StepMachine<Trade, TradeStep, TradeRole> = {
     canTakeTradeStep(actor, step.name, trade, { at: now.toISOString(), id: 'id' in step ? step.id : '' }),
   take: (trade, step, actor) => {
     const stock = { free: 1_000, reserved: 1_000, sold: 0 };
-    const stepped = stepTrade(trade, { step, stock, actor, label: actor, now, commissionPercent: 5 });
+    const stepped = stepTrade(trade, { step, stock, role: actor, label: actor, now, commissionPercent: 5 });
     return 'failure' in stepped ? null : stepped.trade;
   },
-  wasTaken: wasTradeStepTaken,
+  wasTaken: (trade, step, role) => wasTaken(trade, tradeStepId(step, role, trade)),
   keyOf: ({ status, turn, offers, payments, shipments, shortages, requestId }: Trade & TradeState) =>
     [
       status,
@@ -160,10 +161,10 @@ export const orderMachine: StepMachine<Order, OrderStep, OrderRole> = {
   isAllowed: (order, step, actor) =>
     canTakeOrderStep(actor, step.name, stepState(order), 'id' in step ? step.id : ''),
   take: (order, step, actor) => {
-    const stepped = stepOrder(order, { step, by: actor, label: actor, now, sellerDaysToAct: 2 });
+    const stepped = stepOrder(order, { step, role: actor, label: actor, now, sellerDaysToAct: 2 });
     return 'failure' in stepped ? null : stepped.order;
   },
-  wasTaken: wasOrderStepTaken,
+  wasTaken: (order, step) => wasTaken(order, orderStepId(step)),
   keyOf: ({ paymentMethod, status, items, acceptedAt, shipments, returns }) =>
     [
       paymentMethod,

@@ -79,10 +79,10 @@ type Outcome = TakenStep | { failure: StepFailure };
  * Takes one step of an order: the order after it, the money that it books and the stock that it gives back.
  * Changes nothing itself.
  */
-export function applyOrderStep(order: OrderState, step: OrderStep, actor: OrderRole, at: string): Outcome {
+export function applyOrderStep(order: OrderState, step: OrderStep, role: OrderRole, at: string): Outcome {
   const id = 'id' in step ? step.id : '';
-  if (!canTakeOrderStep(actor, step.name, stepState(order), id)) return { failure: 'not-now' };
-  const outcome = changeOf(order, step, actor, at);
+  if (!canTakeOrderStep(role, step.name, stepState(order), id)) return { failure: 'not-now' };
+  const outcome = changeOf(order, step, role, at);
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
   const status = statusOfOrder(items, acceptedAt !== null);
@@ -91,7 +91,7 @@ export function applyOrderStep(order: OrderState, step: OrderStep, actor: OrderR
 
 const withoutMoney = (order: OrderState): TakenStep => ({ order, books: [], stock: [] });
 
-function changeOf(order: OrderState, step: OrderStep, actor: OrderRole, at: string): Outcome {
+function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: string): Outcome {
   switch (step.name) {
     case 'accept':
       return withoutMoney({ ...order, acceptedAt: at });
@@ -102,11 +102,11 @@ function changeOf(order: OrderState, step: OrderStep, actor: OrderRole, at: stri
     case 'expire':
       return cancel(order, { ...step, lines: everythingLeft(order) }, at);
     case 'deliver':
-      return deliver(order, step.id, actor, at);
+      return deliver(order, step.id, role, at);
     case 'bring_back':
       return bringBack(order, step.id, at);
     case 'open_return':
-      return openReturn(order, step, actor, at);
+      return openReturn(order, step, role, at);
     case 'approve_return':
       return withoutMoney(withReturn(order, step.id, { status: 'approved' }));
     case 'escalate_return':
@@ -203,12 +203,12 @@ function withParcel(order: OrderState, id: string, changed: Partial<Parcel>): Or
 }
 
 /** Books the sale and the commission of the parcel. */
-function deliver(order: OrderState, id: string, actor: OrderRole, at: string): Outcome {
+function deliver(order: OrderState, id: string, role: OrderRole, at: string): Outcome {
   const parcel = order.shipments.find((one) => one.id === id);
-  if (!parcel || actor === 'time') return { failure: 'not-now' };
+  if (!parcel || role === 'time') return { failure: 'not-now' };
   const { sold, books } = bookSale(order, parcel, at);
   const moved = add(order, parcel.lines, 'delivered', 1);
-  const delivered = withParcel(moved, id, { ...sold, deliveredAt: at, deliveredBy: actor });
+  const delivered = withParcel(moved, id, { ...sold, deliveredAt: at, deliveredBy: role });
   return { ...withoutMoney(delivered), books };
 }
 
@@ -223,13 +223,13 @@ function bringBack(order: OrderState, id: string, at: string): Outcome {
 function openReturn(
   order: OrderState,
   step: Extract<OrderStep, { name: 'open_return' }>,
-  actor: OrderRole,
+  role: OrderRole,
   at: string,
 ): Outcome {
   const { id, lines, reason, note, photos } = step;
   // Nothing moves yet: this only checks the units.
   if (!move(order, lines, 'returned', (line) => unitsToReturn(order, line))) return { failure: 'units' };
-  const status = actor === 'seller' ? 'approved' : 'requested';
+  const status = role === 'seller' ? 'approved' : 'requested';
   const opened: OrderReturn = {
     id,
     lines,

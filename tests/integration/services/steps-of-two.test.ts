@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 const tradeBy = (actor: TradeRole, isSecond: boolean): TradeBy =>
   actor === 'time'
-    ? { actor }
+    ? { role: actor }
     : inTrade(actor, actor === 'admin' && isSecond ? people.second : people[actor]);
 
 const orderBy = (role: OrderRole, isSecond: boolean): OrderBy => {

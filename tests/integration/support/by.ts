@@ -8,7 +8,7 @@ export const byUser = (user: User): OrderBy => byPerson(reachOf(user), user);
 
 /** A step of a bulk trade by a person of its buyer, of its seller, or by an admin. */
 export const inTrade = (
-  actor: 'buyer' | 'seller' | 'admin',
+  role: 'buyer' | 'seller' | 'admin',
   user: User,
-): Exclude<TradeBy, { actor: 'time' }> =>
-  actor === 'admin' ? { actor, user } : { actor, shop: shopOf(user), user };
+): Exclude<TradeBy, { role: 'time' }> =>
+  role === 'admin' ? { role, user } : { role, shop: shopOf(user), user };

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { type MoveContext, prepareMove, writeMove } from '../trades/take-trade-step.server';
+import { prepareTradeStep } from '../trades/take-trade-step.server';
 import { needsTwoAdmins } from './needs-two-admins';
 import { secondAdminNotification } from './payment-notifications';
 
@@ -95,7 +95,7 @@ function missingWords(
 interface Decision {
   actor: User;
   payment: TradePaymentRecord;
-  context: MoveContext;
+  context: { commissionPercent: number };
   now: Date;
 }
 
@@ -128,8 +128,8 @@ async function verify(unit: UnitOfWork, decision: Decision & { reason: string })
   const { actor, payment, now } = decision;
   const reason = wordsOf(payment.reason, decision.reason);
   const step = { name: 'verify_payment' as const, id: payment.id, note: '' };
-  const moved = await moveWith(unit, decision, step);
-  if (!moved.success) return moved;
+  const prepared = await prepareStep(unit, decision, step);
+  if (!prepared.success) return prepared;
   const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
   updateTradePayment(
     unit,
@@ -137,7 +137,7 @@ async function verify(unit: UnitOfWork, decision: Decision & { reason: string })
     { status: 'verified', confirmedBy, reason, decidedBy: actor.id, decidedAt: now.toISOString() },
     now,
   );
-  if (moved.data) writeMove(unit, moved.data);
+  prepared.data.write?.();
   return ok({ payment, done: 'verified' });
 }
 
@@ -150,8 +150,8 @@ async function reject(
   const label = form.reasonCode === 'other' ? '' : rejectionLabels[form.reasonCode];
   const reason = [label, form.note].filter(Boolean).join(': ');
   const step = { name: 'reject_payment' as const, id: payment.id, note: reason };
-  const moved = await moveWith(unit, decision, step);
-  if (!moved.success) return moved;
+  const prepared = await prepareStep(unit, decision, step);
+  if (!prepared.success) return prepared;
   updateTradePayment(
     unit,
     payment,
@@ -164,17 +164,16 @@ async function reject(
     },
     now,
   );
-  if (moved.data) writeMove(unit, moved.data);
+  prepared.data.write?.();
   return ok({ payment, done: 'rejected' });
 }
 
 type PaymentStep = { name: 'verify_payment' | 'reject_payment'; id: string; note: string };
 
-/** Reads the trade's step; null when the trade has taken it already. */
-async function moveWith(unit: UnitOfWork, { actor, payment, context, now }: Decision, step: PaymentStep) {
-  const by = { actor: 'admin' as const, user: actor };
+/** Reads the trade's step. */
+async function prepareStep(unit: UnitOfWork, { actor, payment, context, now }: Decision, step: PaymentStep) {
+  const by = { role: 'admin', user: actor } as const;
   const input = { id: payment.tradeId, version: null, step };
-  const prepared = await prepareMove(unit, by, input, { ...context, now });
-  if (!prepared.success) return fail(prepared.error, 'id' as const);
-  return ok('move' in prepared.data ? prepared.data.move : null);
+  const prepared = await prepareTradeStep(unit, by, input, { ...context, now });
+  return prepared.success ? prepared : fail(prepared.error, 'id');
 }

@@ -97,12 +97,12 @@ async function answer(
       offers: [...request.offers, { tradeId: id, sellerId: shop.sellerId }],
       updatedAt: now.toISOString(),
     });
-    notify(unit, buyer, offerMadeNotification(trade, request.title).message);
+    notify(unit, buyer, offerMadeNotification(trade, request.title));
     recordActivity(unit, {
       event: 'trade_moved',
       actor,
       itemId: id,
-      description: `Bulk trade ${trade.reference}: ${tradeStepWords.offer} “${request.title}”`,
+      description: `Bulk trade ${trade.reference}: ${tradeStepWords.offer.happened} “${request.title}”`,
       changes: [{ field: 'status', from: '', to: trade.status }],
     });
     return ok({ id, reference: trade.reference });

@@ -112,11 +112,11 @@ describe('a trade', () => {
             const trade = trades[one.which] ?? requested(1);
             const what = one.what === 'next' ? nextStep(trade) : one.what;
             const usual = tradeSteps[what].who.find((who) => who === trade.turn) ?? tradeSteps[what].who[0];
-            const actor = one.who ?? usual;
+            const role = one.who ?? usual;
             const step = stepOf(trade, what, one);
             const context = {
               stock,
-              actor,
+              role,
               at: one.late ? '2027-02-01T00:00:00.000Z' : at,
               commissionPercent: 5,
             };
@@ -171,8 +171,8 @@ describe('a trade', () => {
   test('with a deposit is paid in two parts that add up to the total', () => {
     let trade = requested(3, 30);
     let stock: BulkStock = { free: 3, reserved: 0, sold: 0 };
-    const take = (actor: TradeRole, step: BareTradeStep) => {
-      const taken = applyTradeStep(trade, step, { stock, actor, at, commissionPercent: 5 });
+    const take = (role: TradeRole, step: BareTradeStep) => {
+      const taken = applyTradeStep(trade, step, { stock, role, at, commissionPercent: 5 });
       if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
       ({ trade, stock } = taken);
       return taken.books;
@@ -238,9 +238,9 @@ describe('a trade', () => {
   test.each(endStatuses)('that is %s allows no step at all', (status) => {
     const trade = { ...requested(1), status, turn: 'seller' as const };
     for (const name of Object.keys(tradeSteps) as TradeStepName[])
-      for (const actor of ['buyer', 'seller', 'admin', 'time'] as const)
-        expect(canTakeTradeStep(actor, name, trade, { at }), `${name} by ${actor}`).toBe(false);
+      for (const role of ['buyer', 'seller', 'admin', 'time'] as const)
+        expect(canTakeTradeStep(role, name, trade, { at }), `${name} by ${role}`).toBe(false);
   });
 });
 
-const seller = (stock: BulkStock) => ({ stock, actor: 'seller' as const, at, commissionPercent: 5 });
+const seller = (stock: BulkStock) => ({ stock, role: 'seller' as const, at, commissionPercent: 5 });

@@ -53,7 +53,7 @@ type Outcome = TakenTradeStep | { failure: TradeFailure };
 
 interface Context {
   stock: BulkStock;
-  actor: TradeRole;
+  role: TradeRole;
   /** ISO string. */
   at: string;
   /** The marketplace's percentage of now; frozen when an offer is accepted. */
@@ -63,8 +63,8 @@ interface Context {
 /** Takes one step of a trade: the trade after it, the units of its listing and the money that moves. */
 export function applyTradeStep(trade: TradeState, step: BareTradeStep, context: Context): Outcome {
   const id = 'id' in step ? step.id : '';
-  const { actor, at } = context;
-  if (!canTakeTradeStep(actor, step.name, trade, { at, id })) return { failure: 'not-now' };
+  const { role, at } = context;
+  if (!canTakeTradeStep(role, step.name, trade, { at, id })) return { failure: 'not-now' };
   switch (step.name) {
     case 'counter':
       return counter(trade, step.offer, context);
@@ -127,7 +127,7 @@ function counter(trade: TradeState, offer: Omit<TradeOffer, 'round' | 'by'>, con
     return { failure: 'units' };
   if (!Number.isSafeInteger(unitPesewas) || unitPesewas < 1 || deliveryPesewas < 0)
     return { failure: 'amount' };
-  const by: TradeSide = context.actor === 'buyer' ? 'buyer' : 'seller';
+  const by: TradeSide = context.role === 'buyer' ? 'buyer' : 'seller';
   const offers = [...trade.offers, { ...offer, round: trade.offers.length + 1, by }];
   return withoutMoney(trade, context, { offers, status: 'countered', turn: otherSide(by) });
 }
@@ -220,7 +220,7 @@ function decideShortage(
       ...trade,
       shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status } : one)),
     });
-  if (!approve && context.actor !== 'admin') return withoutMoney(answered('escalated'), context, {});
+  if (!approve && context.role !== 'admin') return withoutMoney(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');
   const amount = approve ? (claim?.quantity ?? 0) * (trade.agreed?.unitPesewas ?? 0) : 0;

@@ -1,20 +1,10 @@
 import { findTrade } from '~/repositories/b2b-trades.server';
+import type { Trade } from '~/schemas/b2b-trade-record';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';
+import type { PhotoStepInput, Stepped } from '../../steps/take-step.server';
 import type { TradeStep } from './step-trade';
-import {
-  type MovedTrade,
-  type TradeBy,
-  type TradeField,
-  type TradeInput,
-  takeTradeStep,
-} from './take-trade-step.server';
-
-/** A claim as its form describes it; its photos are files. */
-export type ClaimToMake = Omit<TradeInput, 'step'> & {
-  step: Omit<Extract<TradeStep, { name: 'claim_shortage' }>, 'photos'>;
-  photos: File[];
-};
+import { type TradeBy, type TradeField, takeTradeStep } from './take-trade-step.server';
 
 /**
  * Claims that goods of a shipment are missing or damaged: stores the photos, then takes the step. A form that
@@ -24,8 +14,8 @@ export type ClaimToMake = Omit<TradeInput, 'step'> & {
  */
 export function claimShortage(
   by: TradeBy,
-  { step, photos: files, ...input }: ClaimToMake,
-): Promise<Result<MovedTrade, TradeField | 'photos'>> {
+  { step, photos: files, ...input }: PhotoStepInput<Extract<TradeStep, { name: 'claim_shortage' }>>,
+): Promise<Result<Stepped<Trade>, TradeField | 'photos'>> {
   return writeWithPhotos({
     folder: `b2bTrades/${input.id}`,
     files,

@@ -73,12 +73,12 @@ async function request(
     const seller = await findPeopleOfShop(unit, listing.sellerId);
     createTrade(unit, trade, tradeDeadlinesOf(trade));
     countTradeTabs(unit, null, trade);
-    notify(unit, seller, tradeRequestedNotification(trade).message);
+    notify(unit, seller, tradeRequestedNotification(trade));
     recordActivity(unit, {
       event: 'trade_moved',
       actor,
       itemId: id,
-      description: `Bulk trade ${trade.reference}: ${tradeStepWords.request} from “${listing.title}”`,
+      description: `Bulk trade ${trade.reference}: ${tradeStepWords.request.happened} from “${listing.title}”`,
       changes: [{ field: 'status', from: '', to: 'requested' }],
     });
     return ok({ id, reference: trade.reference });

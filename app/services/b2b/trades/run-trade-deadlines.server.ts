@@ -43,7 +43,7 @@ export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadline
       const due = trade && dueStep(trade, now);
       if (!due) return false;
       const input = { id, version: trade.version, step: due };
-      const result = await takeTradeStep({ actor: 'time' }, input, now);
+      const result = await takeTradeStep({ role: 'time' }, input, now);
       if (!result.success || !result.data.changed) return false;
       if (due.name === 'expire') run.expired += 1;
       else if (due.name === 'cancel') run.unpaid += 1;
@@ -79,7 +79,7 @@ function remind(id: string, now: Date): Promise<boolean> {
     const buyer = await findPeopleOfShop(unit, trade.buyerId);
     // The version stays, so that open forms remain valid.
     updateTrade(unit, reminded, tradeDeadlinesOf(reminded));
-    notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)).message);
+    notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)));
     return true;
   });
 }

@@ -1,7 +1,8 @@
 import type { TradeOffer, TradeRole, TradeState } from '~/schemas/b2b-trade';
-import type { Trade, TradeEntry } from '~/schemas/b2b-trade-record';
+import type { Trade } from '~/schemas/b2b-trade-record';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
+import { entryOf, type StepContext } from '../../steps/timeline';
 import {
   applyTradeStep,
   type BareTradeStep,
@@ -38,13 +39,8 @@ export type TradeStep =
   | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
   | { name: 'resolve'; refundPesewas: number | null; note: string };
 
-interface StepContext {
-  step: TradeStep;
+interface TradeContext extends StepContext<TradeStep, TradeRole> {
   stock: BulkStock;
-  actor: TradeRole;
-  /** Who took it, as the timeline shows it. */
-  label: string;
-  now: Date;
   /** Of the settings. */
   commissionPercent: number;
 }
@@ -53,10 +49,10 @@ interface StepContext {
  * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and
  * the answer of one person is never taken for that of another.
  */
-function tradeStepId(step: TradeStep, actor: TradeRole, trade: Pick<Trade, 'offers'>): string {
+export function tradeStepId(step: TradeStep, role: TradeRole, trade: Pick<Trade, 'offers'>): string {
   const about =
     step.name === 'claim_shortage' ? step.shortageId : 'id' in step ? step.id : trade.offers.length;
-  return [step.name, about, actor, ...answerIn(step)].join('_');
+  return [step.name, about, role, ...answerIn(step)].join('_');
 }
 
 function answerIn(step: TradeStep): string[] {
@@ -64,10 +60,6 @@ function answerIn(step: TradeStep): string[] {
   if (step.name !== 'resolve') return [];
   return [step.refundPesewas === null ? 'end' : String(step.refundPesewas)];
 }
-
-/** Whether the same side has taken this step before, with the same answer: its form was sent twice. */
-export const wasTaken = (trade: Trade, step: TradeStep, actor: TradeRole): boolean =>
-  trade.timeline.some(({ id }) => id === tradeStepId(step, actor, trade));
 
 /** A step's words, for the timeline. */
 export function noteOfStep(step: TradeStep): string {
@@ -86,28 +78,20 @@ export interface SteppedTrade {
  * A trade after a step, as a record: version, timeline, statuses and times, with the units of its listing and
  * its ledger lines. Changes nothing itself.
  */
-export function stepTrade(before: Trade, context: StepContext): SteppedTrade | { failure: TradeFailure } {
-  const { step, label, now } = context;
+export function stepTrade(before: Trade, context: TradeContext): SteppedTrade | { failure: TradeFailure } {
+  const { step, role, now } = context;
   const at = now.toISOString();
   const taken = applyTradeStep(before, plainStep(step, at), { ...context, at });
   if ('failure' in taken) return taken;
-  const version = before.version + 1;
-  const entry: TradeEntry = {
-    id: tradeStepId(step, context.actor, before),
-    step: step.name,
-    status: taken.trade.status,
-    at,
-    by: label,
-    note: noteOfStep(step),
-    version,
-  };
+  const id = tradeStepId(step, role, before);
+  const entry = entryOf(before, { id, status: taken.trade.status, note: noteOfStep(step) }, context);
   const moved: Trade = {
     ...before,
     ...taken.trade,
     payments: [...taken.trade.payments],
-    ...detailsAfter(before, taken.trade, { step, actor: context.actor, at }),
+    ...detailsAfter(before, taken.trade, { step, role, at }),
     commissionPesewas: before.commissionPesewas + commissionIn(taken.books),
-    version,
+    version: entry.version,
     timeline: [...before.timeline, entry],
     updatedAt: at,
     completedAt: taken.trade.status === 'completed' ? at : null,
@@ -132,7 +116,7 @@ type After = Pick<TradeState, 'offers' | 'shipments' | 'shortages'>;
 function detailsAfter(
   before: Trade,
   after: After,
-  { step, actor, at }: { step: TradeStep; actor: TradeRole; at: string },
+  { step, role, at }: { step: TradeStep; role: TradeRole; at: string },
 ) {
   const keptShipment = new Map(before.shipments.map((one) => [one.id, one]));
   const keptShortage = new Map(before.shortages.map((one) => [one.id, one]));
@@ -141,7 +125,7 @@ function detailsAfter(
   const dispute =
     step.name === 'dispute'
       ? {
-          by: actor === 'time' ? ('admin' as const) : actor,
+          by: role === 'time' ? ('admin' as const) : role,
           reason: step.note,
           at,
           decision: '',

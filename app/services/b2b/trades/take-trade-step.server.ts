@@ -10,56 +10,43 @@ import type { Listing } from '~/schemas/b2b-listing';
 import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
-import { tradeStatusWords, tradeStepTargets, tradeStepWords } from '~/schemas/b2b-trade-words';
-import type { Settings } from '~/schemas/settings';
-import type { Shop } from '~/schemas/shop';
-import { nameOf, sellerNameOf, type User } from '~/schemas/user';
-import { fail, ok, type Result } from '~/utils/result';
-import { type Activity, recordActivity } from '../../activity/record-activity.server';
-import { systemActor } from '../../activity/system-actor';
-import { requireNotOwn } from '../../auth/require-not-own';
+import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b-trade-words';
+import { happenedIn, type StepEntry } from '~/schemas/steps';
+import { type Failure, fail, ok, type Result } from '~/utils/result';
+import { type Activity, changesBetween } from '../../activity/record-activity.server';
+import { findPeopleOfShop } from '../../notifications/notify.server';
+import { labelOf, type StepBy } from '../../steps/step-by';
 import {
-  findAdminRecipients,
-  findPeopleOfShop,
-  notify,
-  type Recipient,
-} from '../../notifications/notify.server';
+  cannotBecome,
+  earlierOutcome,
+  notifyAll,
+  type PreparedStep,
+  readNotified,
+  recordStep,
+  requireNotOwnOf,
+  type StepInput,
+  type Stepped,
+  writeStep,
+} from '../../steps/take-step.server';
 import { writeRequest } from '../requests/close-request.server';
+import type { BulkStock, TradeFailure } from './apply-trade-step';
 import { forgetCompletedSums } from './completed-trades.server';
 import { negotiationError } from './negotiation-error.server';
-import { noteOfStep, type SteppedTrade, stepTrade, type TradeStep, wasTaken } from './step-trade';
+import { noteOfStep, stepTrade, type TradeStep, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
-import { notificationsOfStep, type TradeNotification } from './trade-notifications';
+import { notificationsOfTrade } from './trade-notifications';
 
-/** Who takes a step: a person for the shop on one of the two sides, an admin, or a deadline that passed. */
-export type TradeBy =
-  | { actor: 'buyer' | 'seller'; shop: Shop; user: User }
-  | { actor: 'admin'; user: User }
-  | { actor: 'time' };
+export type TradeBy = Exclude<StepBy, { role: 'code' }>;
+/** Who reads a trade's pages and sends their forms. */
+export type PersonInTrade = Exclude<TradeBy, { role: 'time' }>;
 
 /** Whose trades they reach. */
 export function scopeOf(by: TradeBy): TradeScope {
-  if (by.actor === 'buyer') return { buyerId: by.shop.sellerId };
-  return by.actor === 'seller' ? by.shop : 'all';
-}
-
-export interface TradeInput {
-  id: string;
-  /** The version that the form showed; null where the step goes by the trade of now. */
-  version: number | null;
-  step: TradeStep;
+  if (by.role === 'buyer') return { buyerId: by.shop.sellerId };
+  return by.role === 'seller' ? by.shop : 'all';
 }
 
 export type TradeField = 'id' | 'quantity' | 'amount';
-
-/** What a step came to. */
-export interface MovedTrade {
-  trade: Trade;
-  /** False when the step was taken before: the form was sent twice. */
-  changed: boolean;
-}
-
-type Outcome = Result<MovedTrade, TradeField>;
 
 /**
  * Takes a step of a trade with its timeline, the units of its listing, ledger lines, counts, notifications
@@ -68,86 +55,61 @@ type Outcome = Result<MovedTrade, TradeField>;
  * @returns the trade after the step; a `conflict` when it has another version by now; or why it is refused
  * @throws AppError `forbidden` for an admin's own trade
  */
-export async function takeTradeStep(by: TradeBy, input: TradeInput, now = new Date()): Promise<Outcome> {
-  const context = await getSettings();
-  return inTransaction(async (unit) => {
-    const prepared = await prepareMove(unit, by, input, { ...context, now });
-    if (!prepared.success || !('move' in prepared.data)) return prepared as Outcome;
-    writeMove(unit, prepared.data.move);
-    return ok({ trade: prepared.data.move.after.trade, changed: true });
-  });
+export async function takeTradeStep(
+  by: TradeBy,
+  input: StepInput<TradeStep>,
+  now = new Date(),
+): Promise<Result<Stepped<Trade>, TradeField>> {
+  const { commissionPercent } = await getSettings();
+  return inTransaction(async (unit) =>
+    writeStep(await prepareTradeStep(unit, by, input, { commissionPercent, now })),
+  );
 }
 
-/** What every step needs besides the records. */
-export type MoveContext = Pick<Settings, 'commissionPercent'>;
-
-/** A step that can be taken: all that it reads is read. */
-export interface PreparedMove {
-  by: TradeBy;
-  step: TradeStep;
-  before: Trade;
-  after: SteppedTrade;
-  listing: Listing | null;
-  /** The buying request that it fulfils: accepting closes it. */
-  fulfilled: BuyingRequest | null;
-  notified: { recipients: Recipient[]; message: TradeNotification['message'] }[];
-  now: Date;
-}
-
-/** Reads what a step needs inside a transaction, and takes it, without writing anything. */
-export async function prepareMove(
+/** Reads what a step goes by inside a transaction, and decides it, without writing anything. */
+export async function prepareTradeStep(
   unit: UnitOfWork,
   by: TradeBy,
-  { id, version, step }: TradeInput,
-  { commissionPercent, now }: MoveContext & { now: Date },
-): Promise<Result<{ move: PreparedMove } | { trade: Trade; changed: false }, TradeField>> {
+  { id, version, step }: StepInput<TradeStep>,
+  { commissionPercent, now }: { commissionPercent: number; now: Date },
+): Promise<Result<PreparedStep<Trade>, TradeField>> {
   const before = await findTradeForUpdate(unit, scopeOf(by), id);
   if (!before) return fail('Trade not found.', 'id');
-  if (by.actor === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
-  if (wasTaken(before, step, by.actor)) return ok({ trade: before, changed: false });
-  if (version !== null && version !== before.version)
-    return { success: false, kind: 'conflict', error: changedSince(before, version) };
+  requireNotOwnOf(by, before);
+  const stepId = tradeStepId(step, by.role, before);
+  const earlier = earlierOutcome(before, { stepId, version }, sinceWords(before));
+  if (earlier) return earlier;
   const listing = await findListingForUpdate(unit, 'all', before.listingId);
   const refused = await negotiationError(unit, by, { trade: before, step, listing });
   if (refused) return refused;
   const stock = stockOf(listing);
-  const context = { step, stock, actor: by.actor, label: labelOf(by), now, commissionPercent };
+  const context = { step, stock, role: by.role, label: labelInTrade(by), now, commissionPercent };
   const after = stepTrade(before, context);
   if ('failure' in after) return refusalOf(before, step, after.failure, listing);
+  const { trade } = after;
   const fulfilled = await readFulfilled(unit, before, step);
-  const notifications = notificationsOfStep(after.trade, step, by.actor);
-  const notified = await readRecipients(unit, notifications, { by, trade: before });
-  return ok({ move: { by, step, before, after, listing, fulfilled, notified, now } });
-}
-
-/** Writes a prepared step. */
-export function writeMove(
-  unit: UnitOfWork,
-  { by, step, before, after, listing, fulfilled, notified, now }: PreparedMove,
-): void {
-  const { trade, stock, lines } = after;
-  updateTrade(unit, trade, tradeDeadlinesOf(trade));
-  if (listing)
-    writeListingUnits(unit, {
-      ...listing,
-      quantityAvailable: stock.free,
-      quantityReserved: stock.reserved,
-      quantitySold: stock.sold,
-    });
-  if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
-  addLedgerLines(unit, lines, now);
-  settlePayments(unit, before, trade, now);
-  countTradeTabs(unit, before, trade);
-  if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
-  for (const { recipients, message } of notified) notify(unit, recipients, message);
-  const note = noteOfStep(step);
-  recordActivity(unit, {
-    ...subjectOf(step, trade),
-    actor: 'user' in by ? by.user : systemActor,
-    description: `Bulk trade ${trade.reference}: ${tradeStepWords[step.name]}${note ? `: ${note}` : ''}`,
-    changes:
-      before.status === trade.status ? [] : [{ field: 'status', from: before.status, to: trade.status }],
+  const notified = await readNotified(unit, by, notificationsOfTrade(trade, step, by.role), {
+    buyer: () => findPeopleOfShop(unit, trade.buyerId),
+    seller: () => findPeopleOfShop(unit, trade.sellerId),
   });
+  const write = () => {
+    updateTrade(unit, trade, tradeDeadlinesOf(trade));
+    if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });
+    if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
+    addLedgerLines(unit, after.lines, now);
+    settlePayments(unit, before, trade, now);
+    countTradeTabs(unit, before, trade);
+    if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
+    notifyAll(unit, notified);
+    recordStep(unit, by, {
+      ...subjectOf(step, trade),
+      subject: `Bulk trade ${trade.reference}`,
+      happened: tradeStepWords[step.name].happened,
+      note: noteOfStep(step),
+      changes: changesBetween(before, { status: trade.status }),
+    });
+  };
+  return ok({ before, after: trade, write });
 }
 
 /** What a step is logged under: the steps of a payment stand on the page of that payment. */
@@ -201,21 +163,24 @@ const stockOf = (listing: Listing | null) => ({
   sold: listing?.quantitySold ?? 0,
 });
 
-function changedSince({ timeline, reference }: Trade, version: number): string {
-  const since = timeline.filter((entry) => entry.version > version);
-  const words = since.map(({ step, by, note }) => {
-    const what = tradeStepWords[step as keyof typeof tradeStepWords] ?? step;
-    return `${what} by ${by}${note ? ` (${note})` : ''}`;
-  });
-  return `Trade ${reference} has changed${words.length > 0 ? `: ${words.join('; ')}` : ''}. Check it and try again.`;
-}
+const listingUnitsOf = ({ free, reserved, sold }: BulkStock) => ({
+  quantityAvailable: free,
+  quantityReserved: reserved,
+  quantitySold: sold,
+});
+
+const sinceWords = ({ reference }: Trade) => ({
+  subject: `Trade ${reference}`,
+  wordsOf: ({ step, by, note }: StepEntry) =>
+    `${happenedIn(tradeStepWords, step)} by ${by}${note ? ` (${note})` : ''}`,
+});
 
 function refusalOf(
   trade: Trade,
   step: TradeStep,
-  failure: 'not-now' | 'units' | 'amount',
+  failure: TradeFailure,
   listing: Listing | null,
-): Extract<Outcome, { success: false }> {
+): Failure<TradeField> {
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than is held.', 'amount');
   if (failure === 'units' && step.name === 'accept')
@@ -224,32 +189,12 @@ function refusalOf(
       'id',
     );
   if (failure === 'units') return fail('Enter 1 or more, and no more than are left.', 'quantity');
-  return fail(
-    `A trade that is ${tradeStatusWords[trade.status]} cannot become ${tradeStepTargets[step.name]}.`,
-    'id',
-  );
+  return cannotBecome('A trade', tradeStatusWords[trade.status], tradeStepWords[step.name].target);
 }
 
-/** As the timeline names who took a step. Both sides see it: no email address. */
-function labelOf(by: TradeBy): string {
-  if (by.actor === 'time') return systemActor.displayName;
-  const name = by.actor === 'admin' ? nameOf(by.user) : sellerNameOf(by.user);
-  if (name.includes('@'))
-    return { admin: 'Makola support', buyer: 'The buyer', seller: 'The seller' }[by.actor];
-  return by.actor === 'admin' ? `${name} from support` : name;
-}
-
-async function readRecipients(
-  unit: UnitOfWork,
-  notifications: TradeNotification[],
-  { by, trade }: { by: TradeBy; trade: Trade },
-) {
-  const actorId = 'user' in by ? by.user.id : '';
-  const ids = { buyer: trade.buyerId, seller: trade.sellerId };
-  return Promise.all(
-    notifications.map(async ({ to, message }) => {
-      const found = await (to === 'admins' ? findAdminRecipients(unit) : findPeopleOfShop(unit, ids[to]));
-      return { message, recipients: found.filter(({ id }) => id !== actorId) };
-    }),
-  );
+/** Both sides read the timeline: no email address of a seller either. */
+function labelInTrade(by: TradeBy): string {
+  const label = labelOf(by);
+  if (by.role !== 'buyer' && by.role !== 'seller') return label;
+  return label.includes('@') ? `The ${by.role}` : label;
 }
