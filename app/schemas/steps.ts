@@ -28,11 +28,11 @@ export interface StepWords {
   done: string;
 }
 
-/** What the page of a step says. */
-export interface StepPageWords<View> {
+/** What is said of a step with a page of its own. */
+export interface StepPageWords<View> extends StepWords {
   title: string;
   button: string;
-  /** The link to it on the page of the record, where that says something else than the button. */
+  /** The link to its page, where that says something else than the button. */
   link?: string;
   /** What will happen. */
   explain?: (record: View) => string;

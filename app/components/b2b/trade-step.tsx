@@ -5,9 +5,9 @@ import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, useForm } from '~/components/forms/use-form';
 import { StatusBadge } from '~/components/status/status-badge';
-import { StepForm, StepRefused } from '~/components/steps/step-form';
+import { StepPage } from '~/components/steps/step-page';
 import type { TradeView } from '~/schemas/b2b-trade-view';
-import { type TradePageStep, tradeStepPages } from '~/schemas/b2b-trade-words';
+import { type TradePageStep, tradeStepWords } from '~/schemas/b2b-trade-words';
 import { unitPlural, units } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';
 import { formatCedis } from '~/utils/money';
@@ -42,18 +42,6 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-/** The page of one step of a trade: its form, or why it can't be taken now. */
-export function TradeStep({ canTake, ...props }: Props) {
-  const { trade, area, step, lastResult } = props;
-  const back = { to: tradePaths(area).trade(trade.id), label: 'Back to trade' };
-  if (canTake) return <TradeStepForm {...props} back={back} />;
-  return (
-    <StepRefused button={tradeStepPages[step].button} lastResult={lastResult} back={back}>
-      Trade {trade.reference} is now: <StatusBadge of="trade" status={trade.status} />
-    </StepRefused>
-  );
-}
-
 const requiredOf: Partial<Record<TradePageStep, (typeof names)[number][]>> = {
   counter: ['quantity', 'unitPrice'],
   decline: ['reason'],
@@ -65,14 +53,8 @@ const requiredOf: Partial<Record<TradePageStep, (typeof names)[number][]>> = {
   resolve: ['decision', 'note'],
 };
 
-function TradeStepForm({
-  trade,
-  step,
-  of,
-  idempotencyKey,
-  lastResult,
-  back,
-}: Omit<Props, 'canTake'> & { back: { to: string; label: string } }) {
+/** The page of one step of a trade. */
+export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, lastResult }: Props) {
   const last = trade.offers.at(-1);
   const defaults = {
     quantity: step === 'ship' ? String(trade.unitsToSend) : step === 'counter' ? String(last?.quantity) : '',
@@ -90,18 +72,25 @@ function TradeStepForm({
     },
   });
   return (
-    <StepForm
-      words={tradeStepPages[step]}
-      explanation={tradeStepPages[step].explain?.(trade)}
+    <StepPage
+      step={step}
+      words={tradeStepWords[step]}
+      explanation={tradeStepWords[step].explain?.(trade)}
       subject={`${trade.reference}: ${trade.listingTitle}${subjectOf(trade, of)}`}
+      refused={
+        canTake ? null : (
+          <>
+            Trade {trade.reference} is now: <StatusBadge of="trade" status={trade.status} />
+          </>
+        )
+      }
+      back={{ to: tradePaths(area).trade(trade.id), label: 'Back to trade' }}
       form={form}
       hidden={{ version: trade.version, key: idempotencyKey, of }}
-      step={step}
       hasPhotos={step === 'claim_shortage'}
-      back={back}
     >
       <StepFields trade={trade} step={step} fields={fields} hasAnswer={lastResult !== undefined} />
-    </StepForm>
+    </StepPage>
   );
 }
 

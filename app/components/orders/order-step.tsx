@@ -6,11 +6,11 @@ import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, useForm } from '~/components/forms/use-form';
 import { StatusBadge } from '~/components/status/status-badge';
-import { StepForm, StepRefused } from '~/components/steps/step-form';
+import { StepPage } from '~/components/steps/step-page';
 import { limits } from '~/schemas/limits';
 import { unitsText } from '~/schemas/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';
-import { type OrderPageStep, orderStepPages } from '~/schemas/order-step-words';
+import { type OrderPageStep, orderStepWords } from '~/schemas/order-step-words';
 import type { LineView, OrderView, ReturnView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
@@ -30,18 +30,6 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-/** The page of one step of an order: its form, or why it can't be taken now. */
-export function OrderStep({ canTake, ...props }: Props) {
-  const { order, area, step, lastResult } = props;
-  const back = { to: orderPaths(area).order(order.id), label: 'Back to order' };
-  if (canTake) return <OrderStepForm {...props} back={back} />;
-  return (
-    <StepRefused button={orderStepPages[step].button} lastResult={lastResult} back={back}>
-      Order {order.orderNumber} is now: <StatusBadge of="order" status={order.status} />
-    </StepRefused>
-  );
-}
-
 /** How many units of each line a step can take; `back` is the return that it is about. */
 const left: Partial<Record<OrderPageStep, (line: LineView, back: ReturnView | undefined) => number>> = {
   ship: ({ toShip }) => toShip,
@@ -55,14 +43,8 @@ const left: Partial<Record<OrderPageStep, (line: LineView, back: ReturnView | un
 const startsFull = (step: OrderPageStep, back: ReturnView | undefined) =>
   step === 'ship' || step === 'cancel' || back !== undefined;
 
-function OrderStepForm({
-  order,
-  step,
-  of,
-  idempotencyKey,
-  lastResult,
-  back: backLink,
-}: Omit<Props, 'canTake'> & { back: { to: string; label: string } }) {
+/** The page of one step of an order. */
+export function OrderStep({ order, area, step, of, canTake, idempotencyKey, lastResult }: Props) {
   const back = order.returns.find(({ id }) => id === of);
   const lines = order.lines
     .map((line) => ({ ...line, left: left[step]?.(line, back) ?? 0 }))
@@ -82,15 +64,22 @@ function OrderStepForm({
     },
   });
   return (
-    <StepForm
-      words={orderStepPages[step]}
-      explanation={orderStepPages[step].explain?.(order)}
+    <StepPage
+      step={step}
+      words={orderStepWords[step]}
+      explanation={orderStepWords[step].explain?.(order)}
       subject={`${order.orderNumber}${subjectOf(order, of)}`}
+      refused={
+        canTake ? null : (
+          <>
+            Order {order.orderNumber} is now: <StatusBadge of="order" status={order.status} />
+          </>
+        )
+      }
+      back={{ to: orderPaths(area).order(order.id), label: 'Back to order' }}
       form={form}
       hidden={{ version: order.version, key: idempotencyKey, of }}
-      step={step}
       hasPhotos={step === 'open_return'}
-      back={backLink}
     >
       {step === 'refund' && fields.how ? (
         <ChoiceField
@@ -117,7 +106,7 @@ function OrderStepForm({
           chooseAgain={lastResult !== undefined}
         />
       ) : null}
-    </StepForm>
+    </StepPage>
   );
 }
 

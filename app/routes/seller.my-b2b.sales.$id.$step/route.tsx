@@ -4,14 +4,14 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
 import { handleTradeForm } from '~/http/trade-forms.server';
 import { tradeStepParams as params } from '~/schemas/b2b-trade-forms';
-import { tradeStepPages } from '~/schemas/b2b-trade-words';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { stepSearch as search } from '~/schemas/steps';
 import { loadTradeStep } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data ? tradeStepPages[data.step].title : 'Trade'),
+  title(data ? tradeStepWords[data.step].title : 'Trade'),
 ];
 
 export const loader = sellerLoader({ params, search }, ({ shop, actor, params, search }) =>
