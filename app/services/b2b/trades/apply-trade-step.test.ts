@@ -8,7 +8,6 @@ import {
   maxRounds,
   paymentDue,
   type TradeRole,
-  type TradeState,
   type TradeStatus,
   type TradeStepName,
   tradeStatuses,
@@ -18,26 +17,31 @@ import {
 } from '~/schemas/b2b-trade';
 import {
   applyTradeStep,
-  type BareTradeStep,
   type BulkStock,
   holdsUnits,
   type TradeBooking,
+  type TradeParts,
+  type TradeStep,
 } from './apply-trade-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 const later = '2026-12-31T00:00:00.000Z';
-const terms = { unitPesewas: 3_333, deliveryPesewas: 5_000, depositPercent: 0, validUntil: later };
+const terms = { unitPesewas: 3_333, deliveryPesewas: 5_000, depositPercent: 0 };
+const note = 'x';
+const parcel = { carrier: 'VIP', trackingNumber: '', expectedAt: later };
 
-const requested = (quantity: number, depositPercent = 0): TradeState => ({
+const requested = (quantity: number, depositPercent = 0): TradeParts => ({
   status: 'requested',
   turn: 'seller',
-  offers: [{ ...terms, depositPercent, round: 1, by: 'buyer', quantity }],
+  offers: [{ ...terms, depositPercent, round: 1, by: 'buyer', quantity, validUntil: later, at, note }],
   agreed: null,
   payments: [],
   shipments: [],
   shortages: [],
   releasedPesewas: 0,
   refundedPesewas: 0,
+  dispute: null,
+  endReason: '',
 });
 
 const event = fc.record({
@@ -58,7 +62,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 let made = 0;
 
 /** What usually comes next. */
-function nextStep(trade: TradeState): TradeStepName {
+function nextStep(trade: TradeParts): TradeStepName {
   if (trade.status === 'accepted') return 'submit_payment';
   if (trade.status === 'payment_submitted') return 'verify_payment';
   if (trade.status === 'disputed') return 'resolve';
@@ -68,29 +72,36 @@ function nextStep(trade: TradeState): TradeStepName {
 }
 
 /** The step of an event, as far as the trade has what it is about. */
-function stepOf(trade: TradeState, what: TradeStepName, { amount, yes }: Event): BareTradeStep {
+function stepOf(trade: TradeParts, what: TradeStepName, { amount, yes }: Event): TradeStep {
   made += 1;
   const id = `id${made}`;
   switch (what) {
     case 'counter':
-      return { name: what, offer: { ...terms, quantity: amount, depositPercent: yes ? 30 : 0 } };
+      return { name: what, offer: { ...terms, quantity: amount, depositPercent: yes ? 30 : 0 }, note };
     case 'submit_payment':
-      return { name: what, id };
+      return { name: what, id, note };
     case 'verify_payment':
     case 'reject_payment':
-      return { name: what, id: trade.payments.at(-1)?.id ?? id };
+      return { name: what, id: trade.payments.at(-1)?.id ?? id, note };
     case 'confirm_arrival':
       return { name: what, id: trade.shipments.find((one) => one.arrivedAt === null)?.id ?? id };
     case 'ship':
-      return { name: what, id, quantity: amount };
+      return { name: what, id, quantity: amount, ...parcel };
     case 'claim_shortage':
-      return { name: what, id: trade.shipments.at(-1)?.id ?? id, shortageId: id, quantity: amount };
+      return {
+        name: what,
+        id: trade.shipments.at(-1)?.id ?? id,
+        shortageId: id,
+        quantity: amount,
+        note,
+        photos: [],
+      };
     case 'decide_shortage':
-      return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes };
+      return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes, note };
     case 'resolve':
-      return { name: what, refundPesewas: yes ? null : amount * 1_000 };
+      return { name: what, refundPesewas: yes ? null : amount * 1_000, note };
     default:
-      return { name: what };
+      return { name: what, note };
   }
 }
 
@@ -171,7 +182,7 @@ describe('a trade', () => {
   test('with a deposit is paid in two parts that add up to the total', () => {
     let trade = requested(3, 30);
     let stock: BulkStock = { free: 3, reserved: 0, sold: 0 };
-    const take = (role: TradeRole, step: BareTradeStep) => {
+    const take = (role: TradeRole, step: TradeStep) => {
       const taken = applyTradeStep(trade, step, { stock, role, at, commissionPercent: 5 });
       if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
       ({ trade, stock } = taken);
@@ -186,19 +197,19 @@ describe('a trade', () => {
       depositPesewas: 4_500,
       commissionPesewas: 500,
     });
-    take('buyer', { name: 'submit_payment', id: 'a' });
-    take('admin', { name: 'verify_payment', id: 'a' });
+    take('buyer', { name: 'submit_payment', id: 'a', note });
+    take('admin', { name: 'verify_payment', id: 'a', note });
     expect([trade.status, paymentDue(trade)]).toEqual([
       'accepted',
       { kind: 'balance', amountPesewas: 10_499 },
     ]);
-    take('buyer', { name: 'submit_payment', id: 'b' });
-    take('admin', { name: 'verify_payment', id: 'b' });
-    take('seller', { name: 'ship', id: 's', quantity: 3 });
-    take('buyer', { name: 'claim_shortage', id: 's', shortageId: 'x', quantity: 1 });
-    expect(take('seller', { name: 'decide_shortage', id: 'x', approve: false })).toEqual([]);
+    take('buyer', { name: 'submit_payment', id: 'b', note });
+    take('admin', { name: 'verify_payment', id: 'b', note });
+    take('seller', { name: 'ship', id: 's', quantity: 3, ...parcel });
+    take('buyer', { name: 'claim_shortage', id: 's', shortageId: 'x', quantity: 1, note, photos: [] });
+    expect(take('seller', { name: 'decide_shortage', id: 'x', approve: false, note })).toEqual([]);
     expect(trade.turn).toBe('admin');
-    expect(take('admin', { name: 'decide_shortage', id: 'x', approve: true })).toEqual([
+    expect(take('admin', { name: 'decide_shortage', id: 'x', approve: true, note })).toEqual([
       { cause: 'refund', to: 'buyer', amountPesewas: 3_333 },
       { cause: 'sale', to: 'seller', amountPesewas: 11_666 },
       { cause: 'commission', to: 'seller', amountPesewas: -333 },
@@ -222,7 +233,7 @@ describe('a trade', () => {
       status: 'rejected' as const,
     }));
     const agreed = { quantity: 1, totalPesewas: 1, depositPesewas: 0, unitPesewas: 1, deliveryPesewas: 0 };
-    const trade: TradeState = {
+    const trade: TradeParts = {
       ...requested(1),
       status: 'accepted',
       agreed: { ...agreed, commissionPesewas: 0 },

@@ -3,7 +3,7 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';
 import type { PhotoStepInput, Stepped } from '../../steps/take-step.server';
-import type { TradeStep } from './step-trade';
+import type { TradeStep } from './apply-trade-step';
 import { type TradeBy, type TradeField, takeTradeStep } from './take-trade-step.server';
 
 /**

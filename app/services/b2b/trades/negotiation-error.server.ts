@@ -5,7 +5,7 @@ import { quantityProblem } from '~/schemas/b2b-terms';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { quantityError } from '~/schemas/b2b-unit-words';
 import { type Failure, fail } from '~/utils/result';
-import type { TradeStep } from './step-trade';
+import type { TradeStep } from './apply-trade-step';
 
 interface Negotiated {
   trade: Trade;

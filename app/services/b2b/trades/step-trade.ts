@@ -1,43 +1,16 @@
-import type { TradeOffer, TradeRole, TradeState } from '~/schemas/b2b-trade';
+import type { TradeRole } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
 import {
   applyTradeStep,
-  type BareTradeStep,
   type BulkStock,
   type TradeBooking,
   type TradeFailure,
+  type TradeStep,
 } from './apply-trade-step';
-import { daysLater, dueAtOf, offerDays } from './trade-deadlines';
-
-/** A step with the words and details that the record keeps of it. */
-export type TradeStep =
-  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>; note: string }
-  | { name: 'accept' | 'expire' }
-  | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
-  | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
-  | { name: 'confirm_arrival'; id: string }
-  | {
-      name: 'ship';
-      id: string;
-      quantity: number;
-      carrier: string;
-      trackingNumber: string;
-      /** ISO string. */
-      expectedAt: string;
-    }
-  | {
-      name: 'claim_shortage';
-      id: string;
-      shortageId: string;
-      quantity: number;
-      note: string;
-      photos: string[];
-    }
-  | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
-  | { name: 'resolve'; refundPesewas: number | null; note: string };
+import { dueAtOf } from './trade-deadlines';
 
 interface TradeContext extends StepContext<TradeStep, TradeRole> {
   stock: BulkStock;
@@ -81,15 +54,13 @@ export interface SteppedTrade {
 export function stepTrade(before: Trade, context: TradeContext): SteppedTrade | { failure: TradeFailure } {
   const { step, role, now } = context;
   const at = now.toISOString();
-  const taken = applyTradeStep(before, plainStep(step, at), { ...context, at });
+  const taken = applyTradeStep(before, step, { ...context, at });
   if ('failure' in taken) return taken;
   const id = tradeStepId(step, role, before);
   const entry = entryOf(before, { id, status: taken.trade.status, note: noteOfStep(step) }, context);
   const moved: Trade = {
     ...before,
     ...taken.trade,
-    payments: [...taken.trade.payments],
-    ...detailsAfter(before, taken.trade, { step, role, at }),
     commissionPesewas: before.commissionPesewas + commissionIn(taken.books),
     version: entry.version,
     timeline: [...before.timeline, entry],
@@ -103,59 +74,3 @@ export function stepTrade(before: Trade, context: TradeContext): SteppedTrade | 
 
 const commissionIn = (books: readonly TradeBooking[]) =>
   books.reduce((sum, { cause, amountPesewas }) => sum - (cause === 'commission' ? amountPesewas : 0), 0);
-
-function plainStep(step: TradeStep, at: string): BareTradeStep {
-  return step.name === 'counter'
-    ? { name: step.name, offer: { ...step.offer, validUntil: daysLater(at, offerDays) } }
-    : step;
-}
-
-type After = Pick<TradeState, 'offers' | 'shipments' | 'shortages'>;
-
-/** What the record keeps of offers, shipments and claims besides what the rules read. */
-function detailsAfter(
-  before: Trade,
-  after: After,
-  { step, role, at }: { step: TradeStep; role: TradeRole; at: string },
-) {
-  const keptShipment = new Map(before.shipments.map((one) => [one.id, one]));
-  const keptShortage = new Map(before.shortages.map((one) => [one.id, one]));
-  const shipped = step.name === 'ship' ? step : { carrier: '', trackingNumber: '', expectedAt: at };
-  const claimed = step.name === 'claim_shortage' ? step : { note: '', photos: [] };
-  const dispute =
-    step.name === 'dispute'
-      ? {
-          by: role === 'time' ? ('admin' as const) : role,
-          reason: step.note,
-          at,
-          decision: '',
-        }
-      : step.name === 'resolve' && before.dispute
-        ? { ...before.dispute, decision: step.note }
-        : before.dispute;
-  return {
-    offers: after.offers.map((offer, index) => ({
-      ...offer,
-      at: before.offers[index]?.at ?? at,
-      note: before.offers[index]?.note ?? (step.name === 'counter' ? step.note : ''),
-    })),
-    shipments: after.shipments.map((shipment) => {
-      const { carrier, trackingNumber, expectedAt } = keptShipment.get(shipment.id) ?? shipped;
-      const reminded = keptShipment.get(shipment.id)?.reminded ?? false;
-      return { ...shipment, carrier, trackingNumber, expectedAt, reminded };
-    }),
-    shortages: after.shortages.map((shortage) => {
-      const { note, photos } = keptShortage.get(shortage.id) ?? claimed;
-      const answer =
-        step.name === 'decide_shortage' && step.id === shortage.id
-          ? step.note
-          : (keptShortage.get(shortage.id)?.answer ?? '');
-      return { ...shortage, note, photos: [...photos], answer };
-    }),
-    dispute,
-    endReason:
-      step.name === 'decline' || step.name === 'withdraw' || step.name === 'cancel'
-        ? step.note
-        : before.endReason,
-  };
-}

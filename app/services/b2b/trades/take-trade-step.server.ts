@@ -29,10 +29,10 @@ import {
   writeStep,
 } from '../../steps/take-step.server';
 import { writeRequest } from '../requests/close-request.server';
-import type { BulkStock, TradeFailure } from './apply-trade-step';
+import type { BulkStock, TradeFailure, TradeStep } from './apply-trade-step';
 import { forgetCompletedSums } from './completed-trades.server';
 import { negotiationError } from './negotiation-error.server';
-import { noteOfStep, stepTrade, type TradeStep, tradeStepId } from './step-trade';
+import { noteOfStep, stepTrade, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfTrade } from './trade-notifications';
 

@@ -7,7 +7,8 @@ import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
 import { notificationsOf, type StepMessages, type StepNotification } from '../../steps/step-notifications';
-import { noteOfStep, type TradeStep } from './step-trade';
+import type { TradeStep } from './apply-trade-step';
+import { noteOfStep } from './step-trade';
 
 const linkOf = {
   buyer: paths.seller.bulkPurchase,
