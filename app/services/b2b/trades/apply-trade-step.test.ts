@@ -19,10 +19,10 @@ import {
   applyTradeStep,
   type BulkStock,
   holdsUnits,
-  type TradeBooking,
   type TradeParts,
   type TradeStep,
 } from './apply-trade-step';
+import type { TradeBooking } from './book-trade';
 
 const at = '2026-11-23T09:00:00.000Z';
 const later = '2026-12-31T00:00:00.000Z';

@@ -8,11 +8,13 @@ import {
   type TradeOffer,
   type TradeRole,
   type TradeSide,
+  type TradeState,
   unitsToSend,
   verifiedOf,
 } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { commissionOn } from '~/utils/commission';
+import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
 import { daysLater, offerDays } from './trade-deadlines';
 
 /** The units of an offer of goods; they always add up to what was offered. */
@@ -24,20 +26,7 @@ export interface BulkStock {
 }
 
 /** All of a trade that its steps change. */
-export type TradeParts = Pick<
-  Trade,
-  | 'status'
-  | 'turn'
-  | 'offers'
-  | 'agreed'
-  | 'payments'
-  | 'shipments'
-  | 'shortages'
-  | 'releasedPesewas'
-  | 'refundedPesewas'
-  | 'dispute'
-  | 'endReason'
->;
+export type TradeParts = Pick<Trade, keyof TradeState | 'dispute' | 'endReason'>;
 
 type StepOf<Name extends TradeStep['name']> = Extract<TradeStep, { name: Name }>;
 
@@ -69,13 +58,6 @@ export type TradeStep =
   | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
   /** `refundPesewas`: what goes back to the buyer; the rest goes to the seller. Null ends without a sale. */
   | { name: 'resolve'; refundPesewas: number | null; note: string };
-
-/** Money that leaves what the marketplace holds for a trade; whole pesewas. */
-export interface TradeBooking {
-  cause: 'sale' | 'commission' | 'refund';
-  to: TradeSide;
-  amountPesewas: number;
-}
 
 interface TakenTradeStep {
   trade: TradeParts;
@@ -255,16 +237,13 @@ function decideShortage(trade: TradeParts, step: StepOf<'decide_shortage'>, cont
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');
   const amount = approve ? (claim?.quantity ?? 0) * (trade.agreed?.unitPesewas ?? 0) : 0;
-  return finish(refunded(decided, amount), context, refundsOf(amount));
+  return finish(refunded(decided, amount), context, bookRefund(amount));
 }
 
 const refunded = (trade: TradeParts, amount: number): TradeParts => ({
   ...trade,
   refundedPesewas: trade.refundedPesewas + amount,
 });
-
-const refundsOf = (amountPesewas: number): TradeBooking[] =>
-  amountPesewas === 0 ? [] : [{ cause: 'refund', to: 'buyer', amountPesewas }];
 
 /** Completes a trade of which everything arrived and no claim is open; any other one goes on. */
 function finish(trade: TradeParts, context: Context, books: TradeBooking[] = []): TakenTradeStep {
@@ -275,29 +254,15 @@ function finish(trade: TradeParts, context: Context, books: TradeBooking[] = [])
   return isOver ? complete(trade, context, books) : { trade, stock: context.stock, books };
 }
 
-/** What the marketplace holds for the trade; whole pesewas. */
-const heldOf = (trade: TradeParts) => verifiedOf(trade) - trade.refundedPesewas - trade.releasedPesewas;
-
 /** What is held goes to the seller, without the commission on the goods that were not refunded. */
 function complete(trade: TradeParts, { stock }: Context, books: TradeBooking[]): TakenTradeStep {
   const amount = heldOf(trade);
   const quantity = trade.agreed?.quantity ?? 0;
-  const commission = commissionOf(trade);
-  const paid: TradeBooking[] = amount === 0 ? [] : [{ cause: 'sale', to: 'seller', amountPesewas: amount }];
-  const fee: TradeBooking[] =
-    commission === 0 ? [] : [{ cause: 'commission', to: 'seller', amountPesewas: -commission }];
   return {
     trade: { ...trade, status: 'completed', turn: null, releasedPesewas: trade.releasedPesewas + amount },
     stock: { ...stock, reserved: stock.reserved - quantity, sold: stock.sold + quantity },
-    books: [...books, ...paid, ...fee],
+    books: [...books, ...bookSale(trade, amount)],
   };
-}
-
-function commissionOf({ agreed, refundedPesewas }: TradeParts): number {
-  if (!agreed) return 0;
-  const goods = agreed.unitPesewas * agreed.quantity;
-  const kept = Math.max(0, goods - refundedPesewas);
-  return goods === 0 ? 0 : Math.round((agreed.commissionPesewas * kept) / goods);
 }
 
 /** Ends an accepted trade without a sale: its units are free again, and what was paid goes back. */
@@ -307,7 +272,7 @@ function giveBack(trade: TradeParts, { stock }: Context, status: 'cancelled' | '
   return {
     trade: refunded({ ...trade, status, turn: null }, amount),
     stock: { ...stock, reserved: stock.reserved - quantity, free: stock.free + quantity },
-    books: refundsOf(amount),
+    books: bookRefund(amount),
   };
 }
 
@@ -323,7 +288,7 @@ function resolve(before: TradeParts, { refundPesewas, note }: StepOf<'resolve'>,
   if (refundPesewas === null) return giveBack(trade, context, 'refunded');
   if (!Number.isSafeInteger(refundPesewas) || refundPesewas < 0 || refundPesewas > heldOf(trade))
     return { failure: 'amount' };
-  return complete(refunded(trade, refundPesewas), context, refundsOf(refundPesewas));
+  return complete(refunded(trade, refundPesewas), context, bookRefund(refundPesewas));
 }
 
 /** Whether a trade keeps units of its listing from others. */

@@ -3,13 +3,8 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
-import {
-  applyTradeStep,
-  type BulkStock,
-  type TradeBooking,
-  type TradeFailure,
-  type TradeStep,
-} from './apply-trade-step';
+import { applyTradeStep, type BulkStock, type TradeFailure, type TradeStep } from './apply-trade-step';
+import type { TradeBooking } from './book-trade';
 import { dueAtOf } from './trade-deadlines';
 
 interface TradeContext extends StepContext<TradeStep, TradeRole> {
