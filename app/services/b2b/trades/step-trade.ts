@@ -35,11 +35,10 @@ export function noteOfStep(step: TradeStep): string {
   return 'note' in step ? step.note : '';
 }
 
-export interface SteppedTrade {
+interface SteppedTrade {
   trade: Trade;
   stock: BulkStock;
   lines: NewLedgerLine[];
-  books: TradeBooking[];
 }
 
 /**
@@ -64,7 +63,7 @@ export function stepTrade(before: Trade, context: TradeContext): SteppedTrade | 
   };
   const trade = { ...moved, dueAt: dueAtOf(moved, at) };
   const lines = taken.books.map((booking) => lineOfTrade(trade, booking, entry.id));
-  return { trade, stock: taken.stock, lines, books: taken.books };
+  return { trade, stock: taken.stock, lines };
 }
 
 const commissionIn = (books: readonly TradeBooking[]) =>
