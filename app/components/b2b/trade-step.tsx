@@ -77,13 +77,9 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, last
       words={tradeStepWords[step]}
       explanation={tradeStepWords[step].explain?.(trade)}
       subject={`${trade.reference}: ${trade.listingTitle}${subjectOf(trade, of)}`}
-      refused={
-        canTake ? null : (
-          <>
-            Trade {trade.reference} is now: <StatusBadge of="trade" status={trade.status} />
-          </>
-        )
-      }
+      canTake={canTake}
+      name={`Trade ${trade.reference}`}
+      status={<StatusBadge of="trade" status={trade.status} />}
       back={{ to: tradePaths(area).trade(trade.id), label: 'Back to trade' }}
       form={form}
       hidden={{ version: trade.version, key: idempotencyKey, of }}

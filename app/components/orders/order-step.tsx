@@ -69,13 +69,9 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, last
       words={orderStepWords[step]}
       explanation={orderStepWords[step].explain?.(order)}
       subject={`${order.orderNumber}${subjectOf(order, of)}`}
-      refused={
-        canTake ? null : (
-          <>
-            Order {order.orderNumber} is now: <StatusBadge of="order" status={order.status} />
-          </>
-        )
-      }
+      canTake={canTake}
+      name={`Order ${order.orderNumber}`}
+      status={<StatusBadge of="order" status={order.status} />}
       back={{ to: orderPaths(area).order(order.id), label: 'Back to order' }}
       form={form}
       hidden={{ version: order.version, key: idempotencyKey, of }}

@@ -16,8 +16,10 @@ interface StepPageProps {
   explanation: string | undefined;
   /** The record, and the part of it that the step is about. */
   subject: string;
-  /** Where it can't be taken now: what the record is now. */
-  refused: React.ReactNode | null;
+  canTake: boolean;
+  /** What the record is now, for a step that can't be taken: 'Order MK-1' and its status. */
+  name: string;
+  status: React.ReactNode;
   /** The link back to the record's page. */
   back: { to: string; label: string };
   form: FormMetadata;
@@ -30,18 +32,20 @@ interface StepPageProps {
 
 /** The page of one step of a record: its form, or why it can't be taken now. */
 export function StepPage(props: StepPageProps) {
-  const { step, words, explanation, subject, refused, back, form, hidden, hasPhotos, children } = props;
+  const { step, words, explanation, subject, canTake, back, form, hidden, hasPhotos } = props;
   const backLink = (
-    <Button asChild variant="outline" className={refused ? 'mt-5' : undefined}>
+    <Button asChild variant="outline" className={canTake ? undefined : 'mt-5'}>
       <Link to={back.to}>{back.label}</Link>
     </Button>
   );
-  if (refused)
+  if (!canTake)
     return (
       <Card className="max-w-form">
         <h1 className="text-xl">“{words.button}” is not possible now</h1>
         <ErrorSummary form={form} />
-        <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">{refused}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
+          {props.name} is now: {props.status}
+        </p>
         {backLink}
       </Card>
     );
@@ -60,7 +64,7 @@ export function StepPage(props: StepPageProps) {
         <input type="hidden" name="version" value={hidden.version} />
         <input type="hidden" name="key" value={hidden.key} />
         {hidden.of ? <input type="hidden" name="of" value={hidden.of} /> : null}
-        {children}
+        {props.children}
         <FormActions>
           <SubmitButton
             name="intent"
