@@ -22,7 +22,7 @@ export interface StepEntry<Status extends string = string> {
 export interface StepWords {
   /** What happened, in the timeline and the activity log. */
   happened: string;
-  /** What it would make of the record, in the sentence that refuses it: 'An order that is … cannot become …'. */
+  /** What it would make of the record, where it is refused: 'An order that is … cannot become …'. */
   target: string;
   /** The message to whoever took it with a form of the record: 'Order MK-1 …'. */
   done: string;

@@ -8,7 +8,7 @@ import type { StepNotification } from './step-notifications';
 import { changedSince, type Followed, type SinceWords, wasTaken } from './timeline';
 
 // What taking a step is, whatever the record. The service of each kind reads its record and what else the
-// step needs, asks these functions, and writes (docs/architecture.md, "A machine of steps").
+// step needs, asks these functions, and writes (docs/architecture.md, "Where to put what").
 
 export interface StepInput<Step> {
   /** Of the record. */
