@@ -59,6 +59,7 @@ const onOfficialEngines = {
       'edit-races',
       'new-orders',
       'oversold-orders',
+      'payout-receipts',
       'payouts',
       'role-count-races',
       'take-order-step',
