@@ -10,7 +10,6 @@ const knownToBeLonger = [
   'app/repositories/firebase/firestore.server.ts',
   'app/repositories/orders.server.ts',
   'app/schemas/product-import.ts',
-  'app/services/orders/take-order-step.server.ts',
   'scripts/indexes/lists.ts',
   'scripts/lib/lean-libraries.ts',
   'scripts/seed/bulk-trade.ts',

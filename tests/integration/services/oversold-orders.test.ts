@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
-import type { OrderStep } from '~/services/orders/apply-order-step';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import {

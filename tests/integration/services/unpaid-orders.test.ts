@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/user';
-import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import {
   allIsCounted,
   cancel,
