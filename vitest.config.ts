@@ -87,6 +87,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/setup/e2e-server.ts'],
           poolOptions: { forks: { singleFork: true } },
+          // As long as Playwright's own checks wait; vitest's second is for what needs no network.
+          expect: { poll: { timeout: 5_000 * timesOfEngine } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,85 +5,51 @@ import { itemReasons, otherReason } from '~/schemas/order-labels';
 import { priceOf, refundableOf } from '~/schemas/order-payment';
 import type { LineUnits } from '~/schemas/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
-import type { Reach } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
-import { prepareEvidence } from '~/services/files/evidence-photos.server';
+import { orderStepWords } from '~/schemas/order-step-words';
 import { addNote } from '~/services/orders/add-note.server';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { openReturn } from '~/services/orders/open-return.server';
-import { byPerson, newParcelToken, takeOrderStep } from '~/services/orders/take-order-step.server';
-import type { OrderStep } from '~/services/orders/take-step';
+import {
+  newParcelToken,
+  type PersonOnOrder,
+  scopeOf,
+  takeOrderStep,
+} from '~/services/orders/take-order-step.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from './forms.server';
+import { flashOf, handleStepForm } from './step-forms.server';
 
 type StepForm = Exclude<OrderForm, { intent: 'note' }>;
-
-/** What the flash message says after each step. */
-const done: Record<StepForm['intent'], string> = {
-  accept: 'accepted. Pack it and ship it.',
-  ship: 'updated: a parcel is on its way. The buyer has been notified.',
-  cancel: 'updated: items were cancelled. The buyer has been notified.',
-  deliver: 'updated: the parcel was delivered.',
-  bring_back: 'updated: the parcel came back. Ship its items again or cancel them.',
-  open_return: 'updated: a return was opened.',
-  approve_return: 'updated: the return was approved. Receive the items when they arrive.',
-  escalate_return: 'updated: support decides on the return.',
-  decide_return: 'updated: the return was decided. Seller and buyer have been notified.',
-  receive_return: 'updated: the return was received.',
-  refund: 'updated: the refund was recorded. Seller and buyer have been notified.',
-};
 
 /**
  * Handles a form of an order's pages, of sellers and admins.
  *
- * @param reach the shop whose order it is, or `'all'` for an admin
  * @returns the refused form, or the flash message
  * @throws AppError `not-found` for an order outside its reach, whatever the form holds
  */
-export async function handleOrderForm(reach: Reach, actor: User, id: string, form: FormData) {
-  const order = await getOrder(reach, id);
-  const photos = filesOf(form, 'photos');
-  form.delete('photos');
-  const submission = parseForm(form, orderFormSchema);
-  if (submission.status !== 'success') {
-    const prepared = await prepareEvidence(photos);
-    return {
-      refusal: invalidForm(submission, refusalOfField('photos', prepared.success ? null : prepared.error)),
-    };
-  }
-  const { value } = submission;
-  const result = await handle(reach, actor, { order, form: value, photos });
-  if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
-  return { flash: result.data };
+export async function handleOrderForm(by: PersonOnOrder, id: string, form: FormData) {
+  const order = await getOrder(scopeOf(by), id);
+  return handleStepForm(form, orderFormSchema, 0, (sent, photos) => take(by, order, sent, photos));
 }
 
-interface SentForm {
-  order: Order;
-  form: OrderForm;
-  /** Only of a return. */
-  photos: File[];
-}
-
-const handle = catchUnavailable(
-  async (reach: Reach, actor: User, { order, form, photos }: SentForm): Promise<Result<Flash>> => {
+const take = catchUnavailable(
+  async (by: PersonOnOrder, order: Order, form: OrderForm, photos: File[]): Promise<Result<Flash>> => {
+    const { id } = order;
     if (form.intent === 'note') {
-      const added = await addNote(reach, actor, { id: order.id, text: form.text });
+      const added = await addNote(scopeOf(by), by.user, { id, text: form.text });
       return added.success ? ok({ kind: 'success', text: 'Note added.' }) : added;
     }
     const step = stepOf(form, order);
     if (!step.success) return step;
-    const { id } = order;
     const input = { id, version: form.version };
     const result =
       step.data.name === 'open_return'
-        ? await openReturn(byPerson(reach, actor), { ...input, step: step.data, photos })
-        : await takeOrderStep(byPerson(reach, actor), { ...input, step: step.data });
+        ? await openReturn(by, { ...input, step: step.data, photos })
+        : await takeOrderStep(by, { ...input, step: step.data });
     if (!result.success) return result;
-    if (!result.data.changed)
-      return ok({ kind: 'info', text: `Nothing changed on order ${order.orderNumber}.` });
-    return ok({ kind: 'success', text: `Order ${order.orderNumber} ${done[form.intent]}` });
+    return ok(flashOf(`order ${order.orderNumber}`, result.data, orderStepWords[form.intent].done));
   },
   'a step of an order could not be taken',
 );

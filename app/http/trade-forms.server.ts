@@ -1,31 +1,17 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
 import { type TradeForm, tradeFormSchema } from '~/schemas/b2b-trade-forms';
+import type { Trade } from '~/schemas/b2b-trade-record';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
+import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { claimShortage } from '~/services/b2b/trades/claim-shortage.server';
-import { moveTrade, scopeOf, type TradeBy } from '~/services/b2b/trades/move-trade.server';
-import type { DetailedStep } from '~/services/b2b/trades/step-trade';
-import { prepareEvidence } from '~/services/files/evidence-photos.server';
+import { type PersonInTrade, scopeOf, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf, endOfDay } from '~/utils/days';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas, toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from './forms.server';
-
-/** What the flash message says after each step. */
-const done: Record<TradeForm['intent'], string> = {
-  counter: 'updated: your counter-offer was sent.',
-  accept: 'accepted. The price is agreed.',
-  decline: 'declined. The other side has been notified.',
-  withdraw: 'updated: your offer was withdrawn.',
-  cancel: 'cancelled. Both sides have been notified.',
-  ship: 'updated: the goods are on their way. The buyer has been notified.',
-  confirm_arrival: 'updated: the arrival was confirmed.',
-  claim_shortage: 'updated: your claim was sent to the seller.',
-  decide_shortage: 'updated: the claim was answered.',
-  dispute: 'is disputed now. An admin looks into it.',
-  resolve: 'updated: the dispute was decided. Both sides have been notified.',
-};
+import { flashOf, handleStepForm } from './step-forms.server';
 
 /**
  * Handles a form of a trade's pages: of its buyer, its seller and admins.
@@ -33,43 +19,23 @@ const done: Record<TradeForm['intent'], string> = {
  * @returns the refused form, or the flash message
  * @throws AppError `not-found` for a trade outside the scope, whatever the form holds
  */
-export async function handleTradeForm(by: Exclude<TradeBy, { actor: 'time' }>, id: string, form: FormData) {
-  const { reference } = await getTrade(scopeOf(by), id);
-  const photos = filesOf(form, 'photos');
-  form.delete('photos');
-  const submission = parseForm(form, tradeFormSchema);
-  const isClaim = form.get('intent') === 'claim_shortage';
-  if (submission.status !== 'success') {
-    const prepared = await prepareEvidence(photos, isClaim ? 1 : 0);
-    return {
-      refusal: invalidForm(submission, refusalOfField('photos', prepared.success ? null : prepared.error)),
-    };
-  }
-  const result = await handle(by, { id, reference, form: submission.value, photos });
-  if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
-  return { flash: result.data };
+export async function handleTradeForm(by: PersonInTrade, id: string, form: FormData) {
+  const trade = await getTrade(scopeOf(by), id);
+  const minPhotos = form.get('intent') === 'claim_shortage' ? 1 : 0;
+  return handleStepForm(form, tradeFormSchema, minPhotos, (sent, photos) => take(by, trade, sent, photos));
 }
 
-interface SentForm {
-  id: string;
-  reference: string;
-  form: TradeForm;
-  /** Only of a claim. */
-  photos: File[];
-}
-
-const handle = catchUnavailable(
-  async (by: TradeBy, { id, reference, form, photos }: SentForm): Promise<Result<Flash>> => {
-    const input = { id, version: form.version };
+const take = catchUnavailable(
+  async (by: PersonInTrade, trade: Trade, form: TradeForm, photos: File[]): Promise<Result<Flash>> => {
     const step = stepOf(form, new Date());
     if (!step.success) return step;
+    const input = { id: trade.id, version: form.version };
     const result =
       step.data.name === 'claim_shortage'
         ? await claimShortage(by, { ...input, step: step.data, photos })
-        : await moveTrade(by, { ...input, step: step.data });
+        : await takeTradeStep(by, { ...input, step: step.data });
     if (!result.success) return result.field === 'amount' ? { ...result, field: amountField(form) } : result;
-    if (!result.data.changed) return ok({ kind: 'info', text: `Nothing changed on trade ${reference}.` });
-    return ok({ kind: 'success', text: `Trade ${reference} ${done[form.intent]}` });
+    return ok(flashOf(`trade ${trade.reference}`, result.data, tradeStepWords[form.intent].done));
   },
   'a step of a trade could not be taken',
 );
@@ -81,7 +47,7 @@ const amountField = ({ intent }: TradeForm) => (intent === 'resolve' ? 'refund' 
 const maxDaysOnTheWay = 90;
 
 /** The step that a form asks for, or the field that it lacks. */
-function stepOf(form: TradeForm, now: Date): Result<DetailedStep, 'refund' | 'expectedOn'> {
+function stepOf(form: TradeForm, now: Date): Result<TradeStep, 'refund' | 'expectedOn'> {
   switch (form.intent) {
     case 'counter': {
       const { quantity, depositPercent, note } = form;

@@ -2,6 +2,7 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/order';
+import { type OrderStatus, orderStatuses } from '~/schemas/order-quantities';
 import { isTakenOver, type OrderTab, problemTabs } from '~/schemas/order-tabs';
 import {
   collection,
@@ -23,8 +24,18 @@ function isNew(snapshot: DocumentSnapshot): boolean {
   return !Array.isArray(tabs) || tabs.length === 0;
 }
 
-/** Statuses of orders on which something is to do, as they are stored. */
-const openStatuses = ['pending', 'processing', 'partly_shipped', 'shipped', 'partly_delivered'];
+/** Whether something is to do on an order. */
+const isOpen: Record<OrderStatus, boolean> = {
+  pending: true,
+  processing: true,
+  partly_shipped: true,
+  shipped: true,
+  partly_delivered: true,
+  delivered: false,
+  cancelled: false,
+  returned: false,
+};
+const openStatuses = orderStatuses.filter((status) => isOpen[status]);
 /** An open order that was taken over is under one of these. */
 const openTabs = ['unpaid', 'accept', 'ship', 'transit', 'problems'] satisfies OrderTab[];
 

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.trad
 const params = v.object({ id: documentId });
 
 export const loader = adminLoader({ params }, ({ actor, params: { id } }) =>
-  loadTradePage({ actor: 'admin', user: actor }, id),
+  loadTradePage({ role: 'admin', user: actor }, id),
 );
 
 export default function Trade() {

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.trad
 const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, ({ shop, actor, params: { id } }) =>
-  loadTradePage({ actor: 'buyer', shop, user: actor }, id),
+  loadTradePage({ role: 'buyer', shop, user: actor }, id),
 );
 
 export default function Trade() {

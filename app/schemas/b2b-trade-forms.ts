@@ -3,6 +3,7 @@ import { isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
 import { unitCount } from './b2b-fields';
 import { tradeTabs } from './b2b-trade-record';
+import { tradePageSteps } from './b2b-trade-words';
 import { dayInSearch } from './days';
 import {
   documentId,
@@ -143,10 +144,8 @@ export const completedSearch = v.object({
 });
 export type CompletedSearch = v.InferOutput<typeof completedSearch>;
 
-/** The page of a step: `of` names the shipment, claim or payment that it is about. */
-export const tradeStepSearch = v.object({
-  of: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,128}$/)), ''), ''),
-});
+/** The address of a step's page. */
+export const tradeStepParams = v.object({ id: documentId, step: v.picklist(tradePageSteps) });
 
 /** The form that asks to buy: with a quantity, or for a sample; with `again`, as in an earlier trade. */
 export const askSearch = v.object({

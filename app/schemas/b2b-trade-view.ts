@@ -2,7 +2,7 @@ import { fromPesewas } from '~/utils/money';
 import {
   canTakeTradeStep,
   paymentDue,
-  type TradeActor,
+  type TradeRole,
   type TradeStepName,
   tradeSteps,
   unitsToSend,
@@ -107,7 +107,7 @@ const totalOf = ({ quantity, unitPesewas, deliveryPesewas }: Trade['offers'][num
  *
  * @param reader null for an admin whose own trade it is, and who can take no step of it
  */
-export function tradeViewOf(trade: Trade, reader: TradeActor | null, at: string): TradeView {
+export function tradeViewOf(trade: Trade, reader: TradeRole | null, at: string): TradeView {
   const can = (name: TradeStepName, id = '') =>
     reader !== null && canTakeTradeStep(reader, name, trade, { at, id });
   const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;

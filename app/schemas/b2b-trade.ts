@@ -2,7 +2,7 @@
 export type TradeSide = 'buyer' | 'seller';
 
 /** Who takes a step: `time` is a deadline that passed. */
-export type TradeActor = TradeSide | 'admin' | 'time';
+export type TradeRole = TradeSide | 'admin' | 'time';
 
 /** Nothing follows these. */
 export const endStatuses = [
@@ -138,11 +138,11 @@ const rejected = ({ payments }: TradeState) => payments.filter(({ status }) => s
 const onItsWay = ({ shipments }: TradeState, id: string) =>
   shipments.some((one) => one.id === id && one.arrivedAt === null);
 
-type When = (trade: TradeState, context: { actor: TradeActor; at: string; id: string }) => boolean;
+type When = (trade: TradeState, context: { role: TradeRole; at: string; id: string }) => boolean;
 
 /** The side whose answer is awaited, to an offer that is still valid. */
-const onTurn: When = (trade, { actor, at }) =>
-  isNegotiated(trade) && trade.turn === actor && (lastOffer(trade)?.validUntil ?? '') > at;
+const onTurn: When = (trade, { role, at }) =>
+  isNegotiated(trade) && trade.turn === role && (lastOffer(trade)?.validUntil ?? '') > at;
 
 /**
  * Every step of a trade: who may take it, and when. The service, the buttons and the tests read this table; a
@@ -156,11 +156,11 @@ export const tradeSteps = {
   accept: { who: ['buyer', 'seller'], when: onTurn },
   decline: {
     who: ['buyer', 'seller'],
-    when: (trade, { actor }) => isNegotiated(trade) && trade.turn === actor,
+    when: (trade, { role }) => isNegotiated(trade) && trade.turn === role,
   },
   withdraw: {
     who: ['buyer', 'seller'],
-    when: (trade, { actor }) => isNegotiated(trade) && lastOffer(trade)?.by === actor,
+    when: (trade, { role }) => isNegotiated(trade) && lastOffer(trade)?.by === role,
   },
   expire: {
     who: ['time'],
@@ -188,26 +188,26 @@ export const tradeSteps = {
   claim_shortage: { who: ['buyer'], when: (trade, { id }) => isUnderWay(trade) && onItsWay(trade, id) },
   decide_shortage: {
     who: ['seller', 'admin'],
-    when: (trade, { id, actor }) =>
+    when: (trade, { id, role }) =>
       isUnderWay(trade) &&
       trade.shortages.some(
-        (one) => one.id === id && (actor === 'admin' ? isOpenShortage(one) : one.status === 'claimed'),
+        (one) => one.id === id && (role === 'admin' ? isOpenShortage(one) : one.status === 'claimed'),
       ),
   },
   // An admin opens one to refund a trade that neither side disputes.
   dispute: { who: ['buyer', 'seller', 'admin'], when: isUnderWay },
   resolve: { who: ['admin'], when: ({ status }) => status === 'disputed' },
-} as const satisfies Record<string, { who: readonly TradeActor[]; when: When }>;
+} as const satisfies Record<string, { who: readonly TradeRole[]; when: When }>;
 
 export type TradeStepName = keyof typeof tradeSteps;
 
-/** Whether this actor can take a step of a trade now. */
+/** Whether this role can take a step of a trade now. */
 export function canTakeTradeStep(
-  actor: TradeActor,
+  role: TradeRole,
   name: TradeStepName,
   trade: TradeState,
   { at, id = '' }: { at: string; id?: string },
 ): boolean {
-  const step: { who: readonly TradeActor[]; when: When } = tradeSteps[name];
-  return step.who.includes(actor) && step.when(trade, { actor, at, id });
+  const step: { who: readonly TradeRole[]; when: When } = tradeSteps[name];
+  return step.who.includes(role) && step.when(trade, { role, at, id });
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { dayInSearch } from './days';
+import { documentId } from './fields';
 import { pageSearch, searchText } from './list-search';
 import { paymentMethods } from './order';
 import { orderSorts } from './order-sorts';
+import { orderPageSteps } from './order-step-words';
 import { adminOrderTabs, sellerOrderTabs } from './order-tabs';
 import { regions } from './regions';
 
@@ -34,9 +36,7 @@ export const adminOrderSearch = v.object({
   ...pageSearch,
 });
 
-/** The page of a step: `of` names the parcel or return that it is about. */
-export const orderStepSearch = v.object({
-  of: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,128}$/)), ''), ''),
-});
+/** The address of a step's page. */
+export const orderStepParams = v.object({ id: documentId, step: v.picklist(orderPageSteps) });
 
 export type OrderSearch = v.InferOutput<typeof adminOrderSearch>;

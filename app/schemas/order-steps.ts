@@ -1,7 +1,7 @@
 import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } from './order-quantities';
 
 /** Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed. */
-export type StepActor = 'seller' | 'admin' | 'code' | 'time';
+export type OrderRole = 'seller' | 'admin' | 'code' | 'time';
 
 /** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */
 export const returnStatuses = [
@@ -73,30 +73,12 @@ export const orderSteps = {
   decide_return: { who: ['admin'], when: returnIs('escalated') },
   receive_return: { who: ['seller', 'admin'], when: returnIs('approved') },
   refund: { who: ['admin'], when: ({ refundable }) => refundable > 0 },
-} as const satisfies Record<string, { who: readonly StepActor[]; when: Of<string> }>;
+} as const satisfies Record<string, { who: readonly OrderRole[]; when: Of<string> }>;
 
 export type OrderStepName = keyof typeof orderSteps;
 
-/** What happened, by step, in timelines and the activity log; 'placed' and 'paid' are of the shop. */
-export const orderStepWords: Record<string, string> = {
-  placed: 'placed',
-  paid: 'paid',
-  accept: 'accepted',
-  ship: 'parcel shipped',
-  cancel: 'items cancelled',
-  expire: 'cancelled, not accepted in time',
-  deliver: 'parcel delivered',
-  bring_back: 'parcel came back undelivered',
-  open_return: 'return opened',
-  approve_return: 'return approved',
-  escalate_return: 'return passed to support',
-  decide_return: 'return decided',
-  receive_return: 'return received',
-  refund: 'refunded',
-} satisfies Record<OrderStepName | 'placed' | 'paid', string>;
-
 /** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
-export function canTake(who: StepActor, name: OrderStepName, order: StepState, id = ''): boolean {
-  const step: { who: readonly StepActor[]; when: Of<string> } = orderSteps[name];
+export function canTakeOrderStep(who: OrderRole, name: OrderStepName, order: StepState, id = ''): boolean {
+  const step: { who: readonly OrderRole[]; when: Of<string> } = orderSteps[name];
   return step.who.includes(who) && step.when(order, id);
 }

@@ -3,7 +3,7 @@ import type { Order, OrderItem, OrderRefund, OrderReturn, Parcel, TimelineEntry 
 import { refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
-import { canTake, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
+import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
 
 /** A line as its order's page shows it. */
 export interface LineView extends Omit<OrderItem, 'taken'> {
@@ -107,7 +107,7 @@ const returnSteps: readonly OrderStepName[] = [
 export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn = false): OrderView {
   const state = stepState(order);
   const stepsOf = (names: readonly OrderStepName[], id = '') =>
-    order.problem === null && !isOwn ? names.filter((name) => canTake(who, name, state, id)) : [];
+    order.problem === null && !isOwn ? names.filter((name) => canTakeOrderStep(who, name, state, id)) : [];
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
   const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ENGINE_VARIABLE, type EngineName } from '../firebase/choice';
 import { ADVISORIES_PAGE, auditProduction, judgeAudit, readNamedAdvisories, refusalOf } from './advisories';
 import { ensureNode } from './other-node';
 import { ROOT } from './paths';
 import { runGroup, withPrograms } from './run-group';
 import { SetupError } from './setup-error';
-import { readTestReport } from './test-report';
+import { readTestReport, type TestReport } from './test-report';
 
 const RESULTS = join(ROOT, 'test-results');
 
@@ -14,6 +14,8 @@ let passed = 0;
 const failures: string[] = [];
 const retried: string[] = [];
 const notRun: string[] = [];
+/** A line for each run of vitest. */
+const times: string[] = [];
 
 /** Runs one step and counts it as passed or failed; throwing counts as failed. */
 export async function check(name: string, step: () => Promise<boolean>): Promise<void> {
@@ -78,11 +80,20 @@ export async function test(
     ...(node === undefined ? process.env : withPrograms(ensureNode(node))),
     [ENGINE_VARIABLE]: engine,
   };
+  const startedAt = Date.now();
   const exitCode = await runGroup('vitest', ['run', ...reporters, ...vitestArgs], prefix, env);
   const tests = readTestReport(report, exitCode);
+  times.push(timesOf(name, tests, (Date.now() - startedAt) / 1_000));
   passed += tests.passed;
   failures.push(...tests.failures.map((failure) => `[${name}] ${failure}`));
   retried.push(...tests.retried.map((failure) => `[${name}] ${failure}`));
+}
+
+/** What a run took, and its longest files: two files run at a time. */
+function timesOf(name: string, { passed: tests, files }: TestReport, seconds: number): string {
+  const longest = files.slice(0, 4).map(([file, each]) => `${basename(file, '.test.ts')} ${each.toFixed(0)}`);
+  const numbers = [`${files.length} files`, `${tests} tests`, `${seconds.toFixed(0)} s`];
+  return `${name.padEnd(18)} ${numbers.map((text) => text.padStart(11)).join('')}   ${longest.join(', ')}`;
 }
 
 /**
@@ -90,6 +101,7 @@ export async function test(
  * `N passed, N failed`. Sets the exit code.
  */
 export function reportChecks(): void {
+  if (times.length > 0) console.log(`\nSeconds of each kind, and of its longest files:\n${times.join('\n')}`);
   for (const failure of retried) console.log(`\nPASSED ON RETRY ${failure}`);
   for (const reason of notRun) console.log(`\nNOT RUN ${reason}`);
   for (const failure of failures) console.log(`\nFAILED ${failure}`);

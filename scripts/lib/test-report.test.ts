@@ -15,6 +15,8 @@ const passedFile = {
   name: join(ROOT, 'app/a.test.ts'),
   status: 'passed',
   message: '',
+  startTime: 1_000,
+  endTime: 1_500,
   assertionResults: [{ status: 'passed', fullName: 'adds', failureMessages: [] }],
 };
 const failedFile = {
@@ -30,6 +32,8 @@ const secondTryFile = {
   name: join(ROOT, 'app/d.test.ts'),
   status: 'passed',
   message: '',
+  startTime: 1_000,
+  endTime: 3_000,
   assertionResults: [{ status: 'passed', fullName: 'waits', failureMessages: ['timed out'] }],
 };
 const brokenFile = {
@@ -51,18 +55,22 @@ it.each([
   ['of a file that never began', [brokenFile], 1, ['app/c.test.ts\nCannot find module']],
   ['of a run that failed without a test', [passedFile], 1, ['No test failed, but the run ended with 1.']],
 ])('says what failed %s', (_name, testResults, exitCode, failures) => {
-  expect(readTestReport(report(testResults), exitCode)).toEqual({
+  expect(readTestReport(report(testResults), exitCode)).toMatchObject({
     passed: 5,
     failures,
     retried: [],
   });
 });
 
-it('lists tests that passed on a retry', () => {
+it('lists tests that passed on a retry, and what each file took', () => {
   expect(readTestReport(report([passedFile, secondTryFile]), 0)).toEqual({
     passed: 5,
     failures: [],
     retried: ['app/d.test.ts > waits\ntimed out'],
+    files: [
+      ['app/d.test.ts', 2],
+      ['app/a.test.ts', 0.5],
+    ],
   });
 });
 
@@ -71,5 +79,6 @@ it('counts a run without a report as one failure', () => {
     passed: 0,
     failures: ['The run ended with 1 and wrote no report.'],
     retried: [],
+    files: [],
   });
 });

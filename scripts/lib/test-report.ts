@@ -10,6 +10,9 @@ const ReportSchema = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
+      /** Milliseconds since 1970. */
+      startTime: v.optional(v.number(), 0),
+      endTime: v.optional(v.number(), 0),
       assertionResults: v.array(
         v.object({
           status: v.string(),
@@ -27,6 +30,8 @@ export interface TestReport {
   failures: string[];
   /** Tests that passed only on a retry, in the same form. */
   retried: string[];
+  /** Every file with the seconds that its tests took, the longest first. */
+  files: [file: string, seconds: number][];
 }
 
 type FileResult = v.InferOutput<typeof ReportSchema>['testResults'][number];
@@ -58,6 +63,7 @@ export function readTestReport(reportFile: string, exitCode: number): TestReport
       passed: 0,
       failures: [`The run ended with ${exitCode} and wrote no report.`],
       retried: [],
+      files: [],
     };
   const content: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
   const report = v.parse(ReportSchema, content);
@@ -65,5 +71,14 @@ export function readTestReport(reportFile: string, exitCode: number): TestReport
   if (failures.length === 0 && exitCode !== 0)
     failures.push(`No test failed, but the run ended with ${exitCode}.`);
   const retried = report.testResults.flatMap(retriedOf);
-  return { passed: report.numPassedTests, failures, retried };
+  const files = report.testResults.map(({ name, startTime, endTime }): TestReport['files'][number] => [
+    relative(ROOT, name),
+    (endTime - startTime) / 1_000,
+  ]);
+  return {
+    passed: report.numPassedTests,
+    failures,
+    retried,
+    files: files.sort(([, one], [, other]) => other - one),
+  };
 }

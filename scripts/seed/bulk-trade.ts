@@ -3,12 +3,13 @@ import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
 import { uploadFile } from '~/repositories/files.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import { unitPriceFor } from '~/schemas/b2b-terms';
-import type { TradeActor } from '~/schemas/b2b-trade';
+import type { TradeRole } from '~/schemas/b2b-trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
 import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
+import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { newTrade } from '~/services/b2b/trades/new-trade';
-import { type DetailedStep, stepTrade } from '~/services/b2b/trades/step-trade';
-import { notificationsOfStep } from '~/services/b2b/trades/trade-notifications';
+import { stepTrade } from '~/services/b2b/trades/step-trade';
+import { notificationsOfTrade } from '~/services/b2b/trades/trade-notifications';
 import { makeListing, makeTradePayment, storedListing, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
@@ -21,7 +22,7 @@ import { day, daysBefore, hour } from './times';
 import { makeTradeReference } from './trade-reference';
 
 /** A step of a story: hours after the one before, who takes it, and what it is. */
-type Told = [hours: number, by: TradeActor, step: (trade: Trade) => DetailedStep];
+type Told = [hours: number, by: TradeRole, step: (trade: Trade) => TradeStep];
 
 const id = (trade: Trade, name: string) => `${trade.id}-${name}`;
 const counter = (price: number): Told => [
@@ -238,7 +239,7 @@ async function addTrade(
     const taken = stepTrade(trade, {
       step,
       stock,
-      actor,
+      role: actor,
       label: labels[actor],
       now: moment,
       commissionPercent: 5,
@@ -250,7 +251,7 @@ async function addTrade(
     listing.quantitySold = taken.stock.sold;
     market.book(taken.lines, moment);
     const isRead = market.now.getTime() - at > 2 * day;
-    for (const { to, message } of notificationsOfStep(trade, step, actor)) {
+    for (const { to, message } of notificationsOfTrade(trade, step, actor)) {
       const recipients = to === 'admins' ? market.admins : [people[to]];
       if (to !== actor)
         for (const person of recipients) market.notify(person, message, { at: moment, isRead });

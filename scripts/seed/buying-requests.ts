@@ -158,7 +158,7 @@ function addOffer(
   market.documents.add('b2bTrades', storedTrade(trade));
   market.count(seller.id, 'bulkSales', tradeTabsOf(trade, 'seller'));
   market.count(buyer.id, 'bulkPurchases', tradeTabsOf(trade, 'buyer'));
-  market.notify(buyer, offerMadeNotification(trade, request.title).message, {
+  market.notify(buyer, offerMadeNotification(trade, request.title), {
     at: now,
     isRead: market.now.getTime() - now.getTime() > 2 * day,
   });

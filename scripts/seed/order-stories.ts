@@ -1,16 +1,16 @@
 import type { NewLedgerLine } from '~/schemas/ledger';
 import type { Order } from '~/schemas/order';
 import { unitsToShip } from '~/schemas/order-quantities';
-import type { StepActor } from '~/schemas/order-steps';
+import type { OrderRole } from '~/schemas/order-steps';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { stepOrder } from '~/services/orders/step-order';
-import type { OrderStep } from '~/services/orders/take-step';
 import type { Random } from '../../tests/factories/random';
 import { day } from './times';
 
 /** A step of a story: how long after the one before it, in days, who takes it, and what it is. */
 interface StoryStep {
   days: number;
-  by: StepActor;
+  by: OrderRole;
   step: (order: Order, random: Random) => OrderStep;
 }
 
@@ -36,7 +36,7 @@ const firstDelivered = ({ items }: Order) =>
 const lastParcel = ({ shipments }: Order) => shipments.at(-1)?.id ?? '';
 const lastReturn = ({ returns }: Order) => returns.at(-1)?.id ?? '';
 
-const step = (days: number, by: StepActor, take: StoryStep['step']): StoryStep => ({ days, by, step: take });
+const step = (days: number, by: OrderRole, take: StoryStep['step']): StoryStep => ({ days, by, step: take });
 const shipping =
   (lines: (order: Order) => ReturnType<typeof everything>): StoryStep['step'] =>
   (order, random) => ({
@@ -126,7 +126,7 @@ export function liveOrder(
     if (atMs >= now.getTime()) break;
     const at = new Date(atMs);
     const label = by === 'code' ? 'handover code' : by === 'admin' ? 'Makola support' : order.sellerName;
-    const context = { step: step(order, random), by, label, now: at, sellerDaysToAct: daysToAct };
+    const context = { step: step(order, random), role: by, label, now: at, sellerDaysToAct: daysToAct };
     const taken = stepOrder(order, context);
     if ('failure' in taken) break;
     order = taken.order;

@@ -6,6 +6,7 @@ import { callRoute, type FormFields } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
+import { carryNone } from './forms-without-version';
 import { everythingStored, gather, type Market, newUnique, photo, stock, storePhoto } from './market';
 import { rows } from './matrix';
 import { become } from './people';
@@ -21,58 +22,6 @@ interface Post {
   who: 'owner' | 'admin';
   example: ask.Example;
 }
-
-/** Rows of the matrix whose forms carry no version. */
-const carryNone = [
-  // They create a record.
-  'register: a new seller',
-  'chat.messages: sending in the own one',
-  '_person.chat: sending in the own one',
-  'admin.chat.$chatId._index: sending',
-  'admin.chat.$chatId.messages: sending',
-  'admin.user-management.new: a new seller',
-  'seller.products._index: a file of products',
-  'seller.orders._index: a view',
-  'admin.orders._index: a view',
-  'seller.orders.$id._index: a note',
-  'admin.orders.$id._index: a note',
-  'seller.payouts._index: asking for a payout',
-  'seller.account-management._index: a new account',
-  'seller.products.import._index: a file of products',
-  'seller.products.add: a new product',
-  'seller.my-b2b.add: a listing',
-  'seller.b2b-purchases.requests.new: a request',
-  'seller.trade-b2b.requests.$id.offer: from an own listing',
-  // They say all that there is to say, whatever the record holds: over, gone, read.
-  'logout: signing out',
-  '_person.profile: signing out everywhere',
-  '_person.notifications: marking the owner’s',
-  '_person.notifications: marking all',
-  'chat.messages: marking the own one as read',
-  '_person.chat: marking the own one as read',
-  'admin.chat.$chatId._index: marking as read',
-  'admin.chat.$chatId.messages: marking as read',
-  'live.token: a token for listeners',
-  'seller.products._index: deleting the owner’s',
-  'seller.products._index: taking the owner’s out of stock',
-  'seller.products.edit.$id: deleting the owner’s',
-  'seller.products.edit.$id: withdrawing the edit request',
-  'seller.b2b-purchases.requests.$id: closing',
-  'admin.b2b-management.requests.$id: closing with a reason',
-  // It changes no record that a page shows.
-  'jobs.$name: the secret of schedulers',
-  // Of oneself.
-  '_person.profile: new names',
-  '_person.profile: a new password',
-  '_person.profile: a holiday',
-  '_person.profile: a low-stock number',
-  // A code, or the state of a file, stands for the version.
-  'delivered.$token: the buyer’s code',
-  'seller.products.import.$id._index: writing the owner’s',
-  'seller.products.import.$id._index: cancelling the owner’s',
-  'seller.products.import.$id._index: answering the questions',
-  'admin.b2b-payment-management.statement: a statement',
-];
 
 /** An own page or step of a bulk record, as in the matrix. */
 const ofBulk =

@@ -1,16 +1,10 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  desktopWithScripts,
-  everyVariant,
-  lostNetwork,
-  phoneWithoutScripts,
-  phoneWithScripts,
-} from './support/browser';
+import { everyVariant, phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { endsWith, messagesOn, patiently, storeConversation, wordsOn, write } from './support/chats';
 import { db } from './support/firebase';
 import { listens } from './support/live';
+import { liveDesktop, livePhone, missed, missing, scrollUpTo } from './support/missed-messages';
 import {
   arrives,
   bellCount,
@@ -25,11 +19,6 @@ import {
 } from './support/pages';
 import { demo, makePerson } from './support/people';
 import { openAs, signIn } from './support/visits';
-
-/** Pages that listen; some lose the network, and the browser says so. */
-const live = { listens: true, allows: new RegExp(`${lostNetwork.source}|ERR_FAILED`) };
-const liveDesktop = { ...desktopWithScripts, ...live };
-const livePhone = { ...phoneWithScripts, ...live };
 
 /** The number beside a link of the sidebar. */
 async function sidebarCount(page: Page, label: string): Promise<number> {
@@ -141,41 +130,6 @@ test('a lost connection is shown; what was written is kept, and missed messages 
   expect(await wordsOn(page)).toEqual(all);
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
 });
-
-/** Opens a conversation of two messages, which loses the network before so many more come. */
-async function missing(count: number): Promise<Page> {
-  const { person: seller, page } = await openAs('seller', liveDesktop);
-  await storeConversation(seller, 2);
-  await open(page, '/chat');
-  await listens(page);
-  await page.context().setOffline(true);
-  await seesText(page, /^No connection\./);
-  const writer = db.bulkWriter();
-  const now = Date.now();
-  for (let number = 1; number <= count; number += 1) {
-    writer.set(db.doc(`chats/${seller.id}/messages/missed-${number}`), {
-      senderId: 'support',
-      senderName: 'Akosua',
-      text: `Missed ${number}`,
-      timestamp: Timestamp.fromMillis(now + number),
-    });
-  }
-  await writer.close();
-  return page;
-}
-
-/** Scrolls up until that many messages are there. */
-async function scrollUpTo(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      await messagesOn(page).evaluate((node) => node.scrollTo({ top: -node.scrollHeight }));
-      return (await wordsOn(page)).length;
-    }, patiently)
-    .toBe(count);
-}
-
-const missed = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => `Missed ${from + index}`);
 
 test('more missed messages than a listener holds all arrive, even if a request fails', async () => {
   const page = await missing(120);

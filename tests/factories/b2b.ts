@@ -6,10 +6,11 @@ import type { Listing, ListingFields } from '~/schemas/b2b-listing';
 import { isOnMarket } from '~/schemas/b2b-listing';
 import type { TradePaymentRecord } from '~/schemas/b2b-payment';
 import type { BuyingRequest } from '~/schemas/b2b-request';
-import { paymentDue, type TradeActor } from '~/schemas/b2b-trade';
+import { paymentDue, type TradeRole } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
+import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { type NewTradeRequest, newTrade } from '~/services/b2b/trades/new-trade';
-import { type DetailedStep, stepTrade } from '~/services/b2b/trades/step-trade';
+import { stepTrade } from '~/services/b2b/trades/step-trade';
 import { tradeDeadlinesOf } from '~/services/b2b/trades/trade-deadlines';
 import { dayOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
@@ -102,14 +103,14 @@ export function makeTrade(
 /** The trade after steps, each taken a minute after the one before; throws for one that is refused. */
 export function takeSteps(
   trade: Trade,
-  steps: readonly [TradeActor, DetailedStep | ((trade: Trade) => DetailedStep)][],
+  steps: readonly [TradeRole, TradeStep | ((trade: Trade) => TradeStep)][],
   { minutes = 1, commissionPercent = 5 }: { minutes?: number; commissionPercent?: number } = {},
 ): Trade {
   return steps.reduce((before, [actor, given]) => {
     const step = typeof given === 'function' ? given(before) : given;
     const stepped = stepTrade(before, {
       step,
-      actor,
+      role: actor,
       stock: { free: 1_000_000, reserved: 1_000_000, sold: 0 },
       label: {
         buyer: before.buyerName,
@@ -125,12 +126,9 @@ export function takeSteps(
   }, trade);
 }
 
-const pay = (id: string): [TradeActor, DetailedStep] => ['buyer', { name: 'submit_payment', id, note: '' }];
-const verify = (id: string): [TradeActor, DetailedStep] => [
-  'admin',
-  { name: 'verify_payment', id, note: '' },
-];
-const ship: [TradeActor, (trade: Trade) => DetailedStep] = [
+const pay = (id: string): [TradeRole, TradeStep] => ['buyer', { name: 'submit_payment', id, note: '' }];
+const verify = (id: string): [TradeRole, TradeStep] => ['admin', { name: 'verify_payment', id, note: '' }];
+const ship: [TradeRole, (trade: Trade) => TradeStep] = [
   'seller',
   (trade) => ({
     name: 'ship',
@@ -176,7 +174,7 @@ const tradeStages = {
   declined: [['seller', { name: 'decline', note: 'The price is too low.' }]],
 } as const satisfies Record<
   string,
-  readonly (readonly [TradeActor, DetailedStep | ((trade: Trade) => DetailedStep)])[]
+  readonly (readonly [TradeRole, TradeStep | ((trade: Trade) => TradeStep)])[]
 >;
 export type TradeStageName = keyof typeof tradeStages;
 

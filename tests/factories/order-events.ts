@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { priceOf, refundableOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
-import { orderSteps, type StepActor, unitsToReturn } from '~/schemas/order-steps';
-import type { OrderState, OrderStep } from '~/services/orders/take-step';
+import { type OrderRole, orderSteps, unitsToReturn } from '~/schemas/order-steps';
+import type { OrderState, OrderStep } from '~/services/orders/apply-order-step';
 
 /** A random step; its numbers are made to fit the order, or not, by the history. */
 export const orderEvent = fc.record({
@@ -79,7 +79,7 @@ function refundOf(order: OrderState, { which, share, yes }: OrderEvent, id: stri
   return { name: 'refund', id, ...how, returnId, reason: 'x' };
 }
 
-export function actorOf({ name }: OrderStep, { actor, which }: OrderEvent): StepActor {
+export function actorOf({ name }: OrderStep, { actor, which }: OrderEvent): OrderRole {
   const { who } = orderSteps[name];
   return actor ?? who[which % who.length] ?? 'admin';
 }

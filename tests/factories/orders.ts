@@ -3,11 +3,11 @@ import { expiryOf } from '~/repositories/firebase/expiry.server';
 import { handoverDays } from '~/repositories/handovers.server';
 import { orderRecord } from '~/repositories/orders.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
-import type { StepActor } from '~/schemas/order-steps';
+import type { OrderRole } from '~/schemas/order-steps';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { type NewOrder, newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import { stepOrder } from '~/services/orders/step-order';
-import type { OrderStep } from '~/services/orders/take-step';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
@@ -164,7 +164,7 @@ export const recordOf = (order: Order): Made<object> => ({
 });
 
 /** A step and who takes it; the parcel is `parcel`, the return `return`, a refund `refund`. */
-type Taken = [by: StepActor, step: OrderStep];
+type Taken = [by: OrderRole, step: OrderStep];
 
 const units = (quantity: number) => [{ lineId: '1', quantity }];
 const token = 'token-of-the-parcel-1234';
@@ -203,7 +203,7 @@ export function makeOrderAt(stage: OrderStage, overrides: PlacedOverrides = {}):
   const steps: readonly Taken[] = stages[stage];
   for (const [by, step] of steps) {
     const now = new Date(order.createdAt ?? 0);
-    const taken = stepOrder(order, { step, by, label: by, now, sellerDaysToAct: daysToAct });
+    const taken = stepOrder(order, { step, role: by, label: by, now, sellerDaysToAct: daysToAct });
     if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
     order = taken.order;
   }

@@ -4,9 +4,9 @@ import type { Order, PaymentMethod } from '~/schemas/order';
 import { unitsToShip } from '~/schemas/order-quantities';
 import { linesOf } from '~/schemas/order-refunds';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { newOrder } from '~/services/orders/new-order';
 import { stepOrder } from '~/services/orders/step-order';
-import type { OrderStep } from '~/services/orders/take-step';
 import { actorOf, orderEvent, stepOf } from './order-events';
 import { makeLine } from './orders';
 
@@ -104,7 +104,13 @@ export class SellerHistory {
     const before = this.orders[index];
     if (!before) return;
     const by = actorOf(step, { ...event, actor: null });
-    const taken = stepOrder(before, { step, by, label: by, now: new Date(this.now), sellerDaysToAct: 2 });
+    const taken = stepOrder(before, {
+      step,
+      role: by,
+      label: by,
+      now: new Date(this.now),
+      sellerDaysToAct: 2,
+    });
     if ('failure' in taken) return;
     this.orders[index] = taken.order;
     this.lines.push(...taken.lines);

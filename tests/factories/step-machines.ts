@@ -1,17 +1,15 @@
-import type { TradeActor, TradeState } from '~/schemas/b2b-trade';
+import type { TradeRole, TradeState } from '~/schemas/b2b-trade';
 import { canTakeTradeStep, tradeSteps } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import type { Order } from '~/schemas/order';
 import { stepState } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
-import { canTake, orderSteps, type StepActor, unitsToReturn } from '~/schemas/order-steps';
-import {
-  type DetailedStep,
-  stepTrade,
-  wasTaken as wasTradeStepTaken,
-} from '~/services/b2b/trades/step-trade';
-import { stepOrder, wasTaken as wasOrderStepTaken } from '~/services/orders/step-order';
-import type { OrderStep } from '~/services/orders/take-step';
+import { canTakeOrderStep, type OrderRole, orderSteps, unitsToReturn } from '~/schemas/order-steps';
+import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
+import { stepTrade, tradeStepId } from '~/services/b2b/trades/step-trade';
+import type { OrderStep } from '~/services/orders/apply-order-step';
+import { orderStepId, stepOrder } from '~/services/orders/step-order';
+import { wasTaken } from '~/services/steps/timeline';
 import { makeTrade, makeTradeAt } from './b2b';
 import { makePlacedOrder } from './orders';
 
@@ -69,7 +67,7 @@ const now = new Date('2026-11-23T09:00:00.000Z');
 const note = 'x';
 
 /** Two bags in at most two rounds, with at most two payments. */
-function tradeStepsOn(trade: Trade, key: string): DetailedStep[] {
+function tradeStepsOn(trade: Trade, key: string): TradeStep[] {
   const { payments, shipments, shortages, offers } = trade;
   const offer = { quantity: 2, unitPesewas: 30_000, deliveryPesewas: 0, depositPercent: 0 };
   const parcel = { carrier: 'VIP', trackingNumber: '', expectedAt: '2026-12-01T00:00:00.000Z' };
@@ -83,7 +81,7 @@ function tradeStepsOn(trade: Trade, key: string): DetailedStep[] {
       (['verify_payment', 'reject_payment'] as const).map((name) => ({ name, id, note })),
     ),
     { name: 'ship', id: key, quantity: 1, ...parcel },
-    ...ids(shipments).flatMap((id): DetailedStep[] => [
+    ...ids(shipments).flatMap((id): TradeStep[] => [
       { name: 'confirm_arrival', id },
       { name: 'claim_shortage', id, shortageId: key, quantity: 1, note, photos: [] },
     ]),
@@ -96,7 +94,7 @@ function tradeStepsOn(trade: Trade, key: string): DetailedStep[] {
 
 const statuses = (list: readonly { status: string }[]) => list.map(({ status }) => status).join();
 
-export const tradeMachine: StepMachine<Trade, DetailedStep, TradeActor> = {
+export const tradeMachine: StepMachine<Trade, TradeStep, TradeRole> = {
   start: [
     makeTrade(undefined, { quantity: 2, now }),
     makeTrade(undefined, { quantity: 2, depositPercent: 30, now }),
@@ -109,10 +107,10 @@ export const tradeMachine: StepMachine<Trade, DetailedStep, TradeActor> = {
     canTakeTradeStep(actor, step.name, trade, { at: now.toISOString(), id: 'id' in step ? step.id : '' }),
   take: (trade, step, actor) => {
     const stock = { free: 1_000, reserved: 1_000, sold: 0 };
-    const stepped = stepTrade(trade, { step, stock, actor, label: actor, now, commissionPercent: 5 });
+    const stepped = stepTrade(trade, { step, stock, role: actor, label: actor, now, commissionPercent: 5 });
     return 'failure' in stepped ? null : stepped.trade;
   },
-  wasTaken: wasTradeStepTaken,
+  wasTaken: (trade, step, role) => wasTaken(trade, tradeStepId(step, role, trade)),
   keyOf: ({ status, turn, offers, payments, shipments, shortages, requestId }: Trade & TradeState) =>
     [
       status,
@@ -154,19 +152,20 @@ function orderStepsOn(order: Order, key: string): OrderStep[] {
   ];
 }
 
-export const orderMachine: StepMachine<Order, OrderStep, StepActor> = {
+export const orderMachine: StepMachine<Order, OrderStep, OrderRole> = {
   start: [
     makePlacedOrder({ id: 'paid', quantity: 2 }),
     makePlacedOrder({ id: 'cash', quantity: 2, paymentMethod: 'cash_on_delivery', prepaid: false }),
   ],
   who: Object.fromEntries(Object.entries(orderSteps).map(([name, { who }]) => [name, who])),
   stepsOn: orderStepsOn,
-  isAllowed: (order, step, actor) => canTake(actor, step.name, stepState(order), 'id' in step ? step.id : ''),
+  isAllowed: (order, step, actor) =>
+    canTakeOrderStep(actor, step.name, stepState(order), 'id' in step ? step.id : ''),
   take: (order, step, actor) => {
-    const stepped = stepOrder(order, { step, by: actor, label: actor, now, sellerDaysToAct: 2 });
+    const stepped = stepOrder(order, { step, role: actor, label: actor, now, sellerDaysToAct: 2 });
     return 'failure' in stepped ? null : stepped.order;
   },
-  wasTaken: wasOrderStepTaken,
+  wasTaken: (order, step) => wasTaken(order, orderStepId(step)),
   keyOf: ({ paymentMethod, status, items, acceptedAt, shipments, returns }) =>
     [
       paymentMethod,

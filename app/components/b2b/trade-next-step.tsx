@@ -1,32 +1,35 @@
 import { Time } from '~/components/status/time';
+import { StepLink } from '~/components/steps/step-link';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { isEnded, type TradeStepName } from '~/schemas/b2b-trade';
 import type { TradeView } from '~/schemas/b2b-trade-view';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { type TradeArea, tradePaths } from './trade-paths';
 
-/** The steps of the whole trade, in the order of their buttons. */
-const buttons: [TradeStepName, string, 'default' | 'outline'][] = [
-  ['accept', 'Accept offer', 'default'],
-  ['submit_payment', 'Pay', 'default'],
-  ['ship', 'Ship goods', 'default'],
-  ['resolve', 'Decide dispute', 'default'],
-  ['counter', 'Counter-offer', 'outline'],
-  ['decline', 'Decline', 'outline'],
-  ['withdraw', 'Withdraw offer', 'outline'],
-  ['dispute', 'Open dispute', 'outline'],
-  ['cancel', 'Cancel trade', 'outline'],
-];
+/** The steps of the whole trade, in the order of their links; these four are the main thing to do. */
+const links = [
+  'accept',
+  'submit_payment',
+  'ship',
+  'resolve',
+  'counter',
+  'decline',
+  'withdraw',
+  'dispute',
+  'cancel',
+] as const;
+const mainLinks: readonly TradeStepName[] = links.slice(0, 4);
 
 /** What has to happen next, by when, and the buttons of whoever looks at the page. */
 export function TradeNextStep({ trade, area }: { trade: TradeView; area: TradeArea }) {
   const { id, steps, dueAt, status, listingId } = trade;
   const to = tradePaths(area);
-  const shown = buttons.filter(
-    ([step]) => steps.includes(step) && (area !== 'admin' || step !== 'submit_payment'),
+  const shown = links.filter(
+    (step) => steps.includes(step) && (area !== 'admin' || step !== 'submit_payment'),
   );
   const again = area === 'buyer' && isEnded(status);
   return (
@@ -40,10 +43,13 @@ export function TradeNextStep({ trade, area }: { trade: TradeView; area: TradeAr
       ) : null}
       {shown.length > 0 || again ? (
         <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-          {shown.map(([step, label, variant]) => (
-            <Button key={step} asChild variant={variant}>
-              <Link to={to.step(id, step === 'submit_payment' ? 'pay' : step)}>{label}</Link>
-            </Button>
+          {shown.map((step) => (
+            <StepLink
+              key={step}
+              to={to.step(id, step === 'submit_payment' ? 'pay' : step)}
+              words={step === 'submit_payment' ? { button: 'Pay' } : tradeStepWords[step]}
+              variant={mainLinks.includes(step) ? 'default' : 'outline'}
+            />
           ))}
           {again ? <BuyAgain id={id} listingId={listingId} /> : null}
         </div>

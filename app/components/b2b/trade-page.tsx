@@ -4,12 +4,14 @@ import { PageHeader } from '~/components/layout/page-header';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
+import { StepTimeline } from '~/components/steps/step-timeline';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
 import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { units } from '~/schemas/b2b-unit-words';
+import { happenedIn } from '~/schemas/steps';
 import { paths } from '~/utils/paths';
 import { TradeNextStep } from './trade-next-step';
 import { TradeOffers } from './trade-offers';
@@ -64,7 +66,7 @@ export function TradePage({
         {payments}
         <TradeShipments trade={trade} area={area} />
         <TradeOffers trade={trade} area={area} />
-        <TradeTimeline trade={trade} />
+        <StepTimeline timeline={trade.timeline} wordsOf={({ step }) => happenedIn(tradeStepWords, step)} />
       </DetailLayout>
     </>
   );
@@ -169,27 +171,6 @@ function Dispute({ dispute }: { dispute: NonNullable<TradeView['dispute']> }) {
             : []),
         ]}
       />
-    </Card>
-  );
-}
-
-/** What happened to a trade, newest first: when, by whom, in which words. */
-function TradeTimeline({ trade: { timeline } }: { trade: Pick<TradeView, 'timeline'> }) {
-  return (
-    <Card>
-      <CardTitle className="mb-3">Timeline</CardTitle>
-      <ol className="space-y-3">
-        {[...timeline].reverse().map(({ id, step, at, by, note, version }) => (
-          <li key={`${version} ${id}`}>
-            <p className="font-medium">{tradeStepWords[step as keyof typeof tradeStepWords] ?? step}</p>
-            <p className="text-sm wrap-anywhere text-muted-foreground">
-              <Time value={at} mode="datetime" />
-              {by ? ` by ${by}` : ''}
-            </p>
-            {note ? <p className="wrap-anywhere">{note}</p> : null}
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

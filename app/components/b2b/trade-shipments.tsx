@@ -1,10 +1,10 @@
 import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { Button } from '~/components/ui/button';
+import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Link } from '~/components/ui/link';
 import type { TradeView } from '~/schemas/b2b-trade-view';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
 import { units } from '~/schemas/b2b-unit-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
@@ -45,14 +45,20 @@ export function TradeShipments({ trade, area }: { trade: TradeView; area: TradeA
             {shipment.steps.length > 0 ? (
               <p className="flex flex-wrap gap-2 pt-1">
                 {shipment.steps.includes('confirm_arrival') ? (
-                  <Button asChild size="sm" variant={area === 'buyer' ? 'default' : 'outline'}>
-                    <Link to={to.step(id, 'confirm_arrival', { of: shipment.id })}>Everything arrived</Link>
-                  </Button>
+                  <StepLink
+                    to={to.step(id, 'confirm_arrival', { of: shipment.id })}
+                    words={tradeStepWords.confirm_arrival}
+                    variant={area === 'buyer' ? 'default' : 'outline'}
+                    size="sm"
+                  />
                 ) : null}
                 {shipment.steps.includes('claim_shortage') ? (
-                  <Button asChild size="sm" variant="outline">
-                    <Link to={to.step(id, 'claim_shortage', { of: shipment.id })}>Something is missing</Link>
-                  </Button>
+                  <StepLink
+                    to={to.step(id, 'claim_shortage', { of: shipment.id })}
+                    words={tradeStepWords.claim_shortage}
+                    variant="outline"
+                    size="sm"
+                  />
                 ) : null}
               </p>
             ) : null}
@@ -94,9 +100,12 @@ function Shortage({
       />
       {answer ? <p className="wrap-anywhere text-muted-foreground">Answer: {answer}</p> : null}
       {steps.includes('decide_shortage') ? (
-        <Button asChild size="sm" variant="outline">
-          <Link to={tradePaths(area).step(trade.id, 'decide_shortage', { of: id })}>Answer claim</Link>
-        </Button>
+        <StepLink
+          to={tradePaths(area).step(trade.id, 'decide_shortage', { of: id })}
+          words={tradeStepWords.decide_shortage}
+          variant="outline"
+          size="sm"
+        />
       ) : null}
     </div>
   );

@@ -1,11 +1,14 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Time } from '~/components/status/time';
-import { Button } from '~/components/ui/button';
+import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
+import { orderStepWords } from '~/schemas/order-step-words';
 import type { OrderView } from '~/schemas/order-view';
 import { type OrderArea, orderPaths } from './order-paths';
+
+/** In the order of their links. */
+const more = ['ship', 'open_return', 'refund', 'cancel'] as const;
 
 /** The steps of the whole order. */
 export function NextStep({
@@ -20,15 +23,9 @@ export function NextStep({
 }) {
   const { id, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
-  const more = [
-    ['ship', 'Ship items'],
-    ['open_return', 'Open a return'],
-    ['refund', 'Refund buyer'],
-    ['cancel', 'Cancel items'],
-  ] as const;
   // A refund is for the return that was received, if something of it is left to refund.
   const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
-  const others = more.filter(([step]) => steps.includes(step));
+  const others = more.filter((step) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
   if (steps.length === 0 && !isWaiting) return null;
   return (
@@ -52,10 +49,13 @@ export function NextStep({
             </SubmitButton>
           </Form>
         ) : null}
-        {others.map(([step, label]) => (
-          <Button key={step} asChild variant={isNext && step === 'ship' ? 'default' : 'outline'}>
-            <Link to={orderStep(id, step, { of: step === 'refund' ? received : undefined })}>{label}</Link>
-          </Button>
+        {others.map((step) => (
+          <StepLink
+            key={step}
+            to={orderStep(id, step, { of: step === 'refund' ? received : undefined })}
+            words={orderStepWords[step]}
+            variant={isNext && step === 'ship' ? 'default' : 'outline'}
+          />
         ))}
       </div>
     </Card>

@@ -1,9 +1,9 @@
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { Button } from '~/components/ui/button';
+import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Link } from '~/components/ui/link';
 import { unitsText } from '~/schemas/line-name';
+import { orderStepWords } from '~/schemas/order-step-words';
 import type { OrderView, ParcelView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
@@ -47,18 +47,20 @@ export function OrderParcels({
             {parcel.steps.length > 0 ? (
               <p className="flex flex-wrap gap-2 pt-1">
                 {parcel.steps.includes('deliver') ? (
-                  <Button asChild variant={isNext ? 'default' : 'outline'} size="sm">
-                    <Link to={orderPaths(area).orderStep(id, 'deliver', { of: parcel.id })}>
-                      Mark as delivered
-                    </Link>
-                  </Button>
+                  <StepLink
+                    to={orderPaths(area).orderStep(id, 'deliver', { of: parcel.id })}
+                    words={orderStepWords.deliver}
+                    variant={isNext ? 'default' : 'outline'}
+                    size="sm"
+                  />
                 ) : null}
                 {parcel.steps.includes('bring_back') ? (
-                  <Button asChild variant="ghost" size="sm">
-                    <Link to={orderPaths(area).orderStep(id, 'bring_back', { of: parcel.id })}>
-                      Came back undelivered
-                    </Link>
-                  </Button>
+                  <StepLink
+                    to={orderPaths(area).orderStep(id, 'bring_back', { of: parcel.id })}
+                    words={orderStepWords.bring_back}
+                    variant="ghost"
+                    size="sm"
+                  />
                 ) : null}
               </p>
             ) : null}

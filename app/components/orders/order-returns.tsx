@@ -2,11 +2,11 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { Button } from '~/components/ui/button';
+import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { unitsText } from '~/schemas/line-name';
+import { type OrderPageStep, orderStepWords } from '~/schemas/order-step-words';
 import type { OrderView, ReturnView } from '~/schemas/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
@@ -70,11 +70,10 @@ function ReturnSteps({
 }) {
   const { orderStep, order: orderPath } = orderPaths(area);
   const variant = isNext ? 'default' : 'outline';
-  const link = (step: string, label: string, of: 'default' | 'outline' = variant) => (
-    <Button asChild variant={of} size="sm">
-      <Link to={orderStep(order.id, step, { of: one.id })}>{label}</Link>
-    </Button>
-  );
+  const link = (step: OrderPageStep, of: 'default' | 'outline' = variant) => {
+    const to = orderStep(order.id, step, { of: one.id });
+    return <StepLink to={to} words={orderStepWords[step]} variant={of} size="sm" />;
+  };
   const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');
   if (one.steps.length === 0 && !canRefund) return null;
   return (
@@ -88,10 +87,10 @@ function ReturnSteps({
           </SubmitButton>
         </Form>
       ) : null}
-      {one.steps.includes('escalate_return') ? link('escalate_return', 'Refuse return', 'outline') : null}
-      {one.steps.includes('decide_return') ? link('decide_return', 'Decide return') : null}
-      {one.steps.includes('receive_return') ? link('receive_return', 'Receive items') : null}
-      {canRefund ? link('refund', 'Refund buyer', one.status === 'received' ? variant : 'outline') : null}
+      {one.steps.includes('escalate_return') ? link('escalate_return', 'outline') : null}
+      {one.steps.includes('decide_return') ? link('decide_return') : null}
+      {one.steps.includes('receive_return') ? link('receive_return') : null}
+      {canRefund ? link('refund', one.status === 'received' ? variant : 'outline') : null}
     </div>
   );
 }

@@ -3,36 +3,26 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Time } from '~/components/status/time';
+import { StepTimeline } from '~/components/steps/step-timeline';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
-import { orderStepWords } from '~/schemas/order-steps';
+import { orderStepWords } from '~/schemas/order-step-words';
 import type { OrderView } from '~/schemas/order-view';
+import { happenedIn } from '~/schemas/steps';
 import { requiredFields } from '~/utils/required-fields';
 
 type LastResult = Parameters<typeof useForm>[0]['lastResult'];
 
-/** What happened to an order, newest first: when, by whom, with which note. */
+/** What happened to an order; in records from before quantities the status says it. */
 export function OrderTimeline({ order: { timeline, parcels } }: { order: OrderView }) {
   return (
-    <Card>
-      <CardTitle className="mb-3">Timeline</CardTitle>
-      <ol className="space-y-3">
-        {[...timeline].reverse().map(({ id, step, status, at, by, note, version }) => (
-          <li key={`${version} ${id} ${status}`}>
-            <p className="font-medium first-letter:uppercase">
-              {orderStepWords[step || status] ?? step ?? status}
-              {isWithoutCode(id, step, parcels) ? ', without a code' : ''}
-            </p>
-            <p className="text-sm wrap-anywhere text-muted-foreground">
-              {at ? <Time value={at} mode="datetime" /> : null}
-              {by ? ` by ${by}` : ''}
-            </p>
-            {note ? <p className="wrap-anywhere">{note}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <StepTimeline
+      timeline={timeline}
+      wordsOf={({ id, step, status }) =>
+        `${happenedIn(orderStepWords, step || status)}${isWithoutCode(id, step, parcels) ? ', without a code' : ''}`
+      }
+    />
   );
 }
 

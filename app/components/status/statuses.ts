@@ -50,9 +50,9 @@ interface Statuses {
   orderPayment: PaymentStatus;
   orderReturn: ReturnStatus;
   parcel: 'on the way' | 'delivered' | 'came back';
-  /** Where the money of an order is. */
   /** Where the money of a trade in bulk is. */
   tradeMoney: 'unpaid' | 'held' | 'available' | 'returned';
+  /** Where the money of an order is. */
   orderMoney: 'held' | 'available' | 'requested' | 'paid' | 'offset' | 'in cash';
   user: UserStatus;
   role: Role;

@@ -1,55 +1,34 @@
-import * as v from 'valibot';
-import { TradeStepForm, TradeStepRefused } from '~/components/b2b/trade-step-form';
-import { tradeFormSteps, tradeStepForms } from '~/components/b2b/trade-step-words';
+import { TradeStep } from '~/components/b2b/trade-step';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
-import { data, redirect } from '~/framework.server';
-import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { answerStep, stepPage } from '~/http/step-forms.server';
 import { handleTradeForm } from '~/http/trade-forms.server';
-import { tradeStepSearch } from '~/schemas/b2b-trade-forms';
-import { documentId } from '~/schemas/fields';
+import { tradeStepParams as params } from '~/schemas/b2b-trade-forms';
+import { tradeStepWords } from '~/schemas/b2b-trade-words';
+import { stepSearch as search } from '~/schemas/steps';
 import { loadTradeStep } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data ? tradeStepForms[data.step].title : 'Trade'),
+  title(data ? tradeStepWords[data.step].title : 'Trade'),
 ];
 
-const params = v.object({ id: documentId, step: v.picklist(tradeFormSteps) });
-
-export const loader = adminLoader(
-  { params, search: tradeStepSearch },
-  async ({ actor, params: { id, step }, search: { of } }) => {
-    const view = await loadTradeStep({ actor: 'admin', user: actor }, { id, step, of });
-    return data(view, { status: view.canTake ? 200 : 409 });
-  },
+export const loader = adminLoader({ params, search }, ({ actor, params, search }) =>
+  stepPage(loadTradeStep({ role: 'admin', user: actor }, { ...params, ...search })),
 );
 
-export const action = adminAction({ params, uploads: true }, async ({ request, actor, params, session }) => {
-  const form = await readForm(request);
-  form.set('intent', params.step);
-  const outcome = await handleTradeForm({ actor: 'admin', user: actor }, params.id, form);
-  if ('refusal' in outcome) return outcome.refusal;
-  session.flash('flash', outcome.flash);
-  return redirect(paths.admin.bulkTrade(params.id), 303);
+export const action = adminAction({ params, uploads: true }, ({ actor, ...sent }) => {
+  const { id } = sent.params;
+  return answerStep(sent, paths.admin.bulkTrade(id), (form) =>
+    handleTradeForm({ role: 'admin', user: actor }, id, form),
+  );
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function TradeStepPage() {
-  const { trade, step, of, canTake, idempotencyKey } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!canTake)
-    return <TradeStepRefused trade={trade} area="admin" step={step} lastResult={answer?.result} />;
-  return (
-    <TradeStepForm
-      trade={trade}
-      area="admin"
-      step={step}
-      of={of}
-      idempotencyKey={idempotencyKey}
-      lastResult={answer?.result}
-    />
-  );
+  return <TradeStep {...view} area="admin" lastResult={answer?.result} />;
 }

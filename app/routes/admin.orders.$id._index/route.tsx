@@ -13,6 +13,7 @@ import { handleOrderForm } from '~/http/order-forms.server';
 import { documentId } from '~/schemas/fields';
 import { adminOrderSearch } from '~/schemas/order-search';
 import { loadOrder } from '~/services/orders/load-order.server';
+import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -29,7 +30,7 @@ export const loader = adminLoader(
 );
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params, session }) => {
-  const outcome = await handleOrderForm(scope, actor, params.id, await readForm(request));
+  const outcome = await handleOrderForm(byPerson(scope, actor), params.id, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   const list = Object.fromEntries(new URL(request.url).searchParams);

@@ -21,7 +21,7 @@ const params = v.object({ id: documentId });
 
 export const loader = sellerLoader({ params }, async ({ shop, actor, params: { id } }) => {
   const [trade, { paymentInstructions }] = await Promise.all([
-    loadTrade({ actor: 'buyer', shop, user: actor }, id),
+    loadTrade({ role: 'buyer', shop, user: actor }, id),
     getSettings(),
   ]);
   const canPay = trade.steps.includes('submit_payment');

@@ -1,58 +1,33 @@
-import * as v from 'valibot';
-import { StepForm } from '~/components/orders/step-form';
-import { StepRefused } from '~/components/orders/step-refused';
-import { formSteps, stepWords } from '~/components/orders/step-words';
+import { OrderStep } from '~/components/orders/order-step';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
-import { data, redirect } from '~/framework.server';
-import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
-import { documentId } from '~/schemas/fields';
-import { orderStepSearch } from '~/schemas/order-search';
+import { answerStep, stepPage } from '~/http/step-forms.server';
+import { orderStepParams as params } from '~/schemas/order-search';
+import { orderStepWords } from '~/schemas/order-step-words';
+import { stepSearch as search } from '~/schemas/steps';
 import { loadOrderStep } from '~/services/orders/load-order.server';
+import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data ? stepWords[data.step].title : 'Order'),
+  title(data ? orderStepWords[data.step].title : 'Order'),
 ];
 
-const params = v.object({ id: documentId, step: v.picklist(formSteps) });
-
-export const loader = sellerLoader(
-  { params, search: orderStepSearch },
-  async ({ shop, params: { id, step }, search: { of } }) => {
-    const view = await loadOrderStep(shop, { id, step, of });
-    return data(view, { status: view.canTake ? 200 : 409 });
-  },
+export const loader = sellerLoader({ params, search }, ({ shop, actor, params, search }) =>
+  stepPage(loadOrderStep(byPerson(shop, actor), { ...params, ...search })),
 );
 
-export const action = sellerAction(
-  { params, uploads: true },
-  async ({ request, shop, actor, params, session }) => {
-    const form = await readForm(request);
-    form.set('intent', params.step);
-    const outcome = await handleOrderForm(shop, actor, params.id, form);
-    if ('refusal' in outcome) return outcome.refusal;
-    session.flash('flash', outcome.flash);
-    return redirect(paths.seller.order(params.id), 303);
-  },
-);
+export const action = sellerAction({ params, uploads: true }, ({ shop, actor, ...sent }) => {
+  const { id } = sent.params;
+  return answerStep(sent, paths.seller.order(id), (form) => handleOrderForm(byPerson(shop, actor), id, form));
+});
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function OrderStepPage() {
-  const { order, step, of, canTake, idempotencyKey } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!canTake) return <StepRefused order={order} area="seller" step={step} lastResult={answer?.result} />;
-  return (
-    <StepForm
-      order={order}
-      area="seller"
-      step={step}
-      of={of}
-      idempotencyKey={idempotencyKey}
-      lastResult={answer?.result}
-    />
-  );
+  return <OrderStep {...view} area="seller" lastResult={answer?.result} />;
 }

@@ -12,6 +12,7 @@ import { findOrder } from '~/repositories/orders.server';
 import { documentId } from '~/schemas/fields';
 import { sellerOrderSearch } from '~/schemas/order-search';
 import { loadOrder } from '~/services/orders/load-order.server';
+import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -32,7 +33,7 @@ export const loader = sellerLoader(
 );
 
 export const action = sellerAction({ params }, async ({ request, shop, actor, params, session }) => {
-  const outcome = await handleOrderForm(shop, actor, params.id, await readForm(request));
+  const outcome = await handleOrderForm(byPerson(shop, actor), params.id, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   const list = Object.fromEntries(new URL(request.url).searchParams);

@@ -7,7 +7,7 @@ const about = { orderId: null, payoutId: null, tradeId: null };
 /** The cause makes the document id, so the database refuses to book it twice. */
 const idOf = (cause: string, id: string) => `${cause}_${id}`;
 
-/** Whole pesewas that a step of an order moves; `takeStep` decides them. */
+/** Whole pesewas that a step of an order moves; `applyOrderStep` decides them. */
 export interface OrderBooking {
   cause: 'sale' | 'commission' | 'cash' | 'refund' | 'commission_refund';
   type: LedgerType;
@@ -85,7 +85,7 @@ export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewL
   };
 }
 
-/** Whole pesewas that a step of a trade in bulk moves; `takeTradeStep` decides them. */
+/** Whole pesewas that a step of a trade in bulk moves; `applyTradeStep` decides them. */
 export interface TradeMoney {
   cause: 'sale' | 'commission' | 'refund';
   to: 'buyer' | 'seller';

@@ -1,12 +1,13 @@
 import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders.server';
 import { stepState } from '~/schemas/order-payment';
 import type { OrderSearch } from '~/schemas/order-search';
-import { canTake, type OrderStepName } from '~/schemas/order-steps';
+import { canTakeOrderStep, type OrderStepName } from '~/schemas/order-steps';
 import { orderViewOf } from '~/schemas/order-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { requireNotOwn } from '../auth/require-not-own';
+import { requireNotOwnOf } from '../steps/take-step.server';
 import { filtersOf } from './order-filters';
+import { type PersonOnOrder, scopeOf } from './take-order-step.server';
 
 /**
  * An order with the steps that the reader can take, and the orders before and after it in the list that it
@@ -37,25 +38,23 @@ export async function loadOrder(
 }
 
 /**
- * An order with what the form of one step needs; `canTake` tells whether this actor can take it now.
+ * An order with what the form of one step needs; `canTake` tells whether they can take it now.
  *
  * @param of the parcel or return that the step is about
- * @param admin who reads it, if an admin does
  * @throws AppError `not-found`; `forbidden` for an admin's own order
  */
 export async function loadOrderStep<Step extends OrderStepName>(
-  scope: OrderScope,
-  { id, step, of, admin }: { id: string; step: Step; of: string; admin?: { id: string } },
+  by: PersonOnOrder,
+  { id, step, of }: { id: string; step: Step; of: string },
   now = new Date(),
 ) {
-  const order = await getOrder(scope, id);
-  if (admin) requireNotOwn(admin, order.sellerId, order.buyerId);
-  const who = scope === 'all' ? 'admin' : 'seller';
+  const order = await getOrder(scopeOf(by), id);
+  requireNotOwnOf(by, order);
   return {
-    order: orderViewOf(order, who, now),
+    order: orderViewOf(order, by.role, now),
     step,
     of,
-    canTake: order.problem === null && canTake(who, step, stepState(order), of),
+    canTake: order.problem === null && canTakeOrderStep(by.role, step, stepState(order), of),
     idempotencyKey: newIdempotencyKey(),
   };
 }

@@ -1,14 +1,10 @@
 import { findOrder } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/order';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../files/evidence-photos.server';
-import { type StepBy, type StepInput, type Stepped, takeOrderStep } from './take-order-step.server';
-import type { OrderStep } from './take-step';
-
-/** A return as its form describes it; its photos are files. */
-export type ReturnToOpen = Omit<StepInput, 'step'> & {
-  step: Omit<Extract<OrderStep, { name: 'open_return' }>, 'photos'>;
-  photos: File[];
-};
+import type { PhotoStepInput, Stepped } from '../steps/take-step.server';
+import type { OrderStep } from './apply-order-step';
+import { type OrderBy, takeOrderStep } from './take-order-step.server';
 
 /**
  * Opens a return: stores its photos, then takes the step (docs/product.md, "Orders"). A form that is sent
@@ -17,9 +13,9 @@ export type ReturnToOpen = Omit<StepInput, 'step'> & {
  * @returns as `takeOrderStep`, or the error of the photos; then no photo is left
  */
 export function openReturn(
-  by: StepBy,
-  { step, photos: files, ...input }: ReturnToOpen,
-): Promise<Result<Stepped, 'id' | 'lines' | 'amount' | 'photos'>> {
+  by: OrderBy,
+  { step, photos: files, ...input }: PhotoStepInput<Extract<OrderStep, { name: 'open_return' }>>,
+): Promise<Result<Stepped<Order>, 'id' | 'lines' | 'amount' | 'photos'>> {
   return writeWithPhotos({
     folder: `orders/${input.id}`,
     files,

@@ -1,26 +1,18 @@
-import type { NewNotification, NotificationType } from '~/schemas/notification';
 import type { Order } from '~/schemas/order';
 import { isPayable } from '~/schemas/order-payment';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import type { OrderStep } from './take-step';
-
-/** Who hears of a step, and what. */
-export interface StepNotification {
-  to: 'buyer' | 'seller' | 'admins';
-  message: Omit<NewNotification, 'userId'>;
-}
-
-type Words = [NotificationType, string];
+import { notificationsOf, type StepMessages, type StepNotification } from '../steps/step-notifications';
+import type { OrderStep } from './apply-order-step';
 
 /**
- * The notifications of a step; the service leaves out the one who took it (docs/product.md, "Notifications").
+ * The notifications of a step of an order.
  *
  * @param order after the step
  * @param done `code` of the parcel that is shipped, empty without a buyer's account; whole pesewas that the
  * step `refunded`
  */
-export function notificationsOf(
+export function notificationsOfOrder(
   order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'returns' | 'prepaid' | 'paymentMethod'>,
   step: OrderStep,
   done: { code: string; refunded: number },
@@ -32,26 +24,17 @@ export function notificationsOf(
     seller: paths.seller.order(id),
     admins: paths.admin.order(id),
   };
-  const { buyer, seller, admins } = wordsOf(step, { ...order, ...done, reason, isPayable: isPayable(order) });
-  return Object.entries({ buyer, seller, admins }).flatMap(([to, words]) =>
-    words === undefined || (to !== 'buyer' && to !== 'seller' && to !== 'admins')
-      ? []
-      : [
-          {
-            to,
-            message: {
-              type: words[0],
-              message: words[1],
-              link: links[to],
-              status,
-              ...(reason === '' ? {} : { reason }),
-            },
-          },
-        ],
-  );
+  const messages = messagesOf(step, { ...order, ...done, reason, isPayable: isPayable(order) });
+  return notificationsOf(messages, (to, type, message) => ({
+    type,
+    message,
+    link: links[to],
+    status,
+    ...(reason === '' ? {} : { reason }),
+  }));
 }
 
-function wordsOf(
+function messagesOf(
   step: OrderStep,
   told: Pick<Order, 'orderNumber' | 'status' | 'returns'> & {
     code: string;
@@ -59,7 +42,7 @@ function wordsOf(
     reason: string;
     isPayable: boolean;
   },
-): Partial<Record<StepNotification['to'], Words>> {
+): StepMessages {
   const { orderNumber, status, returns, code, reason } = told;
   const amount = formatCedis(fromPesewas(told.refunded));
   const because = reason === '' ? '.' : `: ${reason}`;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { makeLine, makePlacedOrder } from '../../../tests/factories/orders';
+import type { OrderStep } from './apply-order-step';
 import { stepOrder } from './step-order';
-import type { OrderStep } from './take-step';
 
 /** Firestore refuses a record above this size. */
 const maxRecordBytes = 1_048_576;
 
-const context = { by: 'seller', label: 'Ama', now: new Date(), sellerDaysToAct: 2 } as const;
+const context = { role: 'seller', label: 'Ama', now: new Date(), sellerDaysToAct: 2 } as const;
 
 test('an order of many lines stays below the limit of a record, whatever is done again and again', () => {
   const lines = Array.from({ length: 100 }, () => makeLine({ quantity: 1_000 }));

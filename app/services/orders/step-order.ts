@@ -1,21 +1,17 @@
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { limits } from '~/schemas/limits';
-import type { Order, TimelineEntry } from '~/schemas/order';
+import type { Order } from '~/schemas/order';
 import { paymentStatusOf } from '~/schemas/order-payment';
 import { unitsToShip } from '~/schemas/order-quantities';
-import type { StepActor } from '~/schemas/order-steps';
+import type { OrderRole } from '~/schemas/order-steps';
 import { tabsOf } from '~/schemas/order-tabs';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../ledger/ledger-lines';
+import { entryOf, type StepContext } from '../steps/timeline';
+import { applyOrderStep, type OrderStep, type StepFailure, type TakenStep } from './apply-order-step';
 import { daysToActOf, shipBy } from './order-deadlines';
-import { type OrderStep, type StepFailure, type TakenStep, takeStep } from './take-step';
 
-interface StepContext {
-  step: OrderStep;
-  by: StepActor;
-  /** Who took it, as the timeline shows it. */
-  label: string;
-  now: Date;
+interface OrderContext extends StepContext<OrderStep, OrderRole> {
   /** Of the settings. */
   sellerDaysToAct: number;
   /** The end of the seller's holiday, ISO string; null or left out when they are open. */
@@ -25,7 +21,7 @@ interface StepContext {
 /**
  * Names a step within its order, with its answer: sent twice, it is taken once; another answer is refused.
  */
-function stepId(step: OrderStep): string {
+export function orderStepId(step: OrderStep): string {
   const about = 'id' in step ? [step.id] : [];
   return [step.name, ...about, ...answerIn(step)].join('_');
 }
@@ -36,19 +32,15 @@ function answerIn(step: OrderStep): string[] {
   return [];
 }
 
-/** Whether this step was taken before, with the same answer: its form was sent twice. */
-export const wasTaken = ({ timeline }: Order, step: OrderStep): boolean =>
-  timeline.some(({ id }) => id === stepId(step));
-
 /**
  * An order after a step, as a record: version, timeline, statuses, tabs and times, with its ledger lines and
  * the units that go back into stock. Changes nothing itself.
  */
 export function stepOrder(
   before: Order,
-  context: StepContext,
+  context: OrderContext,
 ): { order: Order; lines: NewLedgerLine[]; stock: TakenStep['stock'] } | { failure: StepFailure } {
-  const taken = takeStep(before, context.step, context.by, context.now.toISOString());
+  const taken = applyOrderStep(before, context.step, context.role, context.now.toISOString());
   if ('failure' in taken) return taken;
   const order = orderAfter(before, taken, context);
   if (startsMore(order, context.step) && sizeOf(order) > limits.order.bytes) return { failure: 'size' };
@@ -63,27 +55,17 @@ function startsMore({ items }: Order, { name }: OrderStep): boolean {
   return name === 'ship' || name === 'open_return' || name === 'refund';
 }
 
-function orderAfter(
-  before: Order,
-  taken: TakenStep,
-  { step, label, now, sellerDaysToAct, opensAt }: StepContext,
-): Order {
+function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Order {
+  const { step, now, sellerDaysToAct, opensAt } = context;
   const daysToAct = daysToActOf(before, sellerDaysToAct);
   const at = now.toISOString();
-  const version = before.version + 1;
-  const entry: TimelineEntry = {
-    id: stepId(step),
-    step: step.name,
-    status: taken.order.status,
-    at,
-    by: label,
-    note: noteOf(step, refundedBy(before, taken.order)),
-    version,
-  };
+  const { status } = taken.order;
+  const note = noteOf(step, refundedBy(before, taken.order));
+  const entry = entryOf(before, { id: orderStepId(step), status, note }, context);
   const stepped = { ...before, ...taken.order };
   const after: Order = {
     ...stepped,
-    version,
+    version: entry.version,
     paymentStatus: paymentStatusOf(stepped),
     timeline: [...before.timeline, entry],
     availableAt: availableAtOf(stepped),

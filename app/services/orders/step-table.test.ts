@@ -3,17 +3,17 @@ import type { Order, PaymentStatus } from '~/schemas/order';
 import { paymentStatusOf, refundableOf, stepState } from '~/schemas/order-payment';
 import { type OrderStatus, orderStatuses, unitsToShip } from '~/schemas/order-quantities';
 import {
-  canTake,
+  canTakeOrderStep,
+  type OrderRole,
   type OrderStepName,
   orderSteps,
-  type StepActor,
   unitsToReturn,
 } from '~/schemas/order-steps';
 import { orderViewOf } from '~/schemas/order-view';
 import { makePlacedOrder } from '../../../tests/factories/orders';
-import { type OrderStep, takeStep } from './take-step';
+import { applyOrderStep, type OrderStep } from './apply-order-step';
 
-const actors: StepActor[] = ['seller', 'admin', 'code', 'time'];
+const actors: OrderRole[] = ['seller', 'admin', 'code', 'time'];
 const names = Object.keys(orderSteps) as OrderStepName[];
 const now = new Date('2026-11-23T09:00:00.000Z');
 
@@ -67,8 +67,8 @@ function stepsOn(order: Order, name: OrderStepName, id: string): OrderStep[] {
 }
 
 /** An order after a step, or why not. */
-function after(order: Order, step: OrderStep, actor: StepActor): Order | null {
-  const taken = takeStep(order, step, actor, now.toISOString());
+function after(order: Order, step: OrderStep, actor: OrderRole): Order | null {
+  const taken = applyOrderStep(order, step, actor, now.toISOString());
   if ('failure' in taken) return null;
   const changed = { ...order, ...taken.order };
   return { ...changed, paymentStatus: paymentStatusOf(changed) };
@@ -190,7 +190,7 @@ function depends(order: Order, name: OrderStepName, id: string): boolean {
   return answers[name];
 }
 
-function expected(order: Order, name: OrderStepName, actor: StepActor, id: string): boolean {
+function expected(order: Order, name: OrderStepName, actor: OrderRole, id: string): boolean {
   const [...words] = table[order.status][name]?.split(' ') ?? [];
   return words.includes(actor) && (!words.includes('?') || depends(order, name, id));
 }
@@ -210,7 +210,7 @@ describe('the table of steps', () => {
             const allowed = expected(order, name, actor, id);
             seen.add(`${order.status} ${name} ${actor} ${allowed}`);
             const answers = {
-              rule: canTake(actor, name, stepState(order), id),
+              rule: canTakeOrderStep(actor, name, stepState(order), id),
               service: after(order, step, actor) !== null,
               ...((actor === 'seller' || actor === 'admin') && { button: hasButton(views[actor], name, id) }),
             };

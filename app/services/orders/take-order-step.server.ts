@@ -9,54 +9,52 @@ import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/order';
 import { isPayable, stepState } from '~/schemas/order-payment';
 import { statusWords } from '~/schemas/order-quantities';
-import { type OrderStepName, orderStepWords } from '~/schemas/order-steps';
-import type { Reach, Shop } from '~/schemas/shop';
-import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import { orderStepWords } from '~/schemas/order-step-words';
+import type { OrderStepName } from '~/schemas/order-steps';
+import type { Reach } from '~/schemas/shop';
+import { happenedIn, type StepEntry } from '~/schemas/steps';
+import type { User } from '~/schemas/user';
 import { opensAgainAt } from '~/utils/holiday';
-import { fail, ok, type Result } from '~/utils/result';
-import { makola } from '../activity/automatic';
-import { recordActivity } from '../activity/record-activity.server';
-import { requireNotOwn } from '../auth/require-not-own';
-import { findAdminRecipients, findPeopleOfShop, findRecipient, notify } from '../notifications/notify.server';
+import { type Failure, fail, ok, type Result } from '~/utils/result';
+import { changesBetween } from '../activity/record-activity.server';
+import { findPeopleOfShop, findRecipient } from '../notifications/notify.server';
+import { labelOf, type StepBy } from '../steps/step-by';
+import {
+  cannotBecome,
+  earlierOutcome,
+  notifyAll,
+  type PreparedStep,
+  readNotified,
+  recordStep,
+  requireNotOwnOf,
+  type StepInput,
+  type Stepped,
+  writeStep,
+} from '../steps/take-step.server';
 import { adoptOrder } from './adopt-order.server';
+import type { OrderStep, StepFailure } from './apply-order-step';
 import { deadlinesOf } from './order-deadlines';
-import { notificationsOf, type StepNotification } from './step-notifications';
-import { noteOf, refundedBy, stepOrder, wasTaken } from './step-order';
+import { notificationsOfOrder } from './step-notifications';
+import { noteOf, orderStepId, refundedBy, stepOrder } from './step-order';
 import { noStock, readStock, writeStock } from './stock.server';
 import { unclearNote, withNote } from './stock-changes';
-import type { OrderStep, StepFailure } from './take-step';
 
-/** Who takes a step: a person for a shop, an admin, whoever enters a parcel's code, or a passed deadline. */
-export type StepBy =
-  | { role: 'seller'; shop: Shop; user: User }
-  | { role: 'admin'; user: User }
-  | { role: 'code' }
-  | { role: 'time' };
+export type OrderBy = Exclude<StepBy, { role: 'buyer' }>;
+/** Who reads an order's pages and sends their forms. */
+export type PersonOnOrder = Extract<OrderBy, { user: User }>;
 
-export interface StepInput {
-  /** Of the order. */
-  id: string;
-  /** The version that the form showed; null where the step goes by the order of now. */
-  version: number | null;
-  step: OrderStep;
-}
-
-/** What a step came to. */
-export interface Stepped {
-  /** After the step. */
-  order: Order;
-  /** False when the step was taken before: the form was sent twice. */
-  changed: boolean;
-}
-
-type Outcome = Result<Stepped, 'id' | 'lines' | 'amount'>;
+type Field = 'id' | 'lines' | 'amount';
+type Outcome = Result<Stepped<Order>, Field>;
 
 /** @param reach the shop that a person acts for, or `'all'` for an admin */
-export const byPerson = (reach: Reach, user: User): StepBy =>
+export const byPerson = (reach: Reach, user: User): PersonOnOrder =>
   reach === 'all' ? { role: 'admin', user } : { role: 'seller', shop: reach, user };
 
+/** Whose orders they reach. */
+export const scopeOf = (by: OrderBy): Reach => (by.role === 'seller' ? by.shop : 'all');
+
 /** What all steps of one transaction go by. */
-interface StepContext {
+interface Circumstances {
   now: Date;
   sellerDaysToAct: number;
   /** When the seller's shop opens again, if it is closed. */
@@ -64,18 +62,12 @@ interface StepContext {
 }
 
 /** The holiday is that of the shop's owner, whoever acts for it. */
-async function contextOf(by: StepBy, now: Date): Promise<StepContext> {
+async function contextOf(by: OrderBy, now: Date): Promise<Circumstances> {
   const [{ sellerDaysToAct }, owner] = await Promise.all([
     getSettings(),
     by.role === 'seller' ? findUser(by.shop.sellerId) : null,
   ]);
   return { now, sellerDaysToAct, opensAt: owner && opensAgainAt(owner, now) };
-}
-
-/** A step that was read and decided: what it comes to, and its writes. */
-interface PreparedStep {
-  outcome: Outcome | 'new';
-  write?: () => void;
 }
 
 /**
@@ -85,13 +77,16 @@ interface PreparedStep {
  * @returns the order after the step; a `conflict` when it has another version by now; or why it is refused
  * @throws AppError `forbidden` for an admin's own order
  */
-export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date()): Promise<Outcome> {
+export async function takeOrderStep(
+  by: OrderBy,
+  input: StepInput<OrderStep>,
+  now = new Date(),
+): Promise<Outcome> {
   const { step } = input;
   const context = await contextOf(by, now);
   const outcome = await inTransaction(async (unit) => {
     const prepared = await prepareStep(unit, by, input, context);
-    prepared.write?.();
-    return prepared.outcome;
+    return prepared === 'new' ? prepared : writeStep(prepared);
   });
   if (outcome !== 'new') return outcome;
   // Placed or paid a moment ago: its units have not left the stock yet, or the days to act not begun.
@@ -101,9 +96,7 @@ export async function takeOrderStep(by: StepBy, input: StepInput, now = new Date
 }
 
 /** A step that changes no stock, so that it can be taken of several orders together. */
-export interface SharedStepInput extends StepInput {
-  step: Extract<OrderStep, { name: 'accept' | 'ship' }>;
-}
+export type SharedStepInput = StepInput<Extract<OrderStep, { name: 'accept' | 'ship' }>>;
 
 /** Orders of which a step is taken in one transaction: each is at most five writes. */
 export const stepsAtOnce = 50;
@@ -116,15 +109,14 @@ export const stepsAtOnce = 50;
  * @returns what `takeOrderStep` returns, in their order
  */
 export async function takeOrderSteps(
-  by: StepBy,
+  by: OrderBy,
   inputs: readonly SharedStepInput[],
   now = new Date(),
 ): Promise<Outcome[]> {
   const context = await contextOf(by, now);
   const outcomes = await inTransaction(async (unit) => {
     const prepared = await Promise.all(inputs.map((input) => prepareStep(unit, by, input, context)));
-    for (const { write } of prepared) write?.();
-    return prepared.map(({ outcome }) => outcome);
+    return prepared.map((one) => (one === 'new' ? one : writeStep(one)));
   });
   return Promise.all(
     inputs.map(async (input, index) => {
@@ -134,36 +126,37 @@ export async function takeOrderSteps(
   );
 }
 
-/** Reads what a step goes by, and decides it: all reads of a transaction come before its writes. */
+/**
+ * Reads what a step goes by, and decides it: all reads of a transaction come before its writes.
+ *
+ * @returns 'new' for an order that has to be taken over first
+ */
 async function prepareStep(
   unit: UnitOfWork,
-  by: StepBy,
-  input: StepInput,
-  { now, sellerDaysToAct, opensAt }: StepContext,
-): Promise<PreparedStep> {
-  const { step } = input;
-  const scope = by.role === 'seller' ? by.shop : 'all';
-  const before = await findOrderForUpdate(unit, scope, input.id);
-  if (!before) return { outcome: fail('Order not found.', 'id') };
-  if (by.role === 'admin') requireNotOwn(by.user, before.sellerId, before.buyerId);
-  if (before.problem !== null) return { outcome: fail(`${before.problem} ${untilCorrected}`, 'id') };
-  if (isToAdopt(before)) return { outcome: 'new' };
-  if (wasTaken(before, step)) return { outcome: ok({ order: before, changed: false }) };
-  if (input.version !== null && input.version !== before.version)
-    return { outcome: { success: false, kind: 'conflict', error: changedSince(before, input.version) } };
-  const context = { step, by: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
+  by: OrderBy,
+  { id, version, step }: StepInput<OrderStep>,
+  { now, sellerDaysToAct, opensAt }: Circumstances,
+): Promise<Result<PreparedStep<Order>, Field> | 'new'> {
+  const before = await findOrderForUpdate(unit, scopeOf(by), id);
+  if (!before) return fail('Order not found.', 'id');
+  requireNotOwnOf(by, before);
+  if (before.problem !== null) return fail(`${before.problem} ${untilCorrected}`, 'id');
+  if (isToAdopt(before)) return 'new';
+  const earlier = earlierOutcome(before, { stepId: orderStepId(step), version }, sinceWords);
+  if (earlier) return earlier;
+  const context = { step, role: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
   const stepped = stepOrder(before, context);
-  if ('failure' in stepped) return { outcome: refusalOf(before, step.name, stepped.failure) };
+  if ('failure' in stepped) return refusalOf(before, step.name, stepped.failure);
 
   const hasCode = before.buyerId !== '' && step.name === 'ship';
   const code = hasCode ? String(randomInt(10_000)).padStart(4, '0') : '';
+  const refunded = refundedBy(before, stepped.order);
   const [stock, notified] = await Promise.all([
     before.takesStock ? readStock(unit, stepped.stock) : noStock,
-    readNotified(
-      unit,
-      notificationsOf(stepped.order, step, { code, refunded: refundedBy(before, stepped.order) }),
-      { by, order: before },
-    ),
+    readNotified(unit, by, notificationsOfOrder(stepped.order, step, { code, refunded }), {
+      seller: async () => (before.sellerId === '' ? [] : findPeopleOfShop(unit, before.sellerId)),
+      buyer: async () => (before.buyerId === '' ? [] : findRecipient(unit, before.buyerId)),
+    }),
   ]);
   const after = withNote(stepped.order, unclearNote(stock.unclear));
   const write = () => {
@@ -172,10 +165,18 @@ async function prepareStep(
     writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
     for (const token of endedTokens(before, after)) deleteHandover(unit, token);
-    for (const { recipients, message } of notified) notify(unit, recipients, message);
-    if (isLogged(by, step)) record(unit, { by, before, after, step });
+    notifyAll(unit, notified);
+    if (!isLogged(by, step)) return;
+    recordStep(unit, by, {
+      event: 'order_moved',
+      itemId: after.id,
+      subject: `Order ${after.orderNumber}`,
+      happened: orderStepWords[step.name].happened,
+      note: noteOf(step, refunded),
+      changes: changesBetween(before, { status: after.status, paymentStatus: after.paymentStatus }),
+    });
   };
-  return { outcome: ok({ order: after, changed: true }), write };
+  return ok({ before, after, write });
 }
 
 /** The ordinary way of an order: its timeline says who took these steps, and when. */
@@ -185,7 +186,7 @@ const ordinarySteps: readonly OrderStepName[] = ['accept', 'ship', 'deliver'];
  * Whether a step stands in the activity log: what an admin does, and all that an order's ordinary way is not
  * (docs/product.md, "Activity log").
  */
-const isLogged = (by: StepBy, { name }: OrderStep) => by.role === 'admin' || !ordinarySteps.includes(name);
+const isLogged = (by: OrderBy, { name }: OrderStep) => by.role === 'admin' || !ordinarySteps.includes(name);
 
 const untilCorrected = 'Nothing can be done with it until the shop has corrected it.';
 
@@ -193,76 +194,29 @@ const isToAdopt = (order: Order) =>
   (order.tabs.length === 0 && order.status === 'pending') ||
   (order.tabs.includes('unpaid') && isPayable(order));
 
-function changedSince({ timeline }: Order, version: number): string {
-  const since = timeline.filter((entry) => entry.version > version);
-  const words = since.map(({ step, by }) => `${orderStepWords[step] ?? step} by ${by}`).join('; ');
-  return `This order has changed${words ? `: ${words}` : ''}. Check it and try again.`;
-}
+const sinceWords = {
+  subject: 'This order',
+  wordsOf: ({ step, by }: StepEntry) => `${happenedIn(orderStepWords, step)} by ${by}`,
+};
 
-function refusalOf(order: Order, name: OrderStepName, failure: StepFailure) {
-  if (failure === 'units')
-    return fail('Enter at least one item, and no more than are left.', 'lines' as const);
+function refusalOf(order: Order, name: OrderStepName, failure: StepFailure): Failure<Field> {
+  if (failure === 'units') return fail('Enter at least one item, and no more than are left.', 'lines');
   if (failure === 'amount')
-    return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount' as const);
+    return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount');
   if (failure === 'parcels')
     return fail(
       `An order takes at most ${limits.order.parcels} parcels. Contact support about the rest.`,
-      'lines' as const,
+      'lines',
     );
   if (failure === 'size')
     return fail(
       `This order has become too long: its record is limited to ${limits.order.bytes / 1_000} kB. Cancel all that is left, or contact support.`,
-      'id' as const,
+      'id',
     );
   const { status } = order;
   if (name === 'accept' && status === 'pending' && !stepState(order).isPayable)
-    return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id' as const);
-  return fail(`An order that is ${statusWords[status]} cannot become ${stepTargets[name]}.`, 'id' as const);
-}
-
-/** What a step would make of the order, for the sentence that refuses it. */
-const stepTargets: Record<OrderStepName, string> = {
-  accept: 'processing',
-  ship: 'shipped',
-  cancel: 'cancelled',
-  expire: 'cancelled',
-  deliver: 'delivered',
-  bring_back: 'undelivered',
-  open_return: 'returned',
-  approve_return: 'returned',
-  escalate_return: 'disputed',
-  decide_return: 'decided',
-  receive_return: 'returned',
-  refund: 'refunded',
-};
-
-/** As the timeline names who took a step. Sellers see it too: no email address of an admin. */
-function labelOf(by: StepBy): string {
-  if (by.role === 'seller') return sellerNameOf(by.user);
-  if (by.role === 'admin') {
-    const name = nameOf(by.user);
-    return name === by.user.email ? 'Makola support' : `${name} from support`;
-  }
-  return by.role === 'code' ? 'handover code' : makola.displayName;
-}
-
-async function readNotified(
-  unit: UnitOfWork,
-  notifications: StepNotification[],
-  { by, order }: { by: StepBy; order: Order },
-) {
-  const actorId = 'user' in by ? by.user.id : '';
-  const find = async ({ to }: StepNotification) => {
-    if (to === 'admins') return findAdminRecipients(unit);
-    if (to === 'seller') return order.sellerId === '' ? [] : findPeopleOfShop(unit, order.sellerId);
-    return order.buyerId === '' ? [] : findRecipient(unit, order.buyerId);
-  };
-  return Promise.all(
-    notifications.map(async (one) => ({
-      message: one.message,
-      recipients: (await find(one)).filter(({ id }) => id !== actorId),
-    })),
-  );
+    return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id');
+  return cannotBecome('An order', statusWords[status], orderStepWords[name].target);
 }
 
 function handoverOf(order: Order, step: OrderStep, code: string) {
@@ -290,23 +244,6 @@ function endedTokens(before: Order, after: Order): string[] {
     );
   const still = new Set(onTheWay(after));
   return onTheWay(before).filter((token) => !still.has(token));
-}
-
-function record(
-  unit: UnitOfWork,
-  { by, before, after, step }: { by: StepBy; before: Order; after: Order; step: OrderStep },
-): void {
-  const note = noteOf(step, refundedBy(before, after));
-  recordActivity(unit, {
-    event: 'order_moved',
-    actor: 'user' in by ? by.user : { ...makola, displayName: labelOf(by) },
-    itemId: after.id,
-    description: `Order ${after.orderNumber}: ${orderStepWords[step.name]}${note ? `: ${note}` : ''}`,
-    changes: [
-      { field: 'status', from: before.status, to: after.status },
-      { field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus },
-    ].filter(({ from, to }) => from !== to),
-  });
 }
 
 /** A token that names a parcel in the address of its handover page: 22 letters, digits, - and _. */

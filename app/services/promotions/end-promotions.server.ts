@@ -3,8 +3,8 @@ import { listDuePromotions, type PromotionMove, updatePromotions } from '~/repos
 import type { Promotion } from '~/schemas/promotion';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
-import { makola } from '../activity/automatic';
 import { recordActivity } from '../activity/record-activity.server';
+import { systemActor } from '../activity/system-actor';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { promotionEndedNotification } from './promotion-notifications';
 
@@ -45,7 +45,7 @@ function endPage(now: Date): Promise<number> {
       notify(unit, recipients.get(sellerId) ?? [], promotionEndedNotification(packageName, durationDays));
       recordActivity(unit, {
         event: 'promotion_ended',
-        actor: makola,
+        actor: systemActor,
         itemId: id,
         description: `The promotion “${packageName}” of ${sellerName} ended automatically`,
         changes: [{ field: 'status', from: 'active', to: 'completed' }],

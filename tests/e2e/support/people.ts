@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import type { Role, UserStatus } from '~/schemas/user';
 import { emailName, makeUser, type StoredUser } from '../../factories/people';
 import { createRandom } from '../../factories/random';
@@ -28,7 +30,10 @@ export function newEmail(name = 'somebody'): string {
   return `${emailName(name)}.${run}.${made}@makola.test`;
 }
 
-/** An account and its record, as sign-up writes them: nobody else's run knows this person. */
+/**
+ * An account and its record, as sign-up writes them: nobody else's run knows this person. An admin is
+ * suspended after the test: each one more makes every product that a seller submits a notification dearer.
+ */
 export async function makePerson(
   role: Role,
   given: { status?: UserStatus; businessName?: string } = {},
@@ -44,5 +49,12 @@ export async function makePerson(
       .doc(id)
       .set({ ...data, email }),
   ]);
+  if (role === 'admin' && getCurrentTest()) onTestFinished(() => suspend(id));
   return { id, email, password, data: { ...data, email } };
+}
+
+/** So that nobody who signs in as them is left, and nothing is sent to them any more. */
+async function suspend(id: string): Promise<void> {
+  const record = db.collection('users').doc(id);
+  if ((await record.get()).exists) await record.update({ status: 'suspended' satisfies UserStatus });
 }

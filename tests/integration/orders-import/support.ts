@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { findOrder } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/order';
 import { orderCsvColumns } from '~/schemas/order-csv';
 import { csvLines } from '~/services/csv/write-csv.server';
 import type { Problem } from '~/services/orders/import/draft';
@@ -12,6 +14,7 @@ import {
   noCounts,
 } from '~/services/orders/import/import-orders.server';
 import { openOrderFiles } from '~/services/orders/import/order-files.server';
+import { database } from '../../setup/database';
 import { inRequest } from '../support/request';
 
 export type Cells = Record<string, string>;
@@ -92,3 +95,15 @@ export async function importFile(content: Content, options: Partial<ImportOption
 /** Problems as `line column: reason`. */
 export const told = ({ problems }: Imported) =>
   problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`);
+
+/** Imports one row of our template. */
+export const importRow = (overrides: Cells) => importFile(csv([templateRow(overrides)]));
+
+/** The only order with this number. */
+export async function orderNumbered(number: string): Promise<Order> {
+  const { docs } = await database().collection('orders').where('orderNumber', '==', number).get();
+  expect(docs).toHaveLength(1);
+  const order = await inRequest(() => findOrder('all', docs[0]?.id ?? ''));
+  if (!order) throw new Error(`${number} cannot be read`);
+  return order;
+}

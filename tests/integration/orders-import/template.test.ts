@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumLedger } from '~/repositories/ledger.server';
-import { findOrder } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/order';
 import { orderCsvColumns } from '~/schemas/order-csv';
 import { recountStaleMonths } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
-import type { OrderStep } from '~/services/orders/take-step';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { liveOrder, stories } from '../../../scripts/seed/order-stories';
 import { makePlacedOrder } from '../../factories/orders';
@@ -18,7 +17,7 @@ import { database } from '../../setup/database';
 import { byUser } from '../support/by';
 import { inRequest } from '../support/request';
 import { addPerson, storedAll } from '../support/store';
-import { type Cells, csv, importFile, templateRow, told } from './support';
+import { type Cells, csv, importFile, importRow, orderNumbered, templateRow, told } from './support';
 
 beforeEach(async () => {
   await clearDocuments();
@@ -26,15 +25,6 @@ beforeEach(async () => {
 });
 
 const mine = { sellerId: 'ama' };
-const one = (overrides: Cells) => importFile(csv([templateRow(overrides)]));
-
-async function orderNumbered(number: string): Promise<Order> {
-  const { docs } = await database().collection('orders').where('orderNumber', '==', number).get();
-  expect(docs).toHaveLength(1);
-  const order = await inRequest(() => findOrder('all', docs[0]?.id ?? ''));
-  if (!order) throw new Error(`${number} cannot be read`);
-  return order;
-}
 
 /** The rows of an order as the export writes them. */
 function rowsOf(order: Order): Cells[] {
@@ -167,7 +157,7 @@ describe('our template', () => {
     expect((await importFile(file)).counts).toMatchObject({ added: 0, known: 2, bad: 0 });
     expect(await storedAll('ledger')).toHaveLength(2);
     expect(await inRequest(() => getOrderCounts(mine))).toMatchObject({ all: 1, delivered: 1 });
-    const moved = await one({ placed_at: '2026-03-04 10:11' });
+    const moved = await importRow({ placed_at: '2026-03-04 10:11' });
     expect(told(moved)).toEqual([
       '2 order_number: The seller has another order with this number, placed at another time.',
     ]);
@@ -182,16 +172,16 @@ describe('our template', () => {
   });
 
   it('reads what was refunded, where a column says it', async () => {
-    await one({ order_number: 'A', payment_status: 'partly_refunded', refunded: '12.34' });
-    await one({ order_number: 'B', payment_status: 'refunded' });
-    await one({ order_number: 'C', payment_status: 'partly_refunded', returned: '1' });
+    await importRow({ order_number: 'A', payment_status: 'partly_refunded', refunded: '12.34' });
+    await importRow({ order_number: 'B', payment_status: 'refunded' });
+    await importRow({ order_number: 'C', payment_status: 'partly_refunded', returned: '1' });
     expect(await orderNumbered('A')).toMatchObject({ refunds: [{ amountPesewas: 1_234 }] });
     expect(await orderNumbered('B')).toMatchObject({ refunds: [{ amountPesewas: 12_000 }] });
     expect(await orderNumbered('C')).toMatchObject({
       refunds: [{ amountPesewas: 5_000, returnId: 'returned' }],
       returns: [{ status: 'refunded' }],
     });
-    expect(told(await one({ order_number: 'D', payment_status: 'partly_refunded' }))).toEqual([
+    expect(told(await importRow({ order_number: 'D', payment_status: 'partly_refunded' }))).toEqual([
       expect.stringContaining('2 refunded: Add a column'),
     ]);
   });
@@ -209,7 +199,7 @@ describe('our template', () => {
   it('names no variant where the file has no such column', async () => {
     const header = orderCsvColumns.filter((name) => name !== 'variant');
     expect(told(await importFile(csv([templateRow()], header)))).toEqual([]);
-    await one({ order_number: 'MK-2', variant: 'Red / XL' });
+    await importRow({ order_number: 'MK-2', variant: 'Red / XL' });
     const variants = ['MK-1', 'MK-2'].map(async (number) => (await orderNumbered(number)).items[0]?.variant);
     expect(await Promise.all(variants)).toEqual(['', 'Red / XL']);
   });
@@ -264,103 +254,5 @@ describe('an order that is not finished', () => {
     await inRequest(() => takeOrderStep(byUser(admin), { id, version: null, step }));
     expect(await inRequest(() => runDeadlines())).toMatchObject({ expired: 0 });
     expect(await orderNumbered('MK-1')).toMatchObject({ status: 'pending' });
-  });
-});
-
-describe('amounts in another currency', () => {
-  const foreign = {
-    currency: 'usd',
-    unit_price: '10.01',
-    delivery_fee: '3.33',
-    total: '23.35',
-    commission: '',
-  };
-
-  it('are refused without a rate', async () => {
-    expect(told(await one(foreign))).toEqual([
-      expect.stringContaining('2 currency: The amounts are in USD.'),
-    ]);
-    expect(await storedAll('orders')).toEqual([]);
-  });
-
-  it('are multiplied, rounded to pesewas, and the rate is recorded', async () => {
-    const rows = [
-      templateRow(foreign),
-      templateRow({ ...foreign, order_number: 'E', currency: 'EUR' }),
-      templateRow({ order_number: 'G' }),
-    ];
-    expect(told(await importFile(csv(rows), { rate: 12.3456 }))).toEqual([
-      expect.stringContaining('3 currency: The amounts are in EUR'),
-    ]);
-    expect(await orderNumbered('MK-1')).toMatchObject({
-      exchange: { currency: 'USD', rate: 12.3456 },
-      items: [{ unitPrice: 123.58 }],
-      deliveryFee: 41.11,
-      total: 288.27,
-    });
-    expect(await orderNumbered('G')).toMatchObject({ exchange: null, total: 120 });
-    expect(await inRequest(() => sumLedger(mine))).toBe(28_827 - 1_236 + 11_500);
-  });
-});
-
-describe('a bad row is named:', () => {
-  it.each<[string, Cells, string]>([
-    [
-      'a total that does not add up',
-      { total: '120.01' },
-      '2 total: The total is 120.01, but the lines are 100.00',
-    ],
-    ['a total that is missing', { total: '' }, '2 total: This cell is empty.'],
-    ['a date in the future', { placed_at: '2099-01-01' }, '2 placed_at: 2099-01-01 is in the future.'],
-    ['a delivery in the future', { delivered_at: '2099-01-01' }, '2 delivered_at: 2099-01-01 is in'],
-    ['a day that does not exist', { placed_at: '2026-02-30' }, '2 placed_at: “2026-02-30” is not a time'],
-    ['a date of another format', { placed_at: '02/03/2026' }, '2 placed_at: “02/03/2026” is not a time'],
-    ['a date long ago', { placed_at: '0206-03-02' }, '2 placed_at: 0206-03-02 is too long ago.'],
-    ['an amount in words', { unit_price: 'ten' }, '2 unit_price: “ten” is not an amount'],
-    ['a negative amount', { unit_price: '-5.00' }, '2 unit_price: “-5.00” is not an amount'],
-    ['a part of a pesewa', { delivery_fee: '1.005' }, '2 delivery_fee: “1.005” is not an amount'],
-    ['no units', { quantity: '0' }, '2 quantity: Enter a quantity'],
-    ['half a unit', { quantity: '1.5' }, '2 quantity: “1.5” is not a whole number'],
-    ['more shipped than ordered', { shipped: '3' }, '2 quantity: 2 ordered, 0 cancelled, 3 shipped'],
-    ['an unknown status', { status: 'gone' }, '2 status: “gone” is none of:'],
-    ['a status against the quantities', { status: 'shipped' }, '2 status: The order is shipped, but'],
-    [
-      'a payment against the rest',
-      { payment_status: 'to_collect' },
-      '2 payment_status: The order is accepted, but',
-    ],
-    ['unpaid and delivered', { payment_status: 'unpaid' }, '2 payment_status: The order is accepted, but'],
-    [
-      'cash that is still to collect',
-      { payment_method: 'cash_on_delivery', payment_status: 'to_collect' },
-      '2 payment_status: The payment is to collect, but',
-    ],
-    ['an unknown way of paying', { payment_method: 'cheque' }, '2 payment_method: “cheque” is none of:'],
-    ['more commission than the goods', { commission: '100.01' }, '2 commission: The commission is more'],
-    ['no title', { title: '' }, '2 title: This cell is empty.'],
-    ['no number', { order_number: ' ' }, '2 order_number: This cell is empty.'],
-    [
-      'a refund above the order',
-      { payment_status: 'partly_refunded', refunded: '120.01' },
-      '2 refunded: More was refunded',
-    ],
-  ])('%s', async (_name, overrides, problem) => {
-    const result = await one(overrides);
-    expect(told(result)[0]).toContain(problem);
-    expect(result.counts).toMatchObject({ added: 0, bad: 1 });
-    expect(await storedAll('orders')).toEqual([]);
-  });
-
-  it('two rows of one order that say different things, and a line twice', async () => {
-    const second = { line: '2', unit_price: '10.00', total: '140.00' };
-    const rows = [
-      templateRow({ total: '140.00' }),
-      templateRow({ ...second, status: 'shipped' }),
-      templateRow({ order_number: 'MK-2' }),
-      templateRow({ order_number: 'MK-2', title: 'Another' }),
-    ];
-    const problems = told(await importFile(csv(rows)));
-    expect(problems[0]).toContain('3 status: Line 2 of the same order says “delivered”');
-    expect(problems.join('\n')).toContain('5 line: Line 4 is the same line of this order');
   });
 });

@@ -10,11 +10,11 @@ import type { User } from '~/schemas/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
 import { recountBulk } from '~/services/b2b/recount-bulk.server';
-import { moveTrade, type TradeBy } from '~/services/b2b/trades/move-trade.server';
+import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
+import { holdsUnits } from '~/services/b2b/trades/apply-trade-step';
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
-import type { DetailedStep } from '~/services/b2b/trades/step-trade';
-import { holdsUnits } from '~/services/b2b/trades/take-trade-step';
+import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { makeListing, storedListing } from '../../factories/b2b';
@@ -99,8 +99,8 @@ function decide(trade: Trade, intent: 'verify' | 'reject'): Promise<unknown> {
 async function act(trade: Trade, { what, amount, yes }: Event): Promise<unknown> {
   made += 1;
   const id = `s${made}`;
-  const move = (actor: 'buyer' | 'seller' | 'admin', step: DetailedStep) =>
-    moveTrade(by(trade)[actor], { id: trade.id, version: null, step });
+  const move = (actor: 'buyer' | 'seller' | 'admin', step: TradeStep) =>
+    takeTradeStep(by(trade)[actor], { id: trade.id, version: null, step });
   const turn = trade.turn === 'buyer' ? 'buyer' : 'seller';
   const shipment = trade.shipments.find((one) => one.arrivedAt === null)?.id ?? 'none';
   switch (what) {

@@ -11,7 +11,7 @@ import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-list
 import { previewOf } from '~/services/b2b/listings/preview.server';
 import { submitListing } from '~/services/b2b/listings/submit-listing.server';
 import { recountBulk } from '~/services/b2b/recount-bulk.server';
-import { moveTrade } from '~/services/b2b/trades/move-trade.server';
+import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -197,7 +197,7 @@ describe('a listing in bulk', () => {
     await listed();
     await put('b2bTrades', storedTrade(makeTrade()));
     await inRequest(() =>
-      moveTrade(inTrade('seller', seller), { id: 'trade', version: null, step: { name: 'accept' } }),
+      takeTradeStep(inTrade('seller', seller), { id: 'trade', version: null, step: { name: 'accept' } }),
     );
     const shown = { version: 1, shownQuantity: 200 };
     expect(await edit({ region: 'Oti' }, shown)).toMatchObject({ success: true });

@@ -8,10 +8,10 @@ import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
-import { moveTrade, type TradeBy } from '~/services/b2b/trades/move-trade.server';
+import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
-import type { DetailedStep } from '~/services/b2b/trades/step-trade';
+import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
@@ -56,8 +56,8 @@ const ask = (form: Partial<Extract<AskForm, { intent: 'request' }>> = {}): AskFo
 const request = (actor: User, form: AskForm = ask(), idempotencyKey?: string) =>
   inRequest(() => requestTrade(shopOf(actor), actor, { listingId: 'listing', form, idempotencyKey }));
 
-const move = (by: TradeBy, id: string, step: DetailedStep, version: number | null = null) =>
-  inRequest(() => moveTrade(by, { id, version, step }));
+const move = (by: TradeBy, id: string, step: TradeStep, version: number | null = null) =>
+  inRequest(() => takeTradeStep(by, { id, version, step }));
 
 const asSeller = () => inTrade('seller', seller);
 const asBuyer = (user = buyer) => inTrade('buyer', user);
@@ -298,7 +298,7 @@ describe('a trade in bulk', () => {
     await put('b2bTrades', storedTrade(makeTrade(listing, { id: 't', ...by })));
     await addPerson({ id: side, role: 'seller', status: 'suspended' });
     const offer = { quantity: 20, unitPesewas: 29_000, deliveryPesewas: 0, depositPercent: 0 };
-    const steps: DetailedStep[] = [{ name: 'accept' }, { name: 'counter', offer, note: '' }];
+    const steps: TradeStep[] = [{ name: 'accept' }, { name: 'counter', offer, note: '' }];
     for (const step of steps) {
       const refused = await move(other(), 't', step);
       expect(refused).toMatchObject({ success: false, kind: 'invalid', field: 'id' });

@@ -9,8 +9,8 @@ import { answerRequest } from '~/services/b2b/requests/answer-request.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
 import { loadRequestWithOffers } from '~/services/b2b/requests/load-request.server';
 import { postRequest } from '~/services/b2b/requests/post-request.server';
-import { moveTrade } from '~/services/b2b/trades/move-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
+import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
@@ -68,7 +68,7 @@ const answer = (
 const open = () => put('b2bRequests', storedRequest(makeRequest()));
 const step = (actor: 'buyer' | 'seller', id: string, name: 'accept' | 'decline' | 'withdraw') =>
   inRequest(() =>
-    moveTrade(inTrade(actor, actor === 'buyer' ? buyer : seller), {
+    takeTradeStep(inTrade(actor, actor === 'buyer' ? buyer : seller), {
       id,
       version: null,
       step: name === 'accept' ? { name } : { name, note: 'No' },

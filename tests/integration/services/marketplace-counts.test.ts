@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
@@ -9,7 +8,6 @@ import { closeRequest } from '~/services/b2b/requests/close-request.server';
 import { loadPayoutCounts } from '~/services/counters/seller-counts.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
-import { recountPayoutsOf } from '~/services/payouts/recount-payouts.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { returnPayout } from '~/services/payouts/return-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
@@ -20,10 +18,9 @@ import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.ser
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
-import { recountPromotionsOf } from '~/services/promotions/recount-promotions.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
 import { backfillPayouts } from '~/services/upkeep/backfill-payouts.server';
-import { countMarketplace, recountMarketplace } from '~/services/upkeep/recount-counters.server';
+import { countMarketplace } from '~/services/upkeep/recount-counters.server';
 import { makeListing, makeRequest, storedListing, storedRequest } from '../../factories/b2b';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
@@ -31,9 +28,10 @@ import { makePromotion } from '../../factories/promotions';
 import { clearDocuments } from '../../setup/clear';
 import { database } from '../../setup/database';
 import { approval, approvedProduct, decideAs, editAs } from '../support/edit-requests';
+import { expectRightCounts, ofKind, recount, recountListsOf } from '../support/marketplace-counts';
 import { bought } from '../support/promotions';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, storedAll, times } from '../support/store';
+import { addPerson, put, times } from '../support/store';
 
 let ama: User;
 let kofi: User;
@@ -55,16 +53,6 @@ beforeEach(async () => {
   }
 });
 
-/** Counts a seller's payouts and promotions again; whether a count was wrong. */
-async function recountListsOf(sellerId: string): Promise<boolean> {
-  const done = [await recountPayoutsOf(sellerId), await recountPromotionsOf(sellerId)];
-  return done.some(({ wasWrong }) => wasWrong);
-}
-
-const counts = () => inRequest(getMarketplaceCounts);
-const ofKind = async (kind: MarketplaceCounted) =>
-  Object.fromEntries(Object.entries((await counts())[kind] ?? {}).filter(([, count]) => count !== 0));
-const recount = () => inRequest(recountMarketplace);
 const receipt = () => new File(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'], 'receipt.pdf');
 
 const request = (seller: User, amountPesewas: number) =>
@@ -76,42 +64,6 @@ const report = (id: string) => inRequest(() => reportIssue(boss, { id, reason: '
 const giveBack = (id: string) => inRequest(() => returnPayout(boss, { id, reason: 'Closed account' }));
 const decide = (id: string, status: (typeof promotionStatuses)[number], adminNotes = '') =>
   inRequest(() => decidePromotion(boss, { id, status, adminNotes, version: undefined }));
-
-/** The records of a collection, counted by a field. */
-async function tabsIn(path: string, of: (status: string) => string): Promise<Record<string, number>> {
-  const tabs: Record<string, number> = {};
-  for (const { status } of await storedAll(path))
-    for (const tab of ['all', of(String(status))]) tabs[tab] = (tabs[tab] ?? 0) + 1;
-  return tabs;
-}
-
-const payoutTab = (status: string) =>
-  status === 'Paid' ? 'paid' : status === 'returned' ? 'returned' : 'actionable';
-
-/** The kept counts are those of the records, read one by one, and a recount agrees. */
-async function expectRightCounts(): Promise<void> {
-  expect(await ofKind('payouts')).toEqual(await tabsIn('payouts', payoutTab));
-  for (const [kind, path] of [
-    ['promotions', 'promotions'],
-    ['edits', 'editRequests'],
-    ['listings', 'b2bListings'],
-    ['buyingRequests', 'b2bRequests'],
-  ] as const)
-    expect([kind, await ofKind(kind)]).toEqual([kind, await tabsIn(path, (status) => status)]);
-  const toPay = (await storedAll('payouts')).filter(({ status }) => payoutTab(status) === 'actionable');
-  const sum = (of: typeof toPay) => of.reduce((all, { amountPesewas }) => all + Number(amountPesewas), 0);
-  for (const total of await inRequest(loadTotals)) {
-    const own = toPay.filter(({ channel }) => (channel === 'MTN MoMo') === (total.channel === 'MTN MoMo'));
-    expect(total).toMatchObject({ pesewas: sum(own), count: own.length });
-  }
-  for (const { id } of [ama, kofi]) {
-    const own = toPay.filter(({ vendorId }) => vendorId === id);
-    const kept = await inRequest(() => loadPayoutCounts({ sellerId: id }));
-    expect([kept.toPayPesewas ?? 0, kept.actionable ?? 0]).toEqual([sum(own), own.length]);
-    expect(await inRequest(() => recountListsOf(id))).toBe(false);
-  }
-  expect(await recount()).toEqual([]);
-}
 
 const events = fc.array(
   fc.record({
@@ -212,7 +164,7 @@ describe('the counts of the marketplace', () => {
           const once = () => act(event).catch(() => null);
           await Promise.all(event.twice ? [once(), once()] : [once()]);
         }
-        await expectRightCounts();
+        await expectRightCounts(ama, kofi);
         for (const kind of ['payouts', 'promotions', 'edits', 'listings'] as const)
           for (const tab of Object.keys(await ofKind(kind))) reached.add(`${kind} ${tab}`);
       }),

@@ -4,7 +4,7 @@ import { getOrder } from '~/repositories/orders.server';
 import type { PaymentMethod } from '~/schemas/order';
 import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
-import { type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
@@ -87,7 +87,7 @@ async function actionOf(
   const order = await inRequest(() => getOrder('all', `o${which % methods.length}`));
   const step = what === 'step' ? stepOf(order, stepEvent, id) : nextStep(order, id);
   const role = actorOf(step, { ...stepEvent, actor: null });
-  const by: StepBy =
+  const by: OrderBy =
     role === 'seller' || role === 'admin' ? byUser(role === 'admin' ? boss : seller) : { role };
   return () => inRequest(() => takeOrderStep(by, { id: order.id, version: null, step }, now));
 }

@@ -1,21 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as files from '~/repositories/files.server';
-import { listFiles, readFile } from '~/repositories/files.server';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '~/schemas/limits';
 import { shopOf } from '~/schemas/shop';
 import { nameOf, type User } from '~/schemas/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
-import { claimedMessage } from '~/services/payouts/payout-claim.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { StorageError } from '~/utils/storage-error';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makePayout } from '../../factories/payouts';
-import { clearDocuments } from '../../setup/clear';
+import { filesOf, notificationsTo, pay, pdf, receiptOf, sellerAndAdmins } from '../support/payouts';
 import { png } from '../support/photo-fixtures';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
@@ -24,17 +19,7 @@ let seller: User;
 let admins: User[];
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({
-    id: 'ama',
-    role: 'seller',
-    firstName: 'Ama',
-    businessName: 'Ama Fabrics',
-  });
-  admins = await Promise.all(times(3, (index) => addPerson({ id: `admin${index}`, role: 'admin' })));
-  const account = { userId: 'ama', type: 'momo', network: 'MTN MoMo', status: 'active' };
-  const numbers = { accountNumber: '+233244123456', accountName: 'Ama Mensah', isDefault: true };
-  await put('selleraccounts', { id: 'momo', data: { ...account, ...numbers } });
+  [seller, admins] = await sellerAndAdmins();
 });
 
 /** Books an available line. */
@@ -45,8 +30,6 @@ const request = (amountPesewas: number, options: { idempotencyKey?: string; acco
     requestPayout(shopOf(seller), seller, { amountPesewas, accountId: 'momo', note: '', ...options }),
   );
 const balance = () => inRequest(() => loadBalance({ sellerId: 'ama' }));
-const notificationsTo = async (userId: string) =>
-  (await storedAll('notifications')).filter((each) => each.userId === userId);
 
 describe('requesting a payout', () => {
   it('writes the payout, takes the money from the balance and notifies every admin', async () => {
@@ -136,12 +119,8 @@ describe('requesting a payout', () => {
   });
 });
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n');
-const receiptOf = (content: Uint8Array, name = 'receipt.pdf') =>
-  new File([new Uint8Array(content)], name, { type: 'application/pdf' });
-const pay = (id: string, receipt: File | null = receiptOf(pdf), by = 0, claimMs?: number) =>
-  inRequest(() => payPayout(admins[by % 3] ?? seller, { id, receipt: receipt ?? undefined, claimMs }));
-const filesOf = (id: string) => inRequest(() => listFiles(`payout_receipts/${id}/`));
+/** Pays as one of the admins. */
+const payBy = (id: string, receipt?: File | null, by = 0) => pay(admins[by % 3] ?? seller, id, receipt);
 
 describe('paying', () => {
   it('stores the receipt and writes the payment; the ledger does not change', async () => {
@@ -149,7 +128,7 @@ describe('paying', () => {
     await request(40_000);
     const [{ reference }] = (await storedAll('payouts')) as [{ reference: string }];
     const id = String((await storedAll('ledger')).find(({ type }) => type === 'payout')?.payoutId);
-    expect(await pay(id)).toMatchObject({ success: true, data: { changed: true } });
+    expect(await payBy(id)).toMatchObject({ success: true, data: { changed: true } });
     const payout = await stored('payouts', id);
     expect(payout).toMatchObject({ status: 'Paid', paymentReceipt: receiptPath(id), claim: null });
     expect(payout?.disbursementDate.toMillis()).toBeGreaterThan(Date.now() - 60_000);
@@ -162,18 +141,18 @@ describe('paying', () => {
       'payment',
       'payout_request',
     ]);
-    expect(await pay(id)).toMatchObject({ success: true, data: { changed: false } });
+    expect(await payBy(id)).toMatchObject({ success: true, data: { changed: false } });
     expect(await notificationsTo('ama')).toHaveLength(1);
   });
 
   it('by fifty admins at once pays once: one notification, one log entry, one receipt', async () => {
     await put('payouts', makePayout({ id: 'fifty', vendorId: 'ama' }));
-    const results = await Promise.all(times(50, (index) => pay('fifty', null, index)));
+    const results = await Promise.all(times(50, (index) => payBy('fifty', null, index)));
     const refused = results.filter((result) => !result.success);
     expect(refused.map((result) => !result.success && result.error)).toEqual(
       refused.map(() => 'A payment receipt is required to mark as Paid.'),
     );
-    const paid = await Promise.all(times(50, (index) => pay('fifty', receiptOf(pdf), index)));
+    const paid = await Promise.all(times(50, (index) => payBy('fifty', receiptOf(pdf), index)));
     expect(paid.filter((result) => result.success && result.data.changed)).toHaveLength(1);
     expect(await notificationsTo('ama')).toHaveLength(1);
     expect(await storedAll('history_logs')).toHaveLength(1);
@@ -192,7 +171,7 @@ describe('paying', () => {
   ])('is refused with %s, and nothing is left behind', async (_what, make, error) => {
     await put('payouts', makePayout({ id: 'refused', vendorId: 'ama' }));
     const before = await stored('payouts', 'refused');
-    const result = await pay('refused', receiptOf(await make()));
+    const result = await payBy('refused', receiptOf(await make()));
     expect(result).toMatchObject({ success: false, kind: 'invalid', field: 'receipt' });
     expect(!result.success && result.error).toContain(error);
     expect(await stored('payouts', 'refused')).toEqual(before);
@@ -224,8 +203,8 @@ describe('paying', () => {
   });
 
   it('refuses an unknown payout', async () => {
-    expect(await pay('none')).toMatchObject({ error: 'Payout request not found.' });
-    expect(await pay('')).toMatchObject({ error: 'Payout ID is required for upload.' });
+    expect(await payBy('none')).toMatchObject({ error: 'Payout request not found.' });
+    expect(await payBy('')).toMatchObject({ error: 'Payout ID is required for upload.' });
     expect(await filesOf('none')).toEqual([]);
   });
 
@@ -233,98 +212,13 @@ describe('paying', () => {
     const over = { by: 'killed', until: Date.now() - 1 };
     const unpaid = makePayout({ id: 'p1', vendorId: 'ama' });
     await put('payouts', { id: 'p1', data: { ...unpaid.data, claim: over } });
-    expect(await pay('p1')).toMatchObject({ data: { changed: true } });
+    expect(await payBy('p1')).toMatchObject({ data: { changed: true } });
     await put('payouts', {
       id: 'p2',
       data: { ...unpaid.data, claim: { by: 'other', until: Date.now() + 9_000 } },
     });
-    expect(await pay('p2')).toMatchObject({ error: expect.stringContaining('Another admin') });
+    expect(await payBy('p2')).toMatchObject({ error: expect.stringContaining('Another admin') });
     expect(await filesOf('p2')).toEqual([]);
-  });
-});
-
-describe('the first path of a receipt', () => {
-  // Renewed three times per claim: a busy machine may be late by a second.
-  const claimMs = 1_500;
-  const payHere = (receipt?: File, by?: number) => pay('p1', receipt, by, claimMs);
-  const other = Buffer.concat([pdf, Buffer.from('% of another admin\n')]);
-  const storedReceipt = (id: string) => inRequest(() => readFile(receiptPath(id)));
-  const { uploadFile, deleteFile } = files;
-
-  beforeEach(async () => {
-    await put('payouts', makePayout({ id: 'p1', vendorId: 'ama' }));
-    await inRequest(() => files.deleteFolder('payout_receipts/p1/'));
-  });
-
-  it('is reserved while a slow storage answers: no second receipt is stored', async () => {
-    vi.spyOn(files, 'uploadFile').mockImplementationOnce(async (file) => {
-      await second;
-      return uploadFile(file);
-    });
-    const second = sleep(2_000).then(() => payHere(receiptOf(other), 1));
-    const first = payHere();
-    expect(await second).toMatchObject({ error: claimedMessage });
-    expect(await first).toMatchObject({ data: { changed: true } });
-    expect((await storedReceipt('p1')).equals(pdf)).toBe(true);
-    expect(await notificationsTo('ama')).toHaveLength(1);
-  });
-
-  it('is not reused before an unused receipt is deleted: no other receipt is deleted', async () => {
-    vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
-    vi.spyOn(files, 'deleteFile').mockImplementationOnce(async (path) => {
-      await second;
-      await deleteFile(path);
-    });
-    const second = sleep(2_000).then(() => payHere(receiptOf(other), 1));
-    const first = payHere();
-    expect(await second).toMatchObject({ data: { changed: true } });
-    expect(await first).toMatchObject({
-      success: false,
-      kind: 'invalid',
-      field: 'receipt',
-    });
-    const { paymentReceipt } = (await stored('payouts', 'p1')) ?? {};
-    expect(paymentReceipt).not.toBe(receiptPath('p1'));
-    expect(await filesOf('p1')).toEqual([paymentReceipt]);
-    expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
-  });
-
-  it('is reused after an unused receipt was deleted', async () => {
-    vi.spyOn(files, 'uploadFile').mockRejectedValueOnce(new StorageError('unauthorized'));
-    expect(await payHere()).toMatchObject({ success: false });
-    expect(await payHere()).toMatchObject({ data: { changed: true } });
-    expect(await filesOf('p1')).toEqual([receiptPath('p1')]);
-  });
-
-  it('is left alone after a server was killed with its receipt stored: the next one stores elsewhere', async () => {
-    const killed = new Error('killed');
-    // The payout is taken, and nothing runs after that but the upload that was on its way.
-    const renewals = vi.spyOn(globalThis, 'setInterval').mockImplementationOnce(() => {
-      throw killed;
-    });
-    await expect(payHere()).rejects.toBe(killed);
-    renewals.mockRestore();
-    await uploadFile({ path: receiptPath('p1'), content: pdf, contentType: 'application/pdf' });
-    expect(await stored('payouts', 'p1')).toMatchObject({ status: 'unpaid' });
-    await sleep(claimMs);
-    expect(await payHere(receiptOf(other), 1)).toMatchObject({ data: { changed: true } });
-    const { status, paymentReceipt } = (await stored('payouts', 'p1')) ?? {};
-    expect(status).toBe('Paid');
-    expect((await storedReceipt('p1')).equals(pdf)).toBe(true);
-    expect((await inRequest(() => readFile(paymentReceipt))).equals(other)).toBe(true);
-  });
-
-  it('is left to the admin who took over when a server was too slow', async () => {
-    vi.spyOn(files, 'uploadFile').mockImplementationOnce(async () => {
-      // As if its renewals had not come through, and another admin had been faster.
-      const paid = { ...makePayout({ vendorId: 'ama' }).data, status: 'Paid', claim: null };
-      await put('payouts', { id: 'p1', data: { ...paid, paymentReceipt: receiptPath('p1') } });
-      await uploadFile({ path: receiptPath('p1'), content: other, contentType: 'application/pdf' });
-      throw new StorageError('retry-limit-exceeded');
-    });
-    expect(await payHere()).toMatchObject({ success: false, kind: 'invalid', field: 'receipt' });
-    expect((await storedReceipt('p1')).equals(other)).toBe(true);
-    expect(await stored('payouts', 'p1')).toMatchObject({ status: 'Paid' });
   });
 });
 
@@ -343,7 +237,7 @@ describe('an issue', () => {
       { type: 'payout_update', reason: 'The number is not registered.' },
     ]);
     expect(await storedAll('history_logs')).toHaveLength(1);
-    expect(await pay('p1')).toMatchObject({ data: { changed: true } });
+    expect(await payBy('p1')).toMatchObject({ data: { changed: true } });
     expect(await stored('payouts', 'p1')).toMatchObject({ status: 'Paid', issueReason: null });
     expect(await report('none', 'x')).toMatchObject({ error: 'Payout request not found.' });
   });

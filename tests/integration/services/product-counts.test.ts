@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getProductCounts } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import { getProduct, updateProductStatus } from '~/repositories/products.server';
 import { shopOf } from '~/schemas/shop';
@@ -13,69 +11,26 @@ import { changeStock } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
-import { listProductsByTab } from '~/services/products/list-products.server';
-import {
-  countMarketplaceProducts,
-  loadProductCounts,
-  recountMarketplaceProducts,
-  recountSellerProducts,
-} from '~/services/products/recount-products.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
-import {
-  countMarketplace,
-  countProductsOfSellers,
-  recountMarketplace,
-  recountSellers,
-} from '~/services/upkeep/recount-counters.server';
 import { makeOrder } from '../../factories/orders';
-import { makeOlderProduct, makeProduct } from '../../factories/products';
+import { makeProduct } from '../../factories/products';
 import { makeRedVariants } from '../../factories/variants';
-import { clearDocuments } from '../../setup/clear';
 import { byUser } from '../support/by';
 import { approval, approvedProduct, decideAs, editAs } from '../support/edit-requests';
 import { csvOf, fileRow, imported } from '../support/imports';
 import { anyPhoto } from '../support/photo-fixtures';
+import { countAll, counted, countedSellers, expectRight } from '../support/product-counts';
 import { current, submitted, typed } from '../support/products';
 import { handled, inRequest } from '../support/request';
-import { addPerson, put, remove, stored, storedAll, times } from '../support/store';
+import { put, stored, storedAll, times } from '../support/store';
 
 let seller: User;
-let admin: User;
 let other: User;
+let admin: User;
 
 beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ id: 'ama', role: 'seller' });
-  other = await addPerson({ id: 'kofi', role: 'seller' });
-  admin = await addPerson({ id: 'boss', role: 'admin' });
-  await countAll();
+  [seller, other, admin] = await countedSellers();
 });
-
-/** Counts for the first time; from then on transactions change the counts. */
-async function countAll() {
-  for (const { id } of [seller, other]) await inRequest(() => recountSellerProducts(id));
-  await inRequest(() => recountMarketplaceProducts());
-}
-
-const countsOf = ({ id }: User) => inRequest(() => getProductCounts({ sellerId: id }));
-const marketplace = async () => (await inRequest(() => getMarketplaceCounts())).products;
-
-/** The counts that are not 0: of the seller, then of the marketplace. */
-async function counted() {
-  return [(await countsOf(seller)) ?? {}, (await marketplace()) ?? {}].map((counts) =>
-    Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
-  );
-}
-
-/** A recount finds nothing to correct. */
-async function expectRight() {
-  const wrong = [
-    await inRequest(() => recountSellerProducts(seller.id)),
-    await inRequest(() => recountSellerProducts(other.id)),
-    await inRequest(() => recountMarketplaceProducts()),
-  ];
-  expect(wrong).toEqual([false, false, false]);
-}
 
 const decide = (id: string, intent: 'approve' | 'reject') =>
   inRequest(() =>
@@ -257,84 +212,6 @@ it('count each of 20 products that are decided at once', async () => {
     { approved: 16, rejected: 4 },
   ]);
   await expectRight();
-});
-
-describe('before they were counted', () => {
-  beforeEach(async () => {
-    await Promise.all(['ama', 'kofi'].map((id) => remove('counters', id)));
-    await Promise.all(times(4, (index) => remove('marketplaceCounters', String(index))));
-    await put(
-      'products',
-      ...times(3, () => makeProduct({ seller_id: 'ama', quantity: 1 })),
-      makeOlderProduct({ seller_id: 'ama' }),
-    );
-  });
-  const right = { pending: 3, approved: 1, rejected: 0, 'out-of-stock': 0 };
-
-  it('a seller’s are counted when they are asked for', async () => {
-    // A write before that is no beginning.
-    await submitted(seller);
-    expect(await countsOf(seller)).toBeNull();
-    const first = await inRequest(() => loadProductCounts({ sellerId: 'ama' }));
-    expect(first).toEqual({ ...right, pending: 4 });
-    const { value, reads } = await handled(() => loadProductCounts({ sellerId: 'ama' }));
-    expect([value, reads]).toEqual([first, 1]);
-  });
-
-  it('those of the marketplace come from aggregations, until the server counts them at its start', async () => {
-    const counts = { pending: 3, approved: 1, rejected: 0 };
-    expect(await marketplace()).toBeNull();
-    expect(await inRequest(() => countMarketplaceProducts())).toEqual(counts);
-    await inRequest(() => countMarketplace());
-    // What there is none of is not written.
-    expect(await marketplace()).toEqual({ pending: 3, approved: 1 });
-    const { writes } = await handled(() => countMarketplace());
-    expect(writes).toBe(0);
-  });
-
-  it('the backfill counts all of them, and changes no count of older records', async () => {
-    expect(await inRequest(() => countProductsOfSellers())).toBe(2);
-    expect(await countsOf(seller)).toEqual(right);
-    await inRequest(() => backfillProducts());
-    expect(await inRequest(() => recountSellerProducts(seller.id))).toBe(false);
-    expect(await inRequest(() => countProductsOfSellers())).toBe(0);
-  });
-});
-
-it('are corrected by the recount', async () => {
-  await inRequest(() => recountMarketplace());
-  await inRequest(() => recountSellers());
-  await put('products', ...times(3, () => makeProduct({ seller_id: 'ama', quantity: 1 })));
-  expect(await inRequest(() => recountMarketplace())).toEqual(['products']);
-  expect(await inRequest(() => recountSellers())).toEqual({ sellers: 2, corrected: 1 });
-  expect(await counted()).toEqual([{ pending: 3 }, { pending: 3 }]);
-  expect(await inRequest(() => recountMarketplace())).toEqual([]);
-  expect(await inRequest(() => recountSellers())).toEqual({ sellers: 2, corrected: 0 });
-});
-
-describe('a list', () => {
-  beforeEach(async () => {
-    const names = ['Kente stole', 'Kente smock', 'Gari'];
-    await put(
-      'products',
-      ...names.map((title) => makeProduct({ seller_id: 'ama', title, category: 'Food' })),
-    );
-    await countAll();
-  });
-  const names = ['all', 'pending', 'approved'] as const;
-  const tabs = async (request: { q?: string; category?: string }, scope: { sellerId: string } | 'all') => {
-    const open = { q: '', category: '', tab: 'pending', sort: 'newest', after: '', ...request } as const;
-    return (await inRequest(() => listProductsByTab(scope, open, names))).tabs.map(({ count }) => count);
-  };
-
-  it.each([{ sellerId: 'ama' }, 'all' as const])(
-    '%j shows all counts, or under a search that of its tab',
-    async (scope) => {
-      expect(await tabs({}, scope)).toEqual([3, 3, 0]);
-      expect(await tabs({ q: 'kente' }, scope)).toEqual([undefined, 2, undefined]);
-      expect(await tabs({ category: 'Food' }, scope)).toEqual([undefined, 3, undefined]);
-    },
-  );
 });
 
 it('of a transaction that failed is not counted', async () => {

@@ -22,7 +22,7 @@ async function send(fields: Record<string, string>) {
   const refund = { intent: 'refund', version: String(version), key: 'r', how: 'all' };
   const all = { ...refund, reason: 'Item returned', note: '', ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  const outcome = await inRequest(() => handleOrderForm('all', admin, 'o1', form));
+  const outcome = await inRequest(() => handleOrderForm({ role: 'admin', user: admin }, 'o1', form));
   const order = await stored('orders', 'o1');
   return 'flash' in outcome
     ? (order?.refunds.at(-1) ?? null)

@@ -7,8 +7,8 @@ import { listBest, listOpenSales, listProductSales, listSales } from '~/reposito
 import { noSales } from '~/schemas/sales';
 import { closeDays, recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
+import type { OrderStep } from '~/services/orders/apply-order-step';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
-import type { OrderStep } from '~/services/orders/take-step';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';

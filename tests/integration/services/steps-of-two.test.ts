@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TradeActor } from '~/schemas/b2b-trade';
-import type { StepActor } from '~/schemas/order-steps';
+import type { TradeRole } from '~/schemas/b2b-trade';
+import type { OrderRole } from '~/schemas/order-steps';
 import type { User } from '~/schemas/user';
-import { moveTrade, type TradeBy } from '~/services/b2b/trades/move-trade.server';
-import { type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
+import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { Result } from '~/utils/result';
 import { makeListing, storedListing, storedTrade } from '../../factories/b2b';
 import { recordOf } from '../../factories/orders';
@@ -84,12 +84,12 @@ beforeAll(async () => {
   };
 });
 
-const tradeBy = (actor: TradeActor, isSecond: boolean): TradeBy =>
+const tradeBy = (actor: TradeRole, isSecond: boolean): TradeBy =>
   actor === 'time'
-    ? { actor }
+    ? { role: actor }
     : inTrade(actor, actor === 'admin' && isSecond ? people.second : people[actor]);
 
-const orderBy = (role: StepActor, isSecond: boolean): StepBy => {
+const orderBy = (role: OrderRole, isSecond: boolean): OrderBy => {
   if (role === 'seller') return byUser(people.seller);
   if (role === 'admin') return byUser(isSecond ? people.second : people.admin);
   return { role };
@@ -123,8 +123,8 @@ describe('a step of a trade that two people take', () => {
     await put('b2bListings', storedListing({ ...listing, increment: 1 }));
     await put('b2bTrades', storedTrade({ ...one.record, id, listingId: id }));
     await put('b2bPayments', ...one.record.payments.map((payment) => ({ id: payment.id, data: payment })));
-    const take = (step: typeof one.step, actor: TradeActor, isSecond: boolean) =>
-      inRequest(() => moveTrade(tradeBy(actor, isSecond), { id, version: null, step }));
+    const take = (step: typeof one.step, actor: TradeRole, isSecond: boolean) =>
+      inRequest(() => takeTradeStep(tradeBy(actor, isSecond), { id, version: null, step }));
     check(one, [await take(one.step, one.first, false), await take(one.other, one.second, true)]);
   });
 });
@@ -133,7 +133,7 @@ describe('a step of an order that two people take', () => {
   it.each(orderCases)('$what', async (one) => {
     const id = `order-${orderCases.indexOf(one)}`;
     await put('orders', recordOf({ ...one.record, id, sellerId: 'seller', takesStock: false }));
-    const take = (step: typeof one.step, by: StepActor, isSecond: boolean) =>
+    const take = (step: typeof one.step, by: OrderRole, isSecond: boolean) =>
       inRequest(() => takeOrderStep(orderBy(by, isSecond), { id, version: null, step }));
     check(one, [await take(one.step, one.first, false), await take(one.other, one.second, true)]);
   });

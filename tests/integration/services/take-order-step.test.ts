@@ -3,8 +3,8 @@ import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
 import { holdDays } from '~/schemas/order-payment';
 import { sellerNameOf, type User } from '~/schemas/user';
-import { type StepBy, takeOrderStep } from '~/services/orders/take-order-step.server';
-import type { OrderStep } from '~/services/orders/take-step';
+import type { OrderStep } from '~/services/orders/apply-order-step';
+import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -46,7 +46,7 @@ async function place(options: Parameters<typeof makePlacedOrder>[0] = {}): Promi
   await put('counters', { id: 'ama', data: { orders: { accept: 1, all: 1 } } });
 }
 
-const take = (by: User | StepBy, step: OrderStep, version: number | null = null, now?: Date) =>
+const take = (by: User | OrderBy, step: OrderStep, version: number | null = null, now?: Date) =>
   inRequest(() => takeOrderStep('id' in by ? byUser(by) : by, { id: 'o1', version, step }, now));
 
 async function takeAll(...steps: OrderStep[]): Promise<void> {
@@ -317,7 +317,7 @@ describe('fifty at once have one effect:', () => {
     expect([4, 7]).toContain(quantity);
   });
 
-  it.each<[string, StepBy['role'], OrderStep[], (index: number) => OrderStep]>([
+  it.each<[string, OrderBy['role'], OrderStep[], (index: number) => OrderStep]>([
     [
       'answer',
       'seller',
@@ -341,7 +341,7 @@ describe('fifty at once have one effect:', () => {
     await takeAll(...delivered);
     expect(await take(admin, open('r'))).toMatchObject({ success: true });
     await takeAll(...before);
-    const by: StepBy =
+    const by: OrderBy =
       role === 'seller' || role === 'admin' ? byUser(role === 'admin' ? admin : seller) : { role };
     const results = await Promise.all(times(50, (index) => take(by, step(index))));
     expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { reachOf, shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
-import type { TradeBy } from '~/services/b2b/trades/move-trade.server';
-import { byPerson, type StepBy } from '~/services/orders/take-order-step.server';
+import type { TradeBy } from '~/services/b2b/trades/take-trade-step.server';
+import { byPerson, type OrderBy } from '~/services/orders/take-order-step.server';
 
 /** A step of an order by its seller or an admin. */
-export const byUser = (user: User): StepBy => byPerson(reachOf(user), user);
+export const byUser = (user: User): OrderBy => byPerson(reachOf(user), user);
 
 /** A step of a bulk trade by a person of its buyer, of its seller, or by an admin. */
 export const inTrade = (
-  actor: 'buyer' | 'seller' | 'admin',
+  role: 'buyer' | 'seller' | 'admin',
   user: User,
-): Exclude<TradeBy, { actor: 'time' }> =>
-  actor === 'admin' ? { actor, user } : { actor, shop: shopOf(user), user };
+): Exclude<TradeBy, { role: 'time' }> =>
+  role === 'admin' ? { role, user } : { role, shop: shopOf(user), user };

@@ -4,7 +4,30 @@ import type { User } from '~/schemas/user';
 import { findOrCreateChat, getChat } from '~/services/chats/find-chat.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { sendMessage } from '~/services/chats/send-message.server';
+import { clearDocuments } from '../../setup/clear';
 import { inRequest } from './request';
+import { addPerson } from './store';
+
+/** Deletes all records; then there are a seller, Ama Fabrics, and the admin who answers for support. */
+export async function amaAndSupport(): Promise<[ama: User, support: User]> {
+  await clearDocuments();
+  return [
+    await addPerson({ id: 'ama', businessName: 'Ama Fabrics' }),
+    await addPerson({
+      id: 'support',
+      role: 'admin',
+      email: 'admin@makola.test',
+      displayName: 'Akosua Boateng',
+    }),
+  ];
+}
+
+/** Changes fields of a record, past the program. */
+export const change = (collection: string, id: string, fields: object) =>
+  firestore()
+    .collection(collection)
+    .doc(id)
+    .update({ ...fields });
 
 /** A person's conversation, opened now if there is none. @throws Error with what hinders it */
 export async function opened(person: User): Promise<Chat> {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { getProduct, type ProductFields } from '~/repositories/products.server';
 import type { EditRequest } from '~/schemas/edit-request';
@@ -8,7 +9,8 @@ import { decideProduct } from '~/services/products/decide-product.server';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
 import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { describedVersion } from '~/services/products/edits/edit-changes';
-import { submitted, typed } from './products';
+import { anyPhoto } from './photo-fixtures';
+import { current, notificationsOf, submitted, typed } from './products';
 import { inRequest } from './request';
 
 /** An approved product of the seller. */
@@ -23,6 +25,12 @@ export async function approvedProduct(
   return id;
 }
 
+/** An approved product with two photos: one.jpg, two.jpg. */
+export async function productOfTwoPhotos(seller: User, admin: User): Promise<string> {
+  const photos = [await anyPhoto('one.jpg'), await anyPhoto('two.jpg', '#0a0')];
+  return approvedProduct(seller, admin, {}, photos);
+}
+
 /** What the edit form shows of a product. */
 export function editable(seller: User, id: string) {
   return inRequest(async () => {
@@ -31,18 +39,42 @@ export function editable(seller: User, id: string) {
   });
 }
 
+export interface EditOptions {
+  photos?: File[];
+  remove?: string[];
+  version?: string;
+}
+
 /** Saves the edit form of an approved product, as it is shown now or with this version. */
 export async function editAs(
   seller: User,
   id: string,
   fields: Partial<ProductFields>,
-  { photos = [], remove = [], version }: { photos?: File[]; remove?: string[]; version?: string } = {},
+  { photos = [], remove = [], version }: EditOptions = {},
 ) {
   const shown = version ?? (await editable(seller, id)).version;
   const photoChanges = { order: [], remove };
   const edit = { id, version: shown, fields: typed(fields), photos, photoChanges };
   return inRequest(() => editApprovedProduct(shopOf(seller), seller, edit));
 }
+
+/** As `editAs`, for an edit that needs approval. @returns the id of its request */
+export async function fileEdit(
+  seller: User,
+  id: string,
+  fields: Partial<ProductFields>,
+  options?: EditOptions,
+): Promise<string> {
+  const result = await editAs(seller, id, fields, options);
+  expect(result).toMatchObject({ success: true });
+  return (await current(id)).editRequest?.id ?? '';
+}
+
+/** A person's notifications about a product, of one type, oldest first. */
+export const notificationsAbout = async (id: string, user: User, type: string) =>
+  (await notificationsOf(id))
+    .filter((notification) => notification.userId === user.id && notification.type === type)
+    .sort((a, b) => a.createdAt.toMillis() - b.createdAt.toMillis());
 
 /** The request as it is stored. @throws Error when it has another shape */
 export async function requestOf(id: string): Promise<EditRequest> {

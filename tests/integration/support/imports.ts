@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { getImport } from '~/repositories/imports.server';
-import { type ProductImport, problemSchema } from '~/schemas/product-import';
+import { noCounts, type ProductImport, problemSchema } from '~/schemas/product-import';
 import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { csvLines } from '~/services/csv/write-csv.server';
@@ -69,6 +69,9 @@ export async function imported(seller: User, content: string | Uint8Array) {
   await inRequest(() => writeImport(shopOf(seller), id));
   return settled(id);
 }
+
+/** The counts of an import that are not 0, beside the others. */
+export const counts = (overrides: Partial<typeof noCounts>) => ({ ...noCounts, ...overrides });
 
 /** What is wrong with the rows of a file. */
 export function problemsIn(record: ProductImport) {

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
-import { type MoveContext, prepareMove, writeMove } from '../trades/move-trade.server';
+import { prepareTradeStep } from '../trades/take-trade-step.server';
 import { needsTwoAdmins } from './needs-two-admins';
 import { secondAdminNotification } from './payment-notifications';
 
@@ -95,7 +95,7 @@ function missingWords(
 interface Decision {
   actor: User;
   payment: TradePaymentRecord;
-  context: MoveContext;
+  context: { commissionPercent: number };
   now: Date;
 }
 
@@ -124,57 +124,40 @@ async function confirm(unit: UnitOfWork, decision: Decision & { reason: string }
 
 const wordsOf = (...words: string[]) => words.filter(Boolean).join(' / ');
 
-async function verify(unit: UnitOfWork, decision: Decision & { reason: string }): Promise<Outcome> {
-  const { actor, payment, now } = decision;
-  const reason = wordsOf(payment.reason, decision.reason);
-  const step = { name: 'verify_payment' as const, id: payment.id, note: '' };
-  const moved = await moveWith(unit, decision, step);
-  if (!moved.success) return moved;
-  const confirmedBy = [...payment.confirmedBy, confirmation(decision)];
-  updateTradePayment(
-    unit,
-    payment,
-    { status: 'verified', confirmedBy, reason, decidedBy: actor.id, decidedAt: now.toISOString() },
-    now,
-  );
-  if (moved.data) writeMove(unit, moved.data);
-  return ok({ payment, done: 'verified' });
+function verify(unit: UnitOfWork, decision: Decision & { reason: string }): Promise<Outcome> {
+  const { payment } = decision;
+  const step = { name: 'verify_payment', id: payment.id, note: '' } as const;
+  return takeWith(unit, decision, step, {
+    status: 'verified',
+    confirmedBy: [...payment.confirmedBy, confirmation(decision)],
+    reason: wordsOf(payment.reason, decision.reason),
+  });
 }
 
 async function reject(
   unit: UnitOfWork,
   decision: Decision & { form: Extract<PaymentDecision, { intent: 'reject' }> },
 ): Promise<Outcome> {
-  const { actor, payment, form, now } = decision;
-  if (form.reasonCode === 'other' && form.note === '') return fail('Tell the buyer what is wrong.', 'note');
-  const label = form.reasonCode === 'other' ? '' : rejectionLabels[form.reasonCode];
+  const { payment, form } = decision;
+  const { reasonCode } = form;
+  if (reasonCode === 'other' && form.note === '') return fail('Tell the buyer what is wrong.', 'note');
+  const label = reasonCode === 'other' ? '' : rejectionLabels[reasonCode];
   const reason = [label, form.note].filter(Boolean).join(': ');
-  const step = { name: 'reject_payment' as const, id: payment.id, note: reason };
-  const moved = await moveWith(unit, decision, step);
-  if (!moved.success) return moved;
-  updateTradePayment(
-    unit,
-    payment,
-    {
-      status: 'rejected',
-      reasonCode: form.reasonCode,
-      reason,
-      decidedBy: actor.id,
-      decidedAt: now.toISOString(),
-    },
-    now,
-  );
-  if (moved.data) writeMove(unit, moved.data);
-  return ok({ payment, done: 'rejected' });
+  const step = { name: 'reject_payment', id: payment.id, note: reason } as const;
+  return takeWith(unit, decision, step, { status: 'rejected', reasonCode, reason });
 }
 
-type PaymentStep = { name: 'verify_payment' | 'reject_payment'; id: string; note: string };
-
-/** Reads the trade's step; null when the trade has taken it already. */
-async function moveWith(unit: UnitOfWork, { actor, payment, context, now }: Decision, step: PaymentStep) {
-  const by = { actor: 'admin' as const, user: actor };
+/** Takes the step of the trade, unless it has taken it already, and changes the payment with it. */
+async function takeWith(
+  unit: UnitOfWork,
+  { actor, payment, context, now }: Decision,
+  step: { name: 'verify_payment' | 'reject_payment'; id: string; note: string },
+  changed: Parameters<typeof updateTradePayment>[2] & { status: 'verified' | 'rejected' },
+): Promise<Outcome> {
   const input = { id: payment.tradeId, version: null, step };
-  const prepared = await prepareMove(unit, by, input, { ...context, now });
-  if (!prepared.success) return fail(prepared.error, 'id' as const);
-  return ok('move' in prepared.data ? prepared.data.move : null);
+  const prepared = await prepareTradeStep(unit, { role: 'admin', user: actor }, input, { ...context, now });
+  if (!prepared.success) return fail(prepared.error, 'id');
+  updateTradePayment(unit, payment, { ...changed, decidedBy: actor.id, decidedAt: now.toISOString() }, now);
+  prepared.data.write?.();
+  return ok({ payment, done: changed.status });
 }

@@ -9,6 +9,7 @@ import { getSettings } from '~/repositories/settings.server';
 import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b-payment';
 import type { PayForm } from '~/schemas/b2b-payment-forms';
 import { paymentDue } from '~/schemas/b2b-trade';
+import type { Trade } from '~/schemas/b2b-trade-record';
 import type { Proof } from '~/schemas/proof';
 import type { ProofDuplicate } from '~/schemas/proof-duplicate';
 import type { Shop } from '~/schemas/shop';
@@ -24,7 +25,7 @@ import {
   storeProof,
   validateProof,
 } from '../../proofs/store-proof.server';
-import { type PreparedMove, prepareMove, type TradeField, writeMove } from '../trades/move-trade.server';
+import { prepareTradeStep, type TradeField } from '../trades/take-trade-step.server';
 import { normalizeReference } from './statement';
 
 export interface PaymentToSubmit {
@@ -60,35 +61,31 @@ async function submit(
   if (before) return ok({ id, reference });
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
-  const [context, examined] = await Promise.all([getSettings(), examineProof(valid.data)]);
+  const [{ commissionPercent }, examined] = await Promise.all([getSettings(), examineProof(valid.data)]);
   const stored = await storeProof('trade_proofs', id, valid.data, file?.name ?? '');
   if (!stored.success) return stored;
   const normalized = normalizeReference(form.payerReference);
-  const write = withComparedProof(examined, { kind: 'payment', id }, now, (compared) =>
+  const writing = withComparedProof(examined, { kind: 'payment', id }, now, (compared) =>
     inTransaction<Result<{ proof: { path: string } | null }, TradeField>>(async (unit) => {
       const twin = await findTradePaymentForUpdate(unit, 'all', id);
       if (twin) return ok({ proof: twin.proof });
       const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
       const input = { id: tradeId, version: form.version ?? null, step };
-      const prepared = await prepareMove(unit, { actor: 'buyer', shop, user: actor }, input, {
-        ...context,
-        now,
-      });
+      const by = { role: 'buyer', shop, user: actor } as const;
+      const prepared = await prepareTradeStep(unit, by, input, { commissionPercent, now });
       if (!prepared.success) return prepared;
-      if (!('move' in prepared.data)) return ok({ proof: null });
-      const { move } = prepared.data;
-      const own = move.before.payments.map((payment) => payment.id);
+      const { before: trade, write } = prepared.data;
+      if (!write) return ok({ proof: null });
+      const own = trade.payments.map((payment) => payment.id);
       const known = await readKnownProof(unit, compared, { reference: normalized, own, now });
-      writeMove(unit, move);
-      createTradePayment(
-        unit,
-        paymentOf(move, { id, form, proof: stored.data, duplicates: known.duplicates }),
-      );
+      write();
+      const { duplicates } = known;
+      createTradePayment(unit, paymentOf(trade, { id, form, proof: stored.data, duplicates, now }));
       known.record();
       return ok({ proof: stored.data });
     }),
   );
-  const written = await write.catch(async (error: unknown) => {
+  const written = await writing.catch(async (error: unknown) => {
     await discardUnnamedProof(() => findTradePayment('all', id), stored.data);
     throw error;
   });
@@ -102,12 +99,10 @@ interface Sent {
   form: PayForm;
   proof: Proof;
   duplicates: ProofDuplicate[];
+  now: Date;
 }
 
-function paymentOf(
-  { before: trade, now }: PreparedMove,
-  { id, form, proof, duplicates }: Sent,
-): TradePaymentRecord {
+function paymentOf(trade: Trade, { id, form, proof, duplicates, now }: Sent): TradePaymentRecord {
   const due = paymentDue(trade) ?? { kind: 'whole' as const, amountPesewas: 0 };
   const at = now.toISOString();
   return {

@@ -22,8 +22,8 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
-import { countTradeTabs } from '../trades/move-trade.server';
 import { newTrade } from '../trades/new-trade';
+import { countTradeTabs } from '../trades/take-trade-step.server';
 import { tradeDeadlinesOf } from '../trades/trade-deadlines';
 import { newTradeReference } from '../trades/trade-names.server';
 import { offerMadeNotification } from '../trades/trade-notifications';
@@ -97,12 +97,12 @@ async function answer(
       offers: [...request.offers, { tradeId: id, sellerId: shop.sellerId }],
       updatedAt: now.toISOString(),
     });
-    notify(unit, buyer, offerMadeNotification(trade, request.title).message);
+    notify(unit, buyer, offerMadeNotification(trade, request.title));
     recordActivity(unit, {
       event: 'trade_moved',
       actor,
       itemId: id,
-      description: `Bulk trade ${trade.reference}: ${tradeStepWords.offer} “${request.title}”`,
+      description: `Bulk trade ${trade.reference}: ${tradeStepWords.offer.happened} “${request.title}”`,
       changes: [{ field: 'status', from: '', to: trade.status }],
     });
     return ok({ id, reference: trade.reference });

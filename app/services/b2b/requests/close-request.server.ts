@@ -9,8 +9,8 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';
 import { runDue } from '~/utils/run-due';
-import { makola } from '../../activity/automatic';
 import { recordActivity } from '../../activity/record-activity.server';
+import { systemActor } from '../../activity/system-actor';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { requestClosedNotification, requestExpiredNotification } from './request-notifications';
 
@@ -76,7 +76,7 @@ export function expireRequests(now = new Date()): Promise<number> {
         notify(unit, buyer, requestExpiredNotification(before));
         recordActivity(unit, {
           event: 'request_closed',
-          actor: makola,
+          actor: systemActor,
           itemId: id,
           description: `The buying request “${before.title}” expired`,
           changes: [{ field: 'status', from: before.status, to: 'expired' }],

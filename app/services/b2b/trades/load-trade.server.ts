@@ -4,30 +4,28 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import { tradeViewOf } from '~/schemas/b2b-trade-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { requireNotOwn } from '../../auth/require-not-own';
+import { requireNotOwnOf } from '../../steps/take-step.server';
 import { loadPaymentsOfTrade } from '../payments/load-payments.server';
-import { scopeOf, type TradeBy } from './move-trade.server';
-
-type Reader = Exclude<TradeBy, { actor: 'time' }>;
+import { type PersonInTrade, scopeOf } from './take-trade-step.server';
 
 /** A trade as its reader may see it: 1 read. @throws AppError `not-found` */
-export async function loadTrade(by: Reader, id: string, now = new Date()) {
+export async function loadTrade(by: PersonInTrade, id: string, now = new Date()) {
   const trade = await getTrade(scopeOf(by), id);
   return viewFor(by, trade, now);
 }
 
-const viewFor = (by: Reader, trade: Trade, now: Date) =>
-  tradeViewOf(trade, isOwnOfAdmin(by, trade) ? null : by.actor, now.toISOString());
+const viewFor = (by: PersonInTrade, trade: Trade, now: Date) =>
+  tradeViewOf(trade, isOwnOfAdmin(by, trade) ? null : by.role, now.toISOString());
 
-const isOwnOfAdmin = ({ actor, user }: Reader, { sellerId, buyerId }: Trade) =>
-  actor === 'admin' && isOwn(user, sellerId, buyerId);
+const isOwnOfAdmin = ({ role, user }: PersonInTrade, { sellerId, buyerId }: Trade) =>
+  role === 'admin' && isOwn(user, sellerId, buyerId);
 
 /**
  * A trade with its payments: a read for each. `isOwn` tells an admin that it is their own.
  *
  * @throws AppError `not-found`
  */
-export async function loadTradePage(by: Reader, id: string, now = new Date()) {
+export async function loadTradePage(by: PersonInTrade, id: string, now = new Date()) {
   const trade = await getTrade(scopeOf(by), id);
   const payments = await loadPaymentsOfTrade(trade.payments.map((payment) => payment.id));
   return { trade: viewFor(by, trade, now), payments, isOwn: isOwnOfAdmin(by, trade) };
@@ -40,18 +38,18 @@ export async function loadTradePage(by: Reader, id: string, now = new Date()) {
  * @throws AppError `not-found`; `forbidden` for an admin's own trade
  */
 export async function loadTradeStep<Step extends TradeStepName>(
-  by: Reader,
+  by: PersonInTrade,
   { id, step, of }: { id: string; step: Step; of: string },
   now = new Date(),
 ) {
   const trade = await getTrade(scopeOf(by), id);
-  if (by.actor === 'admin') requireNotOwn(by.user, trade.sellerId, trade.buyerId);
+  requireNotOwnOf(by, trade);
   const at = now.toISOString();
   return {
     trade: viewFor(by, trade, now),
     step,
     of,
-    canTake: canTakeTradeStep(by.actor, step, trade, { at, id: of }),
+    canTake: canTakeTradeStep(by.role, step, trade, { at, id: of }),
     idempotencyKey: newIdempotencyKey(),
   };
 }

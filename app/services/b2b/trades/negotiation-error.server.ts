@@ -5,11 +5,11 @@ import { quantityProblem } from '~/schemas/b2b-terms';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { quantityError } from '~/schemas/b2b-unit-words';
 import { type Failure, fail } from '~/utils/result';
-import type { DetailedStep } from './step-trade';
+import type { TradeStep } from './apply-trade-step';
 
 interface Negotiated {
   trade: Trade;
-  step: DetailedStep;
+  step: TradeStep;
   listing: Listing | null;
 }
 
@@ -20,13 +20,13 @@ interface Negotiated {
  */
 export async function negotiationError(
   unit: UnitOfWork,
-  { actor }: { actor: 'buyer' | 'seller' | 'admin' | 'time' },
+  { role }: { role: 'buyer' | 'seller' | 'admin' | 'time' },
   { trade, step, listing }: Negotiated,
 ): Promise<Failure<'id' | 'quantity'> | null> {
   if (step.name !== 'counter' && step.name !== 'accept') return null;
   if (listing?.status !== 'active')
     return fail(`This listing is ${listing?.status ?? 'closed'}, so nothing can be agreed on it now.`, 'id');
-  const other = actor === 'buyer' ? 'seller' : 'buyer';
+  const other = role === 'buyer' ? 'seller' : 'buyer';
   const person = await findUserForUpdate(unit, 'all', trade[`${other}Id`]);
   if (person?.status === 'suspended')
     return fail(`The ${other} is suspended, so nothing can be agreed with them now.`, 'id');

@@ -16,8 +16,8 @@ import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
-import { countTradeTabs } from './move-trade.server';
 import { type NewTradeRequest, newTrade } from './new-trade';
+import { countTradeTabs } from './take-trade-step.server';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { newTradeReference, shownName } from './trade-names.server';
 import { tradeRequestedNotification } from './trade-notifications';
@@ -73,12 +73,12 @@ async function request(
     const seller = await findPeopleOfShop(unit, listing.sellerId);
     createTrade(unit, trade, tradeDeadlinesOf(trade));
     countTradeTabs(unit, null, trade);
-    notify(unit, seller, tradeRequestedNotification(trade).message);
+    notify(unit, seller, tradeRequestedNotification(trade));
     recordActivity(unit, {
       event: 'trade_moved',
       actor,
       itemId: id,
-      description: `Bulk trade ${trade.reference}: ${tradeStepWords.request} from “${listing.title}”`,
+      description: `Bulk trade ${trade.reference}: ${tradeStepWords.request.happened} from “${listing.title}”`,
       changes: [{ field: 'status', from: '', to: 'requested' }],
     });
     return ok({ id, reference: trade.reference });

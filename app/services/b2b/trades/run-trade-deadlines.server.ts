@@ -4,8 +4,8 @@ import type { Trade } from '~/schemas/b2b-trade-record';
 import { runDue } from '~/utils/run-due';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { expireRequests } from '../requests/close-request.server';
-import { moveTrade } from './move-trade.server';
-import type { DetailedStep } from './step-trade';
+import type { TradeStep } from './apply-trade-step';
+import { takeTradeStep } from './take-trade-step.server';
 import { confirmBy, daysLater, remindDays, tradeDeadlinesOf } from './trade-deadlines';
 import { confirmSoonNotification } from './trade-notifications';
 
@@ -43,7 +43,7 @@ export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadline
       const due = trade && dueStep(trade, now);
       if (!due) return false;
       const input = { id, version: trade.version, step: due };
-      const result = await moveTrade({ actor: 'time' }, input, now);
+      const result = await takeTradeStep({ role: 'time' }, input, now);
       if (!result.success || !result.data.changed) return false;
       if (due.name === 'expire') run.expired += 1;
       else if (due.name === 'cancel') run.unpaid += 1;
@@ -55,7 +55,7 @@ export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadline
 }
 
 /** The step of a deadline that has passed; null when none has. A trade may need several runs. */
-function dueStep(trade: Trade, now: Date): DetailedStep | null {
+function dueStep(trade: Trade, now: Date): TradeStep | null {
   const at = now.toISOString();
   const { actAt } = tradeDeadlinesOf(trade);
   if (actAt === null || actAt > at) return null;
@@ -79,7 +79,7 @@ function remind(id: string, now: Date): Promise<boolean> {
     const buyer = await findPeopleOfShop(unit, trade.buyerId);
     // The version stays, so that open forms remain valid.
     updateTrade(unit, reminded, tradeDeadlinesOf(reminded));
-    notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)).message);
+    notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)));
     return true;
   });
 }

@@ -1,50 +1,14 @@
-import type { TradeActor, TradeOffer, TradeState } from '~/schemas/b2b-trade';
-import type { Trade, TradeEntry } from '~/schemas/b2b-trade-record';
+import type { TradeRole } from '~/schemas/b2b-trade';
+import type { Trade } from '~/schemas/b2b-trade-record';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
-import {
-  type BulkStock,
-  type TradeBooking,
-  type TradeFailure,
-  type TradeStep,
-  takeTradeStep,
-} from './take-trade-step';
-import { daysLater, dueAtOf, offerDays } from './trade-deadlines';
+import { entryOf, type StepContext } from '../../steps/timeline';
+import { applyTradeStep, type BulkStock, type TradeFailure, type TradeStep } from './apply-trade-step';
+import type { TradeBooking } from './book-trade';
+import { dueAtOf } from './trade-deadlines';
 
-/** A step with the words and details that the record keeps of it. */
-export type DetailedStep =
-  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>; note: string }
-  | { name: 'accept' | 'expire' }
-  | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
-  | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
-  | { name: 'confirm_arrival'; id: string }
-  | {
-      name: 'ship';
-      id: string;
-      quantity: number;
-      carrier: string;
-      trackingNumber: string;
-      /** ISO string. */
-      expectedAt: string;
-    }
-  | {
-      name: 'claim_shortage';
-      id: string;
-      shortageId: string;
-      quantity: number;
-      note: string;
-      photos: string[];
-    }
-  | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
-  | { name: 'resolve'; refundPesewas: number | null; note: string };
-
-interface StepContext {
-  step: DetailedStep;
+interface TradeContext extends StepContext<TradeStep, TradeRole> {
   stock: BulkStock;
-  actor: TradeActor;
-  /** Who took it, as the timeline shows it. */
-  label: string;
-  now: Date;
   /** Of the settings. */
   commissionPercent: number;
 }
@@ -53,125 +17,54 @@ interface StepContext {
  * Names a step within its trade, with who takes it and what they answer: sent twice, it is taken once, and
  * the answer of one person is never taken for that of another.
  */
-function tradeStepId(step: DetailedStep, actor: TradeActor, trade: Pick<Trade, 'offers'>): string {
+export function tradeStepId(step: TradeStep, role: TradeRole, trade: Pick<Trade, 'offers'>): string {
   const about =
     step.name === 'claim_shortage' ? step.shortageId : 'id' in step ? step.id : trade.offers.length;
-  return [step.name, about, actor, ...answerIn(step)].join('_');
+  return [step.name, about, role, ...answerIn(step)].join('_');
 }
 
-function answerIn(step: DetailedStep): string[] {
+function answerIn(step: TradeStep): string[] {
   if (step.name === 'decide_shortage') return [step.approve ? 'approve' : 'refuse'];
   if (step.name !== 'resolve') return [];
   return [step.refundPesewas === null ? 'end' : String(step.refundPesewas)];
 }
 
-/** Whether the same side has taken this step before, with the same answer: its form was sent twice. */
-export const wasTaken = (trade: Trade, step: DetailedStep, actor: TradeActor): boolean =>
-  trade.timeline.some(({ id }) => id === tradeStepId(step, actor, trade));
-
 /** A step's words, for the timeline. */
-export function noteOfStep(step: DetailedStep): string {
+export function noteOfStep(step: TradeStep): string {
   if (step.name === 'ship') return [step.carrier, step.trackingNumber].filter(Boolean).join(', ');
   return 'note' in step ? step.note : '';
 }
 
-export interface SteppedTrade {
+interface SteppedTrade {
   trade: Trade;
   stock: BulkStock;
   lines: NewLedgerLine[];
-  books: TradeBooking[];
 }
 
 /**
  * A trade after a step, as a record: version, timeline, statuses and times, with the units of its listing and
  * its ledger lines. Changes nothing itself.
  */
-export function stepTrade(before: Trade, context: StepContext): SteppedTrade | { failure: TradeFailure } {
-  const { step, label, now } = context;
+export function stepTrade(before: Trade, context: TradeContext): SteppedTrade | { failure: TradeFailure } {
+  const { step, role, now } = context;
   const at = now.toISOString();
-  const taken = takeTradeStep(before, plainStep(step, at), { ...context, at });
+  const taken = applyTradeStep(before, step, { ...context, at });
   if ('failure' in taken) return taken;
-  const version = before.version + 1;
-  const entry: TradeEntry = {
-    id: tradeStepId(step, context.actor, before),
-    step: step.name,
-    status: taken.trade.status,
-    at,
-    by: label,
-    note: noteOfStep(step),
-    version,
-  };
+  const id = tradeStepId(step, role, before);
+  const entry = entryOf(before, { id, status: taken.trade.status, note: noteOfStep(step) }, context);
   const moved: Trade = {
     ...before,
     ...taken.trade,
-    payments: [...taken.trade.payments],
-    ...detailsAfter(before, taken.trade, { step, actor: context.actor, at }),
     commissionPesewas: before.commissionPesewas + commissionIn(taken.books),
-    version,
+    version: entry.version,
     timeline: [...before.timeline, entry],
     updatedAt: at,
     completedAt: taken.trade.status === 'completed' ? at : null,
   };
   const trade = { ...moved, dueAt: dueAtOf(moved, at) };
   const lines = taken.books.map((booking) => lineOfTrade(trade, booking, entry.id));
-  return { trade, stock: taken.stock, lines, books: taken.books };
+  return { trade, stock: taken.stock, lines };
 }
 
 const commissionIn = (books: readonly TradeBooking[]) =>
   books.reduce((sum, { cause, amountPesewas }) => sum - (cause === 'commission' ? amountPesewas : 0), 0);
-
-function plainStep(step: DetailedStep, at: string): TradeStep {
-  return step.name === 'counter'
-    ? { name: step.name, offer: { ...step.offer, validUntil: daysLater(at, offerDays) } }
-    : step;
-}
-
-type After = Pick<TradeState, 'offers' | 'shipments' | 'shortages'>;
-
-/** What the record keeps of offers, shipments and claims besides what the rules read. */
-function detailsAfter(
-  before: Trade,
-  after: After,
-  { step, actor, at }: { step: DetailedStep; actor: TradeActor; at: string },
-) {
-  const keptShipment = new Map(before.shipments.map((one) => [one.id, one]));
-  const keptShortage = new Map(before.shortages.map((one) => [one.id, one]));
-  const shipped = step.name === 'ship' ? step : { carrier: '', trackingNumber: '', expectedAt: at };
-  const claimed = step.name === 'claim_shortage' ? step : { note: '', photos: [] };
-  const dispute =
-    step.name === 'dispute'
-      ? {
-          by: actor === 'time' ? ('admin' as const) : actor,
-          reason: step.note,
-          at,
-          decision: '',
-        }
-      : step.name === 'resolve' && before.dispute
-        ? { ...before.dispute, decision: step.note }
-        : before.dispute;
-  return {
-    offers: after.offers.map((offer, index) => ({
-      ...offer,
-      at: before.offers[index]?.at ?? at,
-      note: before.offers[index]?.note ?? (step.name === 'counter' ? step.note : ''),
-    })),
-    shipments: after.shipments.map((shipment) => {
-      const { carrier, trackingNumber, expectedAt } = keptShipment.get(shipment.id) ?? shipped;
-      const reminded = keptShipment.get(shipment.id)?.reminded ?? false;
-      return { ...shipment, carrier, trackingNumber, expectedAt, reminded };
-    }),
-    shortages: after.shortages.map((shortage) => {
-      const { note, photos } = keptShortage.get(shortage.id) ?? claimed;
-      const answer =
-        step.name === 'decide_shortage' && step.id === shortage.id
-          ? step.note
-          : (keptShortage.get(shortage.id)?.answer ?? '');
-      return { ...shortage, note, photos: [...photos], answer };
-    }),
-    dispute,
-    endReason:
-      step.name === 'decline' || step.name === 'withdraw' || step.name === 'cancel'
-        ? step.note
-        : before.endReason,
-  };
-}

@@ -1,4 +1,4 @@
-import type { TradeActor, TradeStepName } from '~/schemas/b2b-trade';
+import type { TradeRole } from '~/schemas/b2b-trade';
 import type { Trade } from '~/schemas/b2b-trade-record';
 import { units } from '~/schemas/b2b-unit-words';
 import type { NotificationType } from '~/schemas/notification';
@@ -6,25 +6,25 @@ import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
-import { type DetailedStep, noteOfStep } from './step-trade';
+import { notificationsOf, type StepMessages, type StepNotification } from '../../steps/step-notifications';
+import type { TradeStep } from './apply-trade-step';
+import { noteOfStep } from './step-trade';
 
-type To = 'buyer' | 'seller' | 'admins';
+const linkOf = {
+  buyer: paths.seller.bulkPurchase,
+  seller: paths.seller.bulkSale,
+  admins: paths.admin.bulkTrade,
+};
 
-export interface TradeNotification {
-  to: To;
-  message: { type: NotificationType; message: string; link: string; status: string };
+function messageOf({ id, status }: Trade, to: keyof typeof linkOf, type: NotificationType, message: string) {
+  return { type, message, link: linkOf[to](id), status };
 }
 
-const linkOf = (to: To, id: string) =>
-  ({ buyer: paths.seller.bulkPurchase, seller: paths.seller.bulkSale, admins: paths.admin.bulkTrade })[to](
-    id,
-  );
-
 /** For the seller, of a new trade. */
-export function tradeRequestedNotification(trade: Trade): TradeNotification {
+export function tradeRequestedNotification(trade: Trade): StepNotification['message'] {
   const quantity = trade.offers[0]?.quantity ?? 0;
   const what = trade.isSample ? 'a sample' : `${quantity} × ${trade.unit}`;
-  return notification(
+  return messageOf(
     trade,
     'seller',
     'info',
@@ -33,10 +33,10 @@ export function tradeRequestedNotification(trade: Trade): TradeNotification {
 }
 
 /** For the buyer, of an offer for their buying request. */
-export function offerMadeNotification(trade: Trade, requestTitle: string): TradeNotification {
+export function offerMadeNotification(trade: Trade, requestTitle: string): StepNotification['message'] {
   const offer = trade.offers[0];
   const price = formatCedis(fromPesewas(offer?.unitPesewas ?? 0));
-  return notification(
+  return messageOf(
     trade,
     'buyer',
     'info',
@@ -45,8 +45,8 @@ export function offerMadeNotification(trade: Trade, requestTitle: string): Trade
 }
 
 /** For the buyer, before a shipment counts as arrived by itself. */
-export function confirmSoonNotification(trade: Trade, by: string): TradeNotification {
-  return notification(
+export function confirmSoonNotification(trade: Trade, by: string): StepNotification['message'] {
+  return messageOf(
     trade,
     'buyer',
     'warning',
@@ -54,107 +54,78 @@ export function confirmSoonNotification(trade: Trade, by: string): TradeNotifica
   );
 }
 
-function notification(trade: Trade, to: To, type: NotificationType, message: string): TradeNotification {
-  return { to, message: { type, message, link: linkOf(to, trade.id), status: trade.status } };
+/** The notifications of a step of a trade. */
+export function notificationsOfTrade(after: Trade, step: TradeStep, role: TradeRole): StepNotification[] {
+  return notificationsOf(messagesOf(after, step, role), (to, type, text) => messageOf(after, to, type, text));
 }
 
-/** Who is notified of a step, and of what; whoever took it is left out later. */
-export function notificationsOfStep(
-  after: Trade,
-  step: DetailedStep,
-  actor: TradeActor,
-): TradeNotification[] {
+function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessages {
   const { reference, status } = after;
   const note = truncate(noteOfStep(step), 140);
   const because = note ? `: ${note}` : '.';
-  const both = (type: NotificationType, message: string) => [
-    notification(after, 'buyer', type, message),
-    notification(after, 'seller', type, message),
-  ];
-  const other = actor === 'buyer' ? ('seller' as const) : ('buyer' as const);
+  const both = (type: NotificationType, text: string): StepMessages => ({
+    buyer: [type, text],
+    seller: [type, text],
+  });
+  const other = (type: NotificationType, text: string): StepMessages =>
+    role === 'buyer' ? { seller: [type, text] } : { buyer: [type, text] };
   const money = (pesewas: number) => formatCedis(fromPesewas(pesewas));
   const last = after.offers.at(-1);
-  const messages: Record<TradeStepName, () => TradeNotification[]> = {
-    counter: () => [
-      notification(
-        after,
-        other,
-        'info',
-        `Counter-offer on trade ${reference}: ${last?.quantity} × ${after.unit} at ${money(last?.unitPesewas ?? 0)}.`,
-      ),
-    ],
-    accept: () =>
-      both('success', `Trade ${reference} was accepted. ${money(after.agreed?.totalPesewas ?? 0)} in all.`),
-    decline: () => [
-      notification(after, other, 'warning', `Your offer on trade ${reference} was declined${because}`),
-    ],
-    withdraw: () => [
-      notification(after, other, 'info', `The offer on trade ${reference} was withdrawn${because}`),
-    ],
-    expire: () => both('warning', `The offer on trade ${reference} expired: nobody answered it in time.`),
-    cancel: () => both('warning', `Trade ${reference} was cancelled${because}`),
-    submit_payment: () => [
-      notification(
-        after,
-        'admins',
-        'info',
-        `${after.buyerName} sent a payment for trade ${reference}. Check it.`,
-      ),
-      notification(after, 'seller', 'info', `The buyer of trade ${reference} sent a payment. We check it.`),
-    ],
-    verify_payment: () =>
-      status === 'paid'
-        ? [
-            notification(after, 'buyer', 'success', `Your payment for trade ${reference} was verified.`),
-            notification(after, 'seller', 'success', `Trade ${reference} is paid. Ship the goods.`),
-          ]
-        : [
-            notification(
-              after,
-              'buyer',
-              'success',
-              `Your deposit for trade ${reference} was verified. Pay the balance.`,
-            ),
-            notification(after, 'seller', 'success', `The deposit for trade ${reference} was verified.`),
-          ],
-    reject_payment: () => [
-      notification(after, 'buyer', 'danger', `Your payment for trade ${reference} was rejected${because}`),
-    ],
-    ship: () => [
-      notification(after, 'buyer', 'info', `Goods of trade ${reference} are on their way${because}`),
-    ],
-    confirm_arrival: () =>
-      status === 'completed'
+  switch (step.name) {
+    case 'counter': {
+      const offer = `${last?.quantity} × ${after.unit} at ${money(last?.unitPesewas ?? 0)}`;
+      return other('info', `Counter-offer on trade ${reference}: ${offer}.`);
+    }
+    case 'accept': {
+      const total = money(after.agreed?.totalPesewas ?? 0);
+      return both('success', `Trade ${reference} was accepted. ${total} in all.`);
+    }
+    case 'decline':
+      return other('warning', `Your offer on trade ${reference} was declined${because}`);
+    case 'withdraw':
+      return other('info', `The offer on trade ${reference} was withdrawn${because}`);
+    case 'expire':
+      return both('warning', `The offer on trade ${reference} expired: nobody answered it in time.`);
+    case 'cancel':
+      return both('warning', `Trade ${reference} was cancelled${because}`);
+    case 'submit_payment':
+      return {
+        seller: ['info', `The buyer of trade ${reference} sent a payment. We check it.`],
+        admins: ['info', `${after.buyerName} sent a payment for trade ${reference}. Check it.`],
+      };
+    case 'verify_payment':
+      return status === 'paid'
+        ? {
+            buyer: ['success', `Your payment for trade ${reference} was verified.`],
+            seller: ['success', `Trade ${reference} is paid. Ship the goods.`],
+          }
+        : {
+            buyer: ['success', `Your deposit for trade ${reference} was verified. Pay the balance.`],
+            seller: ['success', `The deposit for trade ${reference} was verified.`],
+          };
+    case 'reject_payment':
+      return { buyer: ['danger', `Your payment for trade ${reference} was rejected${because}`] };
+    case 'ship':
+      return { buyer: ['info', `Goods of trade ${reference} are on their way${because}`] };
+    case 'confirm_arrival':
+      return status === 'completed'
         ? both('success', `Trade ${reference} is completed. The money is in the seller’s balance.`)
-        : [notification(after, 'seller', 'info', `A shipment of trade ${reference} arrived.`)],
-    claim_shortage: () => [
-      notification(
-        after,
-        'seller',
-        'warning',
-        `The buyer of trade ${reference} says goods are missing${because}`,
-      ),
-    ],
-    decide_shortage: () =>
+        : { seller: ['info', `A shipment of trade ${reference} arrived.`] };
+    case 'claim_shortage':
+      return { seller: ['warning', `The buyer of trade ${reference} says goods are missing${because}`] };
+    case 'decide_shortage':
       // Only a seller who refuses leaves a claim open.
-      after.shortages.some((claim) => 'id' in step && claim.id === step.id && claim.status === 'escalated')
-        ? [
-            notification(after, 'admins', 'warning', `Decide on the shortage claim of trade ${reference}.`),
-            notification(
-              after,
-              'buyer',
-              'info',
-              `The seller of trade ${reference} refused your claim. Support decides.`,
-            ),
-          ]
-        : both('info', `The shortage claim of trade ${reference} was decided${because}`),
-    dispute: () => [
-      ...(actor === 'admin'
-        ? both('warning', `Trade ${reference} is disputed${because}`)
-        : [notification(after, other, 'warning', `Trade ${reference} is disputed${because}`)]),
-      notification(after, 'admins', 'warning', `Trade ${reference} is disputed${because}`),
-    ],
-    resolve: () => both('info', `The dispute of trade ${reference} was decided${because}`),
-  };
-  return messages[step.name]();
+      return after.shortages.some((claim) => claim.id === step.id && claim.status === 'escalated')
+        ? {
+            buyer: ['info', `The seller of trade ${reference} refused your claim. Support decides.`],
+            admins: ['warning', `Decide on the shortage claim of trade ${reference}.`],
+          }
+        : both('info', `The shortage claim of trade ${reference} was decided${because}`);
+    case 'dispute': {
+      const text = `Trade ${reference} is disputed${because}`;
+      return { ...(role === 'admin' ? both : other)('warning', text), admins: ['warning', text] };
+    }
+    case 'resolve':
+      return both('info', `The dispute of trade ${reference} was decided${because}`);
+  }
 }

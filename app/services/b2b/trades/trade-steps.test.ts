@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { canTakeTradeStep, type TradeActor, type TradeStepName, tradeSteps } from '~/schemas/b2b-trade';
+import { canTakeTradeStep, type TradeRole, type TradeStepName, tradeSteps } from '~/schemas/b2b-trade';
 import { type Trade, tradeSchema } from '~/schemas/b2b-trade-record';
 import { makeListing, makeTrade, makeTradeAt, takeSteps } from '../../../../tests/factories/b2b';
 
-const actors: readonly TradeActor[] = ['buyer', 'seller', 'admin', 'time'];
+const actors: readonly TradeRole[] = ['buyer', 'seller', 'admin', 'time'];
 const names = Object.keys(tradeSteps) as TradeStepName[];
 
 const offered = makeTrade(makeListing(), { requestId: 'request' });

@@ -6,9 +6,9 @@ import { statusWords } from '~/schemas/order-quantities';
 import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
+import type { OrderStep } from '../apply-order-step';
 import { newOrder } from '../new-order';
 import { stepOrder } from '../step-order';
-import type { OrderStep } from '../take-step';
 import type { DraftLine, OrderDraft } from './draft';
 
 /** An order of a file as it is stored, and what it booked when. */
@@ -110,7 +110,13 @@ class Building {
   take(step: OrderStep, at: string | undefined, by: 'seller' | 'admin' = 'seller'): boolean {
     if (at && at > this.#at) this.#at = at;
     const now = new Date(this.#at);
-    const taken = stepOrder(this.order, { step, by, label, now, sellerDaysToAct: this.sellerDaysToAct });
+    const taken = stepOrder(this.order, {
+      step,
+      role: by,
+      label,
+      now,
+      sellerDaysToAct: this.sellerDaysToAct,
+    });
     if ('failure' in taken) return false;
     this.order = taken.order;
     if (taken.lines.length > 0) this.booked.push({ lines: taken.lines, at: now });

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '~/schemas/order';
+import type { OrderStatus } from '~/schemas/order-quantities';
 import { type Drafted, type DraftLine, noUnitsMoved, type OrderDraft, type Problem } from './draft';
 import type { RowReader } from './row';
 import { shown } from './template-orders';
@@ -24,7 +25,8 @@ const meaning = {
   delivered: 'delivered',
   canceled: 'cancelled',
   unavailable: 'cancelled',
-} as const;
+} as const satisfies Record<string, OrderStatus>;
+type Meaning = (typeof meaning)[keyof typeof meaning];
 
 const methods: Record<string, PaymentMethod> = {
   credit_card: 'card',
@@ -176,12 +178,12 @@ function checkPaid(
 }
 
 /** Equal items are one line. */
-function linesOf(items: Item[], status: (typeof meaning)[keyof typeof meaning]): DraftLine[] {
+function linesOf(items: Item[], status: Meaning): DraftLine[] {
   const lines = new Map<string, DraftLine>();
   for (const { product, price } of items) {
     const key = `${product}\n${price}`;
     const quantity = (lines.get(key)?.quantity ?? 0) + 1;
-    const units = (...reached: string[]) => (reached.includes(status) ? quantity : 0);
+    const units = (...reached: Meaning[]) => (reached.includes(status) ? quantity : 0);
     lines.set(key, {
       ...noUnitsMoved,
       sku: product,

@@ -107,7 +107,7 @@ const isPaid = (payment: PaymentStatus | null, status: OrderStatus | null) =>
 function lineOf(row: RowReader, status: OrderStatus): DraftLine {
   const quantity = row.units('quantity') ?? 0;
   if (quantity === 0) row.add('quantity', 'Enter a quantity of at least 1.');
-  const all = (...reached: string[]) => (reached.includes(status) ? quantity : 0);
+  const all = (...reached: OrderStatus[]) => (reached.includes(status) ? quantity : 0);
   const line = {
     quantity,
     cancelled: row.units('cancelled') ?? all('cancelled'),

@@ -9,7 +9,7 @@ import {
   unitsNotRefunded,
   unitsToRefund,
 } from '~/schemas/order-refunds';
-import { canTake, type StepActor, unitsToReturn } from '~/schemas/order-steps';
+import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/order-steps';
 import { toPesewas } from '~/utils/money';
 import { type Booking, bookRefund, bookSale } from './book-parcels';
 import { putBack, type StockChange } from './stock-changes';
@@ -79,22 +79,22 @@ type Outcome = TakenStep | { failure: StepFailure };
  * Takes one step of an order: the order after it, the money that it books and the stock that it gives back.
  * Changes nothing itself.
  */
-export function takeStep(order: OrderState, step: OrderStep, actor: StepActor, at: string): Outcome {
+export function applyOrderStep(order: OrderState, step: OrderStep, role: OrderRole, at: string): Outcome {
   const id = 'id' in step ? step.id : '';
-  if (!canTake(actor, step.name, stepState(order), id)) return { failure: 'not-now' };
-  const outcome = changeOf(order, step, actor, at);
+  if (!canTakeOrderStep(role, step.name, stepState(order), id)) return { failure: 'not-now' };
+  const outcome = changeOf(order, step, role, at);
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
   const status = statusOfOrder(items, acceptedAt !== null);
   return { ...outcome, order: { ...outcome.order, returns: settledReturns(outcome.order), status } };
 }
 
-const only = (order: OrderState): TakenStep => ({ order, books: [], stock: [] });
+const withoutMoney = (order: OrderState): TakenStep => ({ order, books: [], stock: [] });
 
-function changeOf(order: OrderState, step: OrderStep, actor: StepActor, at: string): Outcome {
+function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: string): Outcome {
   switch (step.name) {
     case 'accept':
-      return only({ ...order, acceptedAt: at });
+      return withoutMoney({ ...order, acceptedAt: at });
     case 'ship':
       return ship(order, step, at);
     case 'cancel':
@@ -102,17 +102,17 @@ function changeOf(order: OrderState, step: OrderStep, actor: StepActor, at: stri
     case 'expire':
       return cancel(order, { ...step, lines: everythingLeft(order) }, at);
     case 'deliver':
-      return deliver(order, step.id, actor, at);
+      return deliver(order, step.id, role, at);
     case 'bring_back':
       return bringBack(order, step.id, at);
     case 'open_return':
-      return openReturn(order, step, actor, at);
+      return openReturn(order, step, role, at);
     case 'approve_return':
-      return only(withReturn(order, step.id, { status: 'approved' }));
+      return withoutMoney(withReturn(order, step.id, { status: 'approved' }));
     case 'escalate_return':
-      return only(withReturn(order, step.id, { status: 'escalated' }));
+      return withoutMoney(withReturn(order, step.id, { status: 'escalated' }));
     case 'decide_return':
-      return only(withReturn(order, step.id, { status: step.approve ? 'approved' : 'refused' }));
+      return withoutMoney(withReturn(order, step.id, { status: step.approve ? 'approved' : 'refused' }));
     case 'receive_return':
       return receiveReturn(order, step.id, step.stockBack);
     case 'refund':
@@ -172,7 +172,7 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
     refundedPesewas: 0,
     commissionPesewas: 0,
   };
-  return only({ ...moved, shipments: [...order.shipments, parcel] });
+  return withoutMoney({ ...moved, shipments: [...order.shipments, parcel] });
 }
 
 const everythingLeft = (order: OrderState): LineUnits[] => linesOf(order, unitsToShip);
@@ -192,9 +192,9 @@ function cancel(
   const isOver = statusOfOrder(moved.items, true) === 'cancelled';
   const due = priceOf(order, lines) + (isOver ? toPesewas(order.deliveryFee) : 0);
   const amount = order.prepaid ? due : 0;
-  if (amount === 0) return { ...only(moved), stock };
+  if (amount === 0) return { ...withoutMoney(moved), stock };
   const refunds = [...order.refunds, { id, returnId: null, lines: [], amountPesewas: amount, reason, at }];
-  return { ...only({ ...moved, refunds }), stock };
+  return { ...withoutMoney({ ...moved, refunds }), stock };
 }
 
 function withParcel(order: OrderState, id: string, changed: Partial<Parcel>): OrderState {
@@ -203,33 +203,33 @@ function withParcel(order: OrderState, id: string, changed: Partial<Parcel>): Or
 }
 
 /** Books the sale and the commission of the parcel. */
-function deliver(order: OrderState, id: string, actor: StepActor, at: string): Outcome {
+function deliver(order: OrderState, id: string, role: OrderRole, at: string): Outcome {
   const parcel = order.shipments.find((one) => one.id === id);
-  if (!parcel || actor === 'time') return { failure: 'not-now' };
+  if (!parcel || role === 'time') return { failure: 'not-now' };
   const { sold, books } = bookSale(order, parcel, at);
   const moved = add(order, parcel.lines, 'delivered', 1);
-  const delivered = withParcel(moved, id, { ...sold, deliveredAt: at, deliveredBy: actor });
-  return { ...only(delivered), books };
+  const delivered = withParcel(moved, id, { ...sold, deliveredAt: at, deliveredBy: role });
+  return { ...withoutMoney(delivered), books };
 }
 
 /** Its units can be shipped again, or cancelled. */
 function bringBack(order: OrderState, id: string, at: string): Outcome {
   const parcel = order.shipments.find((one) => one.id === id);
   if (!parcel) return { failure: 'not-now' };
-  return only(withParcel(add(order, parcel.lines, 'shipped', -1), id, { returnedAt: at }));
+  return withoutMoney(withParcel(add(order, parcel.lines, 'shipped', -1), id, { returnedAt: at }));
 }
 
 /** A return that the seller opens needs no answer of theirs. */
 function openReturn(
   order: OrderState,
   step: Extract<OrderStep, { name: 'open_return' }>,
-  actor: StepActor,
+  role: OrderRole,
   at: string,
 ): Outcome {
   const { id, lines, reason, note, photos } = step;
   // Nothing moves yet: this only checks the units.
   if (!move(order, lines, 'returned', (line) => unitsToReturn(order, line))) return { failure: 'units' };
-  const status = actor === 'seller' ? 'approved' : 'requested';
+  const status = role === 'seller' ? 'approved' : 'requested';
   const opened: OrderReturn = {
     id,
     lines,
@@ -240,7 +240,7 @@ function openReturn(
     openedAt: at,
     stockBack: null,
   };
-  return only({ ...order, returns: [...order.returns, opened] });
+  return withoutMoney({ ...order, returns: [...order.returns, opened] });
 }
 
 function withReturn(order: OrderState, id: string, changed: Partial<OrderReturn>): OrderState {
@@ -251,9 +251,9 @@ function receiveReturn(order: OrderState, id: string, stockBack: boolean): Outco
   const found = order.returns.find((one) => one.id === id);
   if (!found) return { failure: 'not-now' };
   const received = withReturn(add(order, found.lines, 'returned', 1), id, { status: 'received', stockBack });
-  if (!stockBack) return only(received);
+  if (!stockBack) return withoutMoney(received);
   const { items, stock } = putBack(received.items, found.lines, 'returned');
-  return { ...only({ ...received, items }), stock };
+  return { ...withoutMoney({ ...received, items }), stock };
 }
 
 /**
@@ -274,5 +274,5 @@ function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>,
   if (isUnnamed || !areLeft(order, lines, left)) return { failure: 'units' };
   const { shipments, books } = bookRefund(order, id, amount);
   const refunds = [...order.refunds, { id, returnId, lines, amountPesewas: amount, reason, at }];
-  return { ...only({ ...order, shipments, refunds }), books };
+  return { ...withoutMoney({ ...order, shipments, refunds }), books };
 }

@@ -6,8 +6,8 @@ import { unitsNotRefunded } from '~/schemas/order-refunds';
 import { tabsOf } from '~/schemas/order-tabs';
 import { actorOf, orderEvent, stepOf } from '../../../tests/factories/order-events';
 import { makeOrderAt } from '../../../tests/factories/orders';
+import { applyOrderStep, type OrderState, type OrderStep } from './apply-order-step';
 import type { Booking } from './book-parcels';
-import { type OrderState, type OrderStep, takeStep } from './take-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 
@@ -78,7 +78,7 @@ describe('an order', () => {
           let writtenOff = 0;
           events.forEach((each, index) => {
             const step = stepOf(order, each, `s${index}`);
-            const stepped = takeStep(order, step, actorOf(step, each), at);
+            const stepped = applyOrderStep(order, step, actorOf(step, each), at);
             if ('failure' in stepped) return;
             order = stepped.order;
             books.push(...stepped.books);
@@ -149,7 +149,7 @@ describe('an order', () => {
     let order = orderOf([{ unitPrice: 33.33, quantity: 3 }]);
     const books: Booking[] = [];
     const take = (step: OrderStep) => {
-      const taken = takeStep(order, step, 'seller', at);
+      const taken = applyOrderStep(order, step, 'seller', at);
       if ('failure' in taken) throw new Error(taken.failure);
       order = taken.order;
       books.push(...taken.books);
@@ -175,7 +175,7 @@ describe('an order', () => {
     const whole = { amountPesewas: 9_999, lines: [{ lineId: '1', quantity: 1 }] };
     return { name: 'refund', id: 'r', ...whole, returnId: null, reason: 'Came back', ...fields };
   };
-  const taken = (order: OrderState, step: OrderStep) => takeStep(order, step, 'admin', at);
+  const taken = (order: OrderState, step: OrderStep) => applyOrderStep(order, step, 'admin', at);
   const orderAfter = (order: OrderState, step: OrderStep): OrderState => {
     const outcome = taken(order, step);
     if ('failure' in outcome) throw new Error(outcome.failure);
@@ -230,7 +230,7 @@ describe('an order', () => {
       note: '',
       photos: [],
     });
-    const asked = takeStep(three, { name: 'approve_return', id: 'return', note: '' }, 'seller', at);
+    const asked = applyOrderStep(three, { name: 'approve_return', id: 'return', note: '' }, 'seller', at);
     if ('failure' in asked) throw new Error(asked.failure);
     const part = orderAfter(orderAfter(asked.order, receive), refund({ returnId: 'return' }));
     expect(part.returns).toMatchObject([{ status: 'received' }]);
@@ -256,12 +256,14 @@ describe('an order', () => {
     });
     for (let parcel = 0; parcel < 60; parcel += 1)
       for (const step of [ship(`p${parcel}`), { name: 'bring_back', id: `p${parcel}` } as const]) {
-        const taken = takeStep(order, step, 'seller', at);
+        const taken = applyOrderStep(order, step, 'seller', at);
         if ('failure' in taken) throw new Error(taken.failure);
         order = taken.order;
       }
-    expect(takeStep(order, ship('one more'), 'seller', at)).toEqual({ failure: 'parcels' });
-    expect(takeStep(order, { name: 'cancel', id: 'c', lines, reason: 'x' }, 'seller', at)).toMatchObject({
+    expect(applyOrderStep(order, ship('one more'), 'seller', at)).toEqual({ failure: 'parcels' });
+    expect(
+      applyOrderStep(order, { name: 'cancel', id: 'c', lines, reason: 'x' }, 'seller', at),
+    ).toMatchObject({
       order: { status: 'cancelled' },
     });
   });

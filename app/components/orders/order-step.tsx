@@ -1,42 +1,37 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ChoiceField } from '~/components/forms/choice-field';
-import { ErrorSummary } from '~/components/forms/error-summary';
-import { FormActions } from '~/components/forms/form-actions';
 import { PhotosField } from '~/components/forms/photos-field';
 import { SelectField } from '~/components/forms/select-field';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
-import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
-import { Button } from '~/components/ui/button';
-import { Card } from '~/components/ui/card';
-import { Link } from '~/components/ui/link';
-import { Form } from '~/framework';
+import { type FieldMetadata, useForm } from '~/components/forms/use-form';
+import { StatusBadge } from '~/components/status/status-badge';
+import { StepPage } from '~/components/steps/step-page';
 import { limits } from '~/schemas/limits';
 import { unitsText } from '~/schemas/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/order-labels';
+import { type OrderPageStep, orderStepWords } from '~/schemas/order-step-words';
 import type { LineView, OrderView, ReturnView } from '~/schemas/order-view';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { LineQuantities } from './line-quantities';
 import { type OrderArea, orderPaths } from './order-paths';
-import type { FormStep } from './step-words';
-import { stepWords } from './step-words';
 
 type Fields = Record<string, FieldMetadata>;
 
-/** Props of `StepForm`. `of` is the parcel or return that the step is about, `key` names what it creates. */
-export interface StepFormProps {
+/** Props of `OrderStep`. `of` is the parcel or return that the step is about, `key` names what it creates. */
+interface Props {
   order: OrderView;
   area: OrderArea;
-  step: FormStep;
+  step: OrderPageStep;
   of: string;
+  canTake: boolean;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
 
 /** How many units of each line a step can take; `back` is the return that it is about. */
-const left: Partial<Record<FormStep, (line: LineView, back: ReturnView | undefined) => number>> = {
+const left: Partial<Record<OrderPageStep, (line: LineView, back: ReturnView | undefined) => number>> = {
   ship: ({ toShip }) => toShip,
   cancel: ({ toShip }) => toShip,
   open_return: ({ toReturn }) => toReturn,
@@ -45,11 +40,11 @@ const left: Partial<Record<FormStep, (line: LineView, back: ReturnView | undefin
 };
 
 /** Lines are filled in where a step usually takes all of them. */
-const startsFull = (step: FormStep, back: ReturnView | undefined) =>
+const startsFull = (step: OrderPageStep, back: ReturnView | undefined) =>
   step === 'ship' || step === 'cancel' || back !== undefined;
 
-/** The form of one step of an order, on a page of its own. */
-export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: StepFormProps) {
+/** The page of one step of an order. */
+export function OrderStep({ order, area, step, of, canTake, idempotencyKey, lastResult }: Props) {
   const back = order.returns.find(({ id }) => id === of);
   const lines = order.lines
     .map((line) => ({ ...line, left: left[step]?.(line, back) ?? 0 }))
@@ -68,66 +63,46 @@ export function StepForm({ order, area, step, of, idempotencyKey, lastResult }: 
       ...Object.fromEntries(quantities),
     },
   });
-  const { title, button, explain, isDangerous } = stepWords[step];
-  const orderPath = orderPaths(area).order(order.id);
   return (
-    <Card className="max-w-form">
-      <h1 className="text-xl">{title}</h1>
-      <p className="mt-1 wrap-anywhere text-muted-foreground">
-        {order.orderNumber}
-        {subjectOf(order, of)}
-      </p>
-      {explain ? <p className="mt-2">{explain(order)}</p> : null}
-      <Form
-        method="post"
-        encType={step === 'open_return' ? 'multipart/form-data' : undefined}
-        {...getFormProps(form)}
-        className="mt-5 space-y-5"
-      >
-        <ErrorSummary form={form} />
-        <input type="hidden" name="version" value={order.version} />
-        <input type="hidden" name="key" value={idempotencyKey} />
-        {of ? <input type="hidden" name="of" value={of} /> : null}
-        {step === 'refund' && fields.how ? (
-          <ChoiceField
-            field={fields.how}
-            label="What to refund"
-            options={[
-              { value: 'all', label: `All that is left: ${formatCedis(order.refundable)}` },
-              ...(lines.length > 0 ? [{ value: 'lines', label: 'Items, at their price' }] : []),
-              { value: 'amount', label: 'An amount' },
-            ]}
-          />
-        ) : null}
-        {lines.length > 0 ? (
-          <LineQuantities lines={lines} fields={fields} errors={form.allErrors.lines} />
-        ) : null}
-        <StepFields step={step} fields={fields} />
-        {step === 'open_return' && fields.photos ? (
-          <PhotosField
-            field={fields.photos}
-            label="Photos"
-            optional
-            subject="What is wrong with the items"
-            max={limits.returnPhotos.max}
-            chooseAgain={lastResult !== undefined}
-          />
-        ) : null}
-        <FormActions>
-          <SubmitButton
-            name="intent"
-            value={step}
-            variant={isDangerous ? 'destructive' : 'default'}
-            pendingLabel="Saving …"
-          >
-            {button}
-          </SubmitButton>
-          <Button asChild variant="outline">
-            <Link to={orderPath}>Back to order</Link>
-          </Button>
-        </FormActions>
-      </Form>
-    </Card>
+    <StepPage
+      step={step}
+      words={orderStepWords[step]}
+      explanation={orderStepWords[step].explain?.(order)}
+      subject={`${order.orderNumber}${subjectOf(order, of)}`}
+      canTake={canTake}
+      name={`Order ${order.orderNumber}`}
+      status={<StatusBadge of="order" status={order.status} />}
+      back={{ to: orderPaths(area).order(order.id), label: 'Back to order' }}
+      form={form}
+      hidden={{ version: order.version, key: idempotencyKey, of }}
+      hasPhotos={step === 'open_return'}
+    >
+      {step === 'refund' && fields.how ? (
+        <ChoiceField
+          field={fields.how}
+          label="What to refund"
+          options={[
+            { value: 'all', label: `All that is left: ${formatCedis(order.refundable)}` },
+            ...(lines.length > 0 ? [{ value: 'lines', label: 'Items, at their price' }] : []),
+            { value: 'amount', label: 'An amount' },
+          ]}
+        />
+      ) : null}
+      {lines.length > 0 ? (
+        <LineQuantities lines={lines} fields={fields} errors={form.allErrors.lines} />
+      ) : null}
+      <StepFields step={step} fields={fields} />
+      {step === 'open_return' && fields.photos ? (
+        <PhotosField
+          field={fields.photos}
+          label="Photos"
+          optional
+          subject="What is wrong with the items"
+          max={limits.returnPhotos.max}
+          chooseAgain={lastResult !== undefined}
+        />
+      ) : null}
+    </StepPage>
   );
 }
 
@@ -149,13 +124,13 @@ function subjectOf({ parcels, returns }: OrderView, of: string): string {
   return found ? `: ${unitsText(found.lines)}` : '';
 }
 
-const reasons: Partial<Record<FormStep, readonly string[]>> = {
+const reasons: Partial<Record<OrderPageStep, readonly string[]>> = {
   cancel: cancelReasons,
   open_return: returnReasons,
   refund: refundReasons,
 };
 
-const noteLabels: Partial<Record<FormStep, string>> = {
+const noteLabels: Partial<Record<OrderPageStep, string>> = {
   cancel: 'Note',
   open_return: 'Note',
   refund: 'Note',
@@ -163,7 +138,7 @@ const noteLabels: Partial<Record<FormStep, string>> = {
   decide_return: 'Reason',
 };
 
-function StepFields({ step, fields }: { step: FormStep; fields: Fields }) {
+function StepFields({ step, fields }: { step: OrderPageStep; fields: Fields }) {
   const { carrier, trackingNumber, amount, reason, note, decision, stock } = fields;
   const known = reasons[step];
   const noteLabel = noteLabels[step];

@@ -5,14 +5,17 @@ import {
   isOpenShortage,
   paymentDue,
   type ShortageStatus,
-  type TradeActor,
   type TradeOffer,
+  type TradeRole,
   type TradeSide,
   type TradeState,
   unitsToSend,
   verifiedOf,
 } from '~/schemas/b2b-trade';
+import type { Trade } from '~/schemas/b2b-trade-record';
 import { commissionOn } from '~/utils/commission';
+import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
+import { daysLater, offerDays } from './trade-deadlines';
 
 /** The units of an offer of goods; they always add up to what was offered. */
 export interface BulkStock {
@@ -22,26 +25,42 @@ export interface BulkStock {
   sold: number;
 }
 
-export type TradeStep =
-  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by'> }
-  | { name: 'accept' | 'decline' | 'withdraw' | 'expire' | 'cancel' | 'dispute' }
-  | { name: 'submit_payment' | 'verify_payment' | 'reject_payment' | 'confirm_arrival'; id: string }
-  | { name: 'ship'; id: string; quantity: number }
-  /** `id` is that of the shipment. */
-  | { name: 'claim_shortage'; id: string; shortageId: string; quantity: number }
-  | { name: 'decide_shortage'; id: string; approve: boolean }
-  /** `refundPesewas`: what goes back to the buyer; the rest goes to the seller. Null ends without a sale. */
-  | { name: 'resolve'; refundPesewas: number | null };
+/** All of a trade that its steps change. */
+export type TradeParts = Pick<Trade, keyof TradeState | 'dispute' | 'endReason'>;
 
-/** Money that leaves what the marketplace holds for a trade; whole pesewas. */
-export interface TradeBooking {
-  cause: 'sale' | 'commission' | 'refund';
-  to: TradeSide;
-  amountPesewas: number;
-}
+type StepOf<Name extends TradeStep['name']> = Extract<TradeStep, { name: Name }>;
+
+/** A step, with the words and details that the record keeps of it. */
+export type TradeStep =
+  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>; note: string }
+  | { name: 'accept' | 'expire' }
+  | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
+  | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
+  | { name: 'confirm_arrival'; id: string }
+  | {
+      name: 'ship';
+      id: string;
+      quantity: number;
+      carrier: string;
+      trackingNumber: string;
+      /** ISO string. */
+      expectedAt: string;
+    }
+  | {
+      name: 'claim_shortage';
+      /** Of the shipment. */
+      id: string;
+      shortageId: string;
+      quantity: number;
+      note: string;
+      photos: string[];
+    }
+  | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
+  /** `refundPesewas`: what goes back to the buyer; the rest goes to the seller. Null ends without a sale. */
+  | { name: 'resolve'; refundPesewas: number | null; note: string };
 
 interface TakenTradeStep {
-  trade: TradeState;
+  trade: TradeParts;
   stock: BulkStock;
   books: TradeBooking[];
 }
@@ -53,7 +72,7 @@ type Outcome = TakenTradeStep | { failure: TradeFailure };
 
 interface Context {
   stock: BulkStock;
-  actor: TradeActor;
+  role: TradeRole;
   /** ISO string. */
   at: string;
   /** The marketplace's percentage of now; frozen when an offer is accepted. */
@@ -61,29 +80,32 @@ interface Context {
 }
 
 /** Takes one step of a trade: the trade after it, the units of its listing and the money that moves. */
-export function takeTradeStep(trade: TradeState, step: TradeStep, context: Context): Outcome {
+export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Context): Outcome {
   const id = 'id' in step ? step.id : '';
-  const { actor, at } = context;
-  if (!canTakeTradeStep(actor, step.name, trade, { at, id })) return { failure: 'not-now' };
+  const { role, at } = context;
+  if (!canTakeTradeStep(role, step.name, trade, { at, id })) return { failure: 'not-now' };
   switch (step.name) {
     case 'counter':
-      return counter(trade, step.offer, context);
+      return counter(trade, step, context);
     case 'accept':
       return accept(trade, context);
     case 'decline':
-      return only(trade, context, { status: 'declined', turn: null });
+      return withoutMoney(trade, context, { status: 'declined', turn: null, endReason: step.note });
     case 'withdraw':
-      return only(trade, context, { status: 'withdrawn', turn: null });
+      return withoutMoney(trade, context, { status: 'withdrawn', turn: null, endReason: step.note });
     case 'expire':
-      return only(trade, context, { status: 'expired', turn: null });
+      return withoutMoney(trade, context, { status: 'expired', turn: null });
     case 'cancel':
-      return giveBack(trade, context, 'cancelled');
+      return giveBack({ ...trade, endReason: step.note }, context, 'cancelled');
     case 'submit_payment':
       return submitPayment(trade, step.id, context);
     case 'verify_payment':
       return verifyPayment(trade, step.id, context);
     case 'reject_payment':
-      return only(withPayment(trade, step.id, 'rejected'), context, { status: 'accepted', turn: 'buyer' });
+      return withoutMoney(withPayment(trade, step.id, 'rejected'), context, {
+        status: 'accepted',
+        turn: 'buyer',
+      });
     case 'ship':
       return ship(trade, step, context);
     case 'confirm_arrival':
@@ -93,40 +115,46 @@ export function takeTradeStep(trade: TradeState, step: TradeStep, context: Conte
     case 'decide_shortage':
       return decideShortage(trade, step, context);
     case 'dispute':
-      return only(trade, context, { status: 'disputed', turn: 'admin' });
+      return dispute(trade, step.note, context);
     case 'resolve':
-      return resolve(trade, step.refundPesewas, context);
+      return resolve(trade, step, context);
   }
 }
 
-const only = (trade: TradeState, { stock }: Context, change: Partial<TradeState>): TakenTradeStep => ({
+const withoutMoney = (
+  trade: TradeParts,
+  { stock }: Context,
+  change: Partial<TradeParts>,
+): TakenTradeStep => ({
   trade: { ...trade, ...change },
   stock,
   books: [],
 });
 
 /** Whose turn it is while goods are on their way: an open claim comes first, because its money is held. */
-function withTurn(trade: TradeState): TradeState {
+function withTurn(trade: TradeParts): TradeParts {
   const some = (status: ShortageStatus) => trade.shortages.some((claim) => claim.status === status);
   if (some('escalated')) return { ...trade, turn: 'admin' };
   return { ...trade, turn: some('claimed') || unitsToSend(trade) > 0 ? 'seller' : 'buyer' };
 }
 
-const otherSide = (side: TradeActor): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
+const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
 
-function counter(trade: TradeState, offer: Omit<TradeOffer, 'round' | 'by'>, context: Context): Outcome {
+function counter(trade: TradeParts, { offer, note }: StepOf<'counter'>, context: Context): Outcome {
   const { quantity, unitPesewas, deliveryPesewas } = offer;
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > context.stock.free)
     return { failure: 'units' };
   if (!Number.isSafeInteger(unitPesewas) || unitPesewas < 1 || deliveryPesewas < 0)
     return { failure: 'amount' };
-  const by: TradeSide = context.actor === 'buyer' ? 'buyer' : 'seller';
-  const offers = [...trade.offers, { ...offer, round: trade.offers.length + 1, by }];
-  return only(trade, context, { offers, status: 'countered', turn: otherSide(by) });
+  const by: TradeSide = context.role === 'buyer' ? 'buyer' : 'seller';
+  const { at } = context;
+  const kept = { validUntil: daysLater(at, offerDays), round: trade.offers.length + 1, by, at, note };
+  const offers = [...trade.offers, { ...offer, ...kept }];
+  return withoutMoney(trade, context, { offers, status: 'countered', turn: otherSide(by) });
 }
 
 /** Reserves the quantity and freezes the terms: whoever comes too late is refused. */
-function accept(trade: TradeState, context: Context): Outcome {
+function accept(trade: TradeParts, context: Context): Outcome {
   const offer = trade.offers.at(-1);
   const { stock } = context;
   if (!offer || offer.quantity > stock.free) return { failure: 'units' };
@@ -147,89 +175,78 @@ function accept(trade: TradeState, context: Context): Outcome {
   };
 }
 
-function submitPayment(trade: TradeState, id: string, context: Context): Outcome {
+function submitPayment(trade: TradeParts, id: string, context: Context): Outcome {
   const due = paymentDue(trade);
   if (!due || trade.payments.some((one) => one.id === id)) return { failure: 'not-now' };
   const payments = [...trade.payments, { id, ...due, status: 'submitted' as const }];
-  return only(trade, context, { payments, status: 'payment_submitted', turn: 'admin' });
+  return withoutMoney(trade, context, { payments, status: 'payment_submitted', turn: 'admin' });
 }
 
-const withPayment = (trade: TradeState, id: string, status: 'verified' | 'rejected'): TradeState => ({
+const withPayment = (trade: TradeParts, id: string, status: 'verified' | 'rejected'): TradeParts => ({
   ...trade,
   payments: trade.payments.map((one) => (one.id === id ? { ...one, status } : one)),
 });
 
-function verifyPayment(trade: TradeState, id: string, context: Context): Outcome {
+function verifyPayment(trade: TradeParts, id: string, context: Context): Outcome {
   const verified = withPayment(trade, id, 'verified');
   const isPaid = verifiedOf(verified) >= (trade.agreed?.totalPesewas ?? 0);
-  return only(
+  return withoutMoney(
     verified,
     context,
     isPaid ? { status: 'paid', turn: 'seller' } : { status: 'accepted', turn: 'buyer' },
   );
 }
 
-function ship(
-  trade: TradeState,
-  { id, quantity }: { id: string; quantity: number },
-  context: Context,
-): Outcome {
+function ship(trade: TradeParts, step: StepOf<'ship'>, context: Context): Outcome {
+  const { id, quantity, carrier, trackingNumber, expectedAt } = step;
   const left = unitsToSend(trade);
   const isNew = trade.shipments.every((one) => one.id !== id);
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left || !isNew)
     return { failure: 'units' };
-  const shipments = [...trade.shipments, { id, quantity, shippedAt: context.at, arrivedAt: null }];
-  return only(withTurn({ ...trade, shipments, status: 'shipped' }), context, {});
+  const sent = { id, quantity, carrier, trackingNumber, expectedAt, shippedAt: context.at };
+  const shipments = [...trade.shipments, { ...sent, arrivedAt: null, reminded: false }];
+  return withoutMoney(withTurn({ ...trade, shipments, status: 'shipped' }), context, {});
 }
 
-const arrived = (trade: TradeState, id: string, at: string): TradeState => ({
+const arrived = (trade: TradeParts, id: string, at: string): TradeParts => ({
   ...trade,
   shipments: trade.shipments.map((one) => (one.id === id ? { ...one, arrivedAt: at } : one)),
 });
 
 /** The rest of the shipment has arrived. */
-function claimShortage(
-  trade: TradeState,
-  { id, shortageId, quantity }: { id: string; shortageId: string; quantity: number },
-  context: Context,
-): Outcome {
+function claimShortage(trade: TradeParts, step: StepOf<'claim_shortage'>, context: Context): Outcome {
+  const { id, shortageId, quantity, note, photos } = step;
   const sent = trade.shipments.find((one) => one.id === id)?.quantity ?? 0;
   const isNew = trade.shortages.every((one) => one.id !== shortageId);
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > sent || !isNew)
     return { failure: 'units' };
-  const claimed = { id: shortageId, shipmentId: id, quantity, status: 'claimed' as const };
-  const shortages = [...trade.shortages, claimed];
-  return only(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
+  const claimed = { id: shortageId, shipmentId: id, quantity, note, photos };
+  const shortages = [...trade.shortages, { ...claimed, status: 'claimed' as const, answer: '' }];
+  return withoutMoney(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
 }
 
 /** A seller who refuses passes the claim to an admin, whose decision is final. */
-function decideShortage(
-  trade: TradeState,
-  { id, approve }: { id: string; approve: boolean },
-  context: Context,
-): Outcome {
-  const answered = (status: ShortageStatus): TradeState =>
+function decideShortage(trade: TradeParts, step: StepOf<'decide_shortage'>, context: Context): Outcome {
+  const { id, approve, note } = step;
+  const answered = (status: ShortageStatus): TradeParts =>
     withTurn({
       ...trade,
-      shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status } : one)),
+      shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status, answer: note } : one)),
     });
-  if (!approve && context.actor !== 'admin') return only(answered('escalated'), context, {});
+  if (!approve && context.role !== 'admin') return withoutMoney(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');
   const amount = approve ? (claim?.quantity ?? 0) * (trade.agreed?.unitPesewas ?? 0) : 0;
-  return finish(refunded(decided, amount), context, refundsOf(amount));
+  return finish(refunded(decided, amount), context, bookRefund(amount));
 }
 
-const refunded = (trade: TradeState, amount: number): TradeState => ({
+const refunded = (trade: TradeParts, amount: number): TradeParts => ({
   ...trade,
   refundedPesewas: trade.refundedPesewas + amount,
 });
 
-const refundsOf = (amountPesewas: number): TradeBooking[] =>
-  amountPesewas === 0 ? [] : [{ cause: 'refund', to: 'buyer', amountPesewas }];
-
 /** Completes a trade of which everything arrived and no claim is open; any other one goes on. */
-function finish(trade: TradeState, context: Context, books: TradeBooking[] = []): TakenTradeStep {
+function finish(trade: TradeParts, context: Context, books: TradeBooking[] = []): TakenTradeStep {
   const isOver =
     unitsToSend(trade) === 0 &&
     trade.shipments.every(({ arrivedAt }) => arrivedAt !== null) &&
@@ -237,48 +254,43 @@ function finish(trade: TradeState, context: Context, books: TradeBooking[] = [])
   return isOver ? complete(trade, context, books) : { trade, stock: context.stock, books };
 }
 
-/** What the marketplace holds for the trade; whole pesewas. */
-const heldOf = (trade: TradeState) => verifiedOf(trade) - trade.refundedPesewas - trade.releasedPesewas;
-
 /** What is held goes to the seller, without the commission on the goods that were not refunded. */
-function complete(trade: TradeState, { stock }: Context, books: TradeBooking[]): TakenTradeStep {
+function complete(trade: TradeParts, { stock }: Context, books: TradeBooking[]): TakenTradeStep {
   const amount = heldOf(trade);
   const quantity = trade.agreed?.quantity ?? 0;
-  const commission = commissionOf(trade);
-  const paid: TradeBooking[] = amount === 0 ? [] : [{ cause: 'sale', to: 'seller', amountPesewas: amount }];
-  const fee: TradeBooking[] =
-    commission === 0 ? [] : [{ cause: 'commission', to: 'seller', amountPesewas: -commission }];
   return {
     trade: { ...trade, status: 'completed', turn: null, releasedPesewas: trade.releasedPesewas + amount },
     stock: { ...stock, reserved: stock.reserved - quantity, sold: stock.sold + quantity },
-    books: [...books, ...paid, ...fee],
+    books: [...books, ...bookSale(trade, amount)],
   };
 }
 
-function commissionOf({ agreed, refundedPesewas }: TradeState): number {
-  if (!agreed) return 0;
-  const goods = agreed.unitPesewas * agreed.quantity;
-  const kept = Math.max(0, goods - refundedPesewas);
-  return goods === 0 ? 0 : Math.round((agreed.commissionPesewas * kept) / goods);
-}
-
 /** Ends an accepted trade without a sale: its units are free again, and what was paid goes back. */
-function giveBack(trade: TradeState, { stock }: Context, status: 'cancelled' | 'refunded'): TakenTradeStep {
+function giveBack(trade: TradeParts, { stock }: Context, status: 'cancelled' | 'refunded'): TakenTradeStep {
   const quantity = trade.agreed?.quantity ?? 0;
   const amount = heldOf(trade);
   return {
     trade: refunded({ ...trade, status, turn: null }, amount),
     stock: { ...stock, reserved: stock.reserved - quantity, free: stock.free + quantity },
-    books: refundsOf(amount),
+    books: bookRefund(amount),
   };
 }
 
-function resolve(trade: TradeState, refundPesewas: number | null, context: Context): Outcome {
+function dispute(trade: TradeParts, reason: string, context: Context): Outcome {
+  const { role, at } = context;
+  const by = role === 'time' ? 'admin' : role;
+  const opened = { by, reason, at, decision: '' } as const;
+  return withoutMoney(trade, context, { status: 'disputed', turn: 'admin', dispute: opened });
+}
+
+function resolve(before: TradeParts, { refundPesewas, note }: StepOf<'resolve'>, context: Context): Outcome {
+  const trade = { ...before, dispute: before.dispute && { ...before.dispute, decision: note } };
   if (refundPesewas === null) return giveBack(trade, context, 'refunded');
   if (!Number.isSafeInteger(refundPesewas) || refundPesewas < 0 || refundPesewas > heldOf(trade))
     return { failure: 'amount' };
-  return complete(refunded(trade, refundPesewas), context, refundsOf(refundPesewas));
+  return complete(refunded(trade, refundPesewas), context, bookRefund(refundPesewas));
 }
 
 /** Whether a trade keeps units of its listing from others. */
-export const holdsUnits = ({ agreed, status }: TradeState) => agreed !== null && !isEnded(status);
+export const holdsUnits = ({ agreed, status }: Pick<Trade, 'agreed' | 'status'>) =>
+  agreed !== null && !isEnded(status);

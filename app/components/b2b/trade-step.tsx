@@ -1,25 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ChoiceField } from '~/components/forms/choice-field';
-import { ErrorSummary } from '~/components/forms/error-summary';
-import { FormActions } from '~/components/forms/form-actions';
 import { PhotosField } from '~/components/forms/photos-field';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
-import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { type FieldMetadata, useForm } from '~/components/forms/use-form';
 import { StatusBadge } from '~/components/status/status-badge';
-import { Button } from '~/components/ui/button';
-import { Card } from '~/components/ui/card';
-import { Link } from '~/components/ui/link';
-import { Form } from '~/framework';
+import { StepPage } from '~/components/steps/step-page';
 import type { TradeView } from '~/schemas/b2b-trade-view';
+import { type TradePageStep, tradeStepWords } from '~/schemas/b2b-trade-words';
 import { unitPlural, units } from '~/schemas/b2b-unit-words';
 import { limits } from '~/schemas/limits';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { OfferFields } from './offer-fields';
 import { type TradeArea, tradePaths } from './trade-paths';
-import { type TradeFormStep, tradeStepForms } from './trade-step-words';
 
 const names = [
   'quantity',
@@ -37,17 +31,18 @@ const names = [
 ] as const;
 type Fields = Record<(typeof names)[number], FieldMetadata>;
 
-interface StepFormProps {
+interface Props {
   trade: TradeView;
   area: TradeArea;
-  step: TradeFormStep;
+  step: TradePageStep;
   /** The shipment or claim that it is about. */
   of: string;
+  canTake: boolean;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
 
-const requiredOf: Partial<Record<TradeFormStep, (typeof names)[number][]>> = {
+const requiredOf: Partial<Record<TradePageStep, (typeof names)[number][]>> = {
   counter: ['quantity', 'unitPrice'],
   decline: ['reason'],
   cancel: ['reason'],
@@ -59,7 +54,7 @@ const requiredOf: Partial<Record<TradeFormStep, (typeof names)[number][]>> = {
 };
 
 /** The page of one step of a trade. */
-export function TradeStepForm({ trade, area, step, of, idempotencyKey, lastResult }: StepFormProps) {
+export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, lastResult }: Props) {
   const last = trade.offers.at(-1);
   const defaults = {
     quantity: step === 'ship' ? String(trade.unitsToSend) : step === 'counter' ? String(last?.quantity) : '',
@@ -76,41 +71,22 @@ export function TradeStepForm({ trade, area, step, of, idempotencyKey, lastResul
       ...defaults,
     },
   });
-  const { title, button, explain, isDangerous } = tradeStepForms[step];
   return (
-    <Card className="max-w-form">
-      <h1 className="text-xl">{title}</h1>
-      <p className="mt-1 wrap-anywhere text-muted-foreground">
-        {trade.reference}: {trade.listingTitle}
-        {subjectOf(trade, of)}
-      </p>
-      <p className="mt-2">{explain(trade)}</p>
-      <Form
-        method="post"
-        encType={step === 'claim_shortage' ? 'multipart/form-data' : undefined}
-        {...getFormProps(form)}
-        className="mt-5 space-y-5"
-      >
-        <ErrorSummary form={form} />
-        <input type="hidden" name="version" value={trade.version} />
-        <input type="hidden" name="key" value={idempotencyKey} />
-        {of ? <input type="hidden" name="of" value={of} /> : null}
-        <StepFields trade={trade} step={step} fields={fields} hasAnswer={lastResult !== undefined} />
-        <FormActions>
-          <SubmitButton
-            name="intent"
-            value={step}
-            variant={isDangerous ? 'destructive' : 'default'}
-            pendingLabel="Saving …"
-          >
-            {button}
-          </SubmitButton>
-          <Button asChild variant="outline">
-            <Link to={tradePaths(area).trade(trade.id)}>Back to trade</Link>
-          </Button>
-        </FormActions>
-      </Form>
-    </Card>
+    <StepPage
+      step={step}
+      words={tradeStepWords[step]}
+      explanation={tradeStepWords[step].explain?.(trade)}
+      subject={`${trade.reference}: ${trade.listingTitle}${subjectOf(trade, of)}`}
+      canTake={canTake}
+      name={`Trade ${trade.reference}`}
+      status={<StatusBadge of="trade" status={trade.status} />}
+      back={{ to: tradePaths(area).trade(trade.id), label: 'Back to trade' }}
+      form={form}
+      hidden={{ version: trade.version, key: idempotencyKey, of }}
+      hasPhotos={step === 'claim_shortage'}
+    >
+      <StepFields trade={trade} step={step} fields={fields} hasAnswer={lastResult !== undefined} />
+    </StepPage>
   );
 }
 
@@ -127,7 +103,7 @@ function StepFields({
   hasAnswer,
 }: {
   trade: TradeView;
-  step: TradeFormStep;
+  step: TradePageStep;
   fields: Fields;
   hasAnswer: boolean;
 }) {
@@ -232,26 +208,4 @@ function StepFields({
     default:
       return null;
   }
-}
-
-/** Instead of the form of a step that can't be taken now. */
-export function TradeStepRefused({
-  trade: { id, reference, status },
-  area,
-  step,
-  lastResult,
-}: Pick<StepFormProps, 'trade' | 'area' | 'step' | 'lastResult'>) {
-  const [form] = useForm({ id: 'step', lastResult, defaultValue: {} });
-  return (
-    <Card className="max-w-form">
-      <h1 className="text-xl">“{tradeStepForms[step].button}” is not possible now</h1>
-      <ErrorSummary form={form} />
-      <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
-        Trade {reference} is now: <StatusBadge of="trade" status={status} />
-      </p>
-      <Button asChild variant="outline" className="mt-5">
-        <Link to={tradePaths(area).trade(id)}>Back to trade</Link>
-      </Button>
-    </Card>
-  );
 }

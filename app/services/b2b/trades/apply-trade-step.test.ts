@@ -7,8 +7,7 @@ import {
   maxAttempts,
   maxRounds,
   paymentDue,
-  type TradeActor,
-  type TradeState,
+  type TradeRole,
   type TradeStatus,
   type TradeStepName,
   tradeStatuses,
@@ -17,27 +16,32 @@ import {
   verifiedOf,
 } from '~/schemas/b2b-trade';
 import {
+  applyTradeStep,
   type BulkStock,
   holdsUnits,
-  type TradeBooking,
+  type TradeParts,
   type TradeStep,
-  takeTradeStep,
-} from './take-trade-step';
+} from './apply-trade-step';
+import type { TradeBooking } from './book-trade';
 
 const at = '2026-11-23T09:00:00.000Z';
 const later = '2026-12-31T00:00:00.000Z';
-const terms = { unitPesewas: 3_333, deliveryPesewas: 5_000, depositPercent: 0, validUntil: later };
+const terms = { unitPesewas: 3_333, deliveryPesewas: 5_000, depositPercent: 0 };
+const note = 'x';
+const parcel = { carrier: 'VIP', trackingNumber: '', expectedAt: later };
 
-const requested = (quantity: number, depositPercent = 0): TradeState => ({
+const requested = (quantity: number, depositPercent = 0): TradeParts => ({
   status: 'requested',
   turn: 'seller',
-  offers: [{ ...terms, depositPercent, round: 1, by: 'buyer', quantity }],
+  offers: [{ ...terms, depositPercent, round: 1, by: 'buyer', quantity, validUntil: later, at, note }],
   agreed: null,
   payments: [],
   shipments: [],
   shortages: [],
   releasedPesewas: 0,
   refundedPesewas: 0,
+  dispute: null,
+  endReason: '',
 });
 
 const event = fc.record({
@@ -48,7 +52,7 @@ const event = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(tradeSteps) as TradeStepName[])) },
   ),
   /** Null: one who may take the step. */
-  who: fc.option(fc.constantFrom<TradeActor>('buyer', 'seller', 'admin', 'time'), { freq: 2 }),
+  who: fc.option(fc.constantFrom<TradeRole>('buyer', 'seller', 'admin', 'time'), { freq: 2 }),
   amount: fc.nat(12),
   yes: fc.boolean(),
   late: fc.nat(15).map((number) => number === 0),
@@ -58,7 +62,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 let made = 0;
 
 /** What usually comes next. */
-function nextStep(trade: TradeState): TradeStepName {
+function nextStep(trade: TradeParts): TradeStepName {
   if (trade.status === 'accepted') return 'submit_payment';
   if (trade.status === 'payment_submitted') return 'verify_payment';
   if (trade.status === 'disputed') return 'resolve';
@@ -68,29 +72,36 @@ function nextStep(trade: TradeState): TradeStepName {
 }
 
 /** The step of an event, as far as the trade has what it is about. */
-function stepOf(trade: TradeState, what: TradeStepName, { amount, yes }: Event): TradeStep {
+function stepOf(trade: TradeParts, what: TradeStepName, { amount, yes }: Event): TradeStep {
   made += 1;
   const id = `id${made}`;
   switch (what) {
     case 'counter':
-      return { name: what, offer: { ...terms, quantity: amount, depositPercent: yes ? 30 : 0 } };
+      return { name: what, offer: { ...terms, quantity: amount, depositPercent: yes ? 30 : 0 }, note };
     case 'submit_payment':
-      return { name: what, id };
+      return { name: what, id, note };
     case 'verify_payment':
     case 'reject_payment':
-      return { name: what, id: trade.payments.at(-1)?.id ?? id };
+      return { name: what, id: trade.payments.at(-1)?.id ?? id, note };
     case 'confirm_arrival':
       return { name: what, id: trade.shipments.find((one) => one.arrivedAt === null)?.id ?? id };
     case 'ship':
-      return { name: what, id, quantity: amount };
+      return { name: what, id, quantity: amount, ...parcel };
     case 'claim_shortage':
-      return { name: what, id: trade.shipments.at(-1)?.id ?? id, shortageId: id, quantity: amount };
+      return {
+        name: what,
+        id: trade.shipments.at(-1)?.id ?? id,
+        shortageId: id,
+        quantity: amount,
+        note,
+        photos: [],
+      };
     case 'decide_shortage':
-      return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes };
+      return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes, note };
     case 'resolve':
-      return { name: what, refundPesewas: yes ? null : amount * 1_000 };
+      return { name: what, refundPesewas: yes ? null : amount * 1_000, note };
     default:
-      return { name: what };
+      return { name: what, note };
   }
 }
 
@@ -112,15 +123,15 @@ describe('a trade', () => {
             const trade = trades[one.which] ?? requested(1);
             const what = one.what === 'next' ? nextStep(trade) : one.what;
             const usual = tradeSteps[what].who.find((who) => who === trade.turn) ?? tradeSteps[what].who[0];
-            const actor = one.who ?? usual;
+            const role = one.who ?? usual;
             const step = stepOf(trade, what, one);
             const context = {
               stock,
-              actor,
+              role,
               at: one.late ? '2027-02-01T00:00:00.000Z' : at,
               commissionPercent: 5,
             };
-            const taken = takeTradeStep(trade, step, context);
+            const taken = applyTradeStep(trade, step, context);
             if ('failure' in taken) continue;
             expect(isEnded(trade.status), 'nothing follows an end').toBe(false);
             trades[one.which] = taken.trade;
@@ -171,8 +182,8 @@ describe('a trade', () => {
   test('with a deposit is paid in two parts that add up to the total', () => {
     let trade = requested(3, 30);
     let stock: BulkStock = { free: 3, reserved: 0, sold: 0 };
-    const take = (actor: TradeActor, step: TradeStep) => {
-      const taken = takeTradeStep(trade, step, { stock, actor, at, commissionPercent: 5 });
+    const take = (role: TradeRole, step: TradeStep) => {
+      const taken = applyTradeStep(trade, step, { stock, role, at, commissionPercent: 5 });
       if ('failure' in taken) throw new Error(`${step.name}: ${taken.failure}`);
       ({ trade, stock } = taken);
       return taken.books;
@@ -186,19 +197,19 @@ describe('a trade', () => {
       depositPesewas: 4_500,
       commissionPesewas: 500,
     });
-    take('buyer', { name: 'submit_payment', id: 'a' });
-    take('admin', { name: 'verify_payment', id: 'a' });
+    take('buyer', { name: 'submit_payment', id: 'a', note });
+    take('admin', { name: 'verify_payment', id: 'a', note });
     expect([trade.status, paymentDue(trade)]).toEqual([
       'accepted',
       { kind: 'balance', amountPesewas: 10_499 },
     ]);
-    take('buyer', { name: 'submit_payment', id: 'b' });
-    take('admin', { name: 'verify_payment', id: 'b' });
-    take('seller', { name: 'ship', id: 's', quantity: 3 });
-    take('buyer', { name: 'claim_shortage', id: 's', shortageId: 'x', quantity: 1 });
-    expect(take('seller', { name: 'decide_shortage', id: 'x', approve: false })).toEqual([]);
+    take('buyer', { name: 'submit_payment', id: 'b', note });
+    take('admin', { name: 'verify_payment', id: 'b', note });
+    take('seller', { name: 'ship', id: 's', quantity: 3, ...parcel });
+    take('buyer', { name: 'claim_shortage', id: 's', shortageId: 'x', quantity: 1, note, photos: [] });
+    expect(take('seller', { name: 'decide_shortage', id: 'x', approve: false, note })).toEqual([]);
     expect(trade.turn).toBe('admin');
-    expect(take('admin', { name: 'decide_shortage', id: 'x', approve: true })).toEqual([
+    expect(take('admin', { name: 'decide_shortage', id: 'x', approve: true, note })).toEqual([
       { cause: 'refund', to: 'buyer', amountPesewas: 3_333 },
       { cause: 'sale', to: 'seller', amountPesewas: 11_666 },
       { cause: 'commission', to: 'seller', amountPesewas: -333 },
@@ -207,9 +218,9 @@ describe('a trade', () => {
   });
 
   test('is refused when the last units went to another buyer', () => {
-    const first = takeTradeStep(requested(5), { name: 'accept' }, seller({ free: 6, reserved: 0, sold: 0 }));
+    const first = applyTradeStep(requested(5), { name: 'accept' }, seller({ free: 6, reserved: 0, sold: 0 }));
     if ('failure' in first) throw new Error(first.failure);
-    expect(takeTradeStep(requested(5), { name: 'accept' }, seller(first.stock))).toEqual({
+    expect(applyTradeStep(requested(5), { name: 'accept' }, seller(first.stock))).toEqual({
       failure: 'units',
     });
   });
@@ -222,7 +233,7 @@ describe('a trade', () => {
       status: 'rejected' as const,
     }));
     const agreed = { quantity: 1, totalPesewas: 1, depositPesewas: 0, unitPesewas: 1, deliveryPesewas: 0 };
-    const trade: TradeState = {
+    const trade: TradeParts = {
       ...requested(1),
       status: 'accepted',
       agreed: { ...agreed, commissionPesewas: 0 },
@@ -238,9 +249,9 @@ describe('a trade', () => {
   test.each(endStatuses)('that is %s allows no step at all', (status) => {
     const trade = { ...requested(1), status, turn: 'seller' as const };
     for (const name of Object.keys(tradeSteps) as TradeStepName[])
-      for (const actor of ['buyer', 'seller', 'admin', 'time'] as const)
-        expect(canTakeTradeStep(actor, name, trade, { at }), `${name} by ${actor}`).toBe(false);
+      for (const role of ['buyer', 'seller', 'admin', 'time'] as const)
+        expect(canTakeTradeStep(role, name, trade, { at }), `${name} by ${role}`).toBe(false);
   });
 });
 
-const seller = (stock: BulkStock) => ({ stock, actor: 'seller' as const, at, commissionPercent: 5 });
+const seller = (stock: BulkStock) => ({ stock, role: 'seller' as const, at, commissionPercent: 5 });

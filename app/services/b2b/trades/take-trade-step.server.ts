@@ -1,0 +1,200 @@
+import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-listings.server';
+import { settleTradePayments } from '~/repositories/b2b-payments.server';
+import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
+import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
+import { countMovedBulk } from '~/repositories/counters.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { addLedgerLines } from '~/repositories/ledger.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { Listing } from '~/schemas/b2b-listing';
+import type { BuyingRequest } from '~/schemas/b2b-request';
+import { takesOffers } from '~/schemas/b2b-request-states';
+import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
+import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b-trade-words';
+import { happenedIn, type StepEntry } from '~/schemas/steps';
+import { type Failure, fail, ok, type Result } from '~/utils/result';
+import { type Activity, changesBetween } from '../../activity/record-activity.server';
+import { findPeopleOfShop } from '../../notifications/notify.server';
+import { labelOf, type StepBy } from '../../steps/step-by';
+import {
+  cannotBecome,
+  earlierOutcome,
+  notifyAll,
+  type PreparedStep,
+  readNotified,
+  recordStep,
+  requireNotOwnOf,
+  type StepInput,
+  type Stepped,
+  writeStep,
+} from '../../steps/take-step.server';
+import { writeRequest } from '../requests/close-request.server';
+import type { BulkStock, TradeFailure, TradeStep } from './apply-trade-step';
+import { forgetCompletedSums } from './completed-trades.server';
+import { negotiationError } from './negotiation-error.server';
+import { noteOfStep, stepTrade, tradeStepId } from './step-trade';
+import { tradeDeadlinesOf } from './trade-deadlines';
+import { notificationsOfTrade } from './trade-notifications';
+
+export type TradeBy = Exclude<StepBy, { role: 'code' }>;
+/** Who reads a trade's pages and sends their forms. */
+export type PersonInTrade = Exclude<TradeBy, { role: 'time' }>;
+
+/** Whose trades they reach. */
+export function scopeOf(by: TradeBy): TradeScope {
+  if (by.role === 'buyer') return { buyerId: by.shop.sellerId };
+  return by.role === 'seller' ? by.shop : 'all';
+}
+
+export type TradeField = 'id' | 'quantity' | 'amount';
+
+/**
+ * Takes a step of a trade with its timeline, the units of its listing, ledger lines, counts, notifications
+ * and log entry in one transaction (docs/product.md, "Bulk trade").
+ *
+ * @returns the trade after the step; a `conflict` when it has another version by now; or why it is refused
+ * @throws AppError `forbidden` for an admin's own trade
+ */
+export async function takeTradeStep(
+  by: TradeBy,
+  input: StepInput<TradeStep>,
+  now = new Date(),
+): Promise<Result<Stepped<Trade>, TradeField>> {
+  const { commissionPercent } = await getSettings();
+  return inTransaction(async (unit) =>
+    writeStep(await prepareTradeStep(unit, by, input, { commissionPercent, now })),
+  );
+}
+
+/** Reads what a step goes by inside a transaction, and decides it, without writing anything. */
+export async function prepareTradeStep(
+  unit: UnitOfWork,
+  by: TradeBy,
+  { id, version, step }: StepInput<TradeStep>,
+  { commissionPercent, now }: { commissionPercent: number; now: Date },
+): Promise<Result<PreparedStep<Trade>, TradeField>> {
+  const before = await findTradeForUpdate(unit, scopeOf(by), id);
+  if (!before) return fail('Trade not found.', 'id');
+  requireNotOwnOf(by, before);
+  const stepId = tradeStepId(step, by.role, before);
+  const earlier = earlierOutcome(before, { stepId, version }, sinceWords(before));
+  if (earlier) return earlier;
+  const listing = await findListingForUpdate(unit, 'all', before.listingId);
+  const refused = await negotiationError(unit, by, { trade: before, step, listing });
+  if (refused) return refused;
+  const stock = stockOf(listing);
+  const context = { step, stock, role: by.role, label: labelInTrade(by), now, commissionPercent };
+  const after = stepTrade(before, context);
+  if ('failure' in after) return refusalOf(before, step, after.failure, listing);
+  const { trade } = after;
+  const fulfilled = await readFulfilled(unit, before, step);
+  const notified = await readNotified(unit, by, notificationsOfTrade(trade, step, by.role), {
+    buyer: () => findPeopleOfShop(unit, trade.buyerId),
+    seller: () => findPeopleOfShop(unit, trade.sellerId),
+  });
+  const write = () => {
+    updateTrade(unit, trade, tradeDeadlinesOf(trade));
+    if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });
+    if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
+    addLedgerLines(unit, after.lines, now);
+    settlePayments(unit, before, trade, now);
+    countTradeTabs(unit, before, trade);
+    if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
+    notifyAll(unit, notified);
+    recordStep(unit, by, {
+      ...subjectOf(step, trade),
+      subject: `Bulk trade ${trade.reference}`,
+      happened: tradeStepWords[step.name].happened,
+      note: noteOfStep(step),
+      changes: changesBetween(before, { status: trade.status }),
+    });
+  };
+  return ok({ before, after: trade, write });
+}
+
+/** What a step is logged under: the steps of a payment stand on the page of that payment. */
+function subjectOf(step: TradeStep, { id }: Trade): Pick<Activity, 'event' | 'itemId'> {
+  const isOfPayment =
+    step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
+  return isOfPayment
+    ? { event: 'trade_payment_moved', itemId: step.id }
+    : { event: 'trade_moved', itemId: id };
+}
+
+async function readFulfilled(
+  unit: UnitOfWork,
+  { requestId, buyerId }: Trade,
+  { name }: TradeStep,
+): Promise<BuyingRequest | null> {
+  if (requestId === null || name !== 'accept') return null;
+  const request = await findRequestForUpdate(unit, { buyerId }, requestId);
+  return request && takesOffers(request.status) ? request : null;
+}
+
+/** Payments of a trade that is over: their money went to the seller, or back to the buyer. */
+function settlePayments(unit: UnitOfWork, before: Trade, { status, payments }: Trade, now: Date): void {
+  const to = settledAs(status);
+  if (to === null) return;
+  const verified = payments.filter((one) => one.status === 'verified').map(({ id }) => id);
+  settleTradePayments(unit, verified, { from: settledAs(before.status) ?? 'verified', to }, now);
+}
+
+/** What verified payments are when their trade has this status; null while it goes on. */
+function settledAs(status: Trade['status']): 'released' | 'refunded' | null {
+  if (status === 'completed') return 'released';
+  return status === 'cancelled' || status === 'refunded' ? 'refunded' : null;
+}
+
+/** Counts a trade under the tabs of both sides; a new one has no state before. */
+export function countTradeTabs(unit: UnitOfWork, before: Trade | null, after: Trade): void {
+  for (const [side, userId, counted] of [
+    ['seller', after.sellerId, 'bulkSales'],
+    ['buyer', after.buyerId, 'bulkPurchases'],
+  ] as const)
+    countMovedBulk(unit, userId, counted, {
+      before: before ? tradeTabsOf(before, side) : [],
+      after: tradeTabsOf(after, side),
+    });
+}
+
+const stockOf = (listing: Listing | null) => ({
+  free: listing?.quantityAvailable ?? 0,
+  reserved: listing?.quantityReserved ?? 0,
+  sold: listing?.quantitySold ?? 0,
+});
+
+const listingUnitsOf = ({ free, reserved, sold }: BulkStock) => ({
+  quantityAvailable: free,
+  quantityReserved: reserved,
+  quantitySold: sold,
+});
+
+const sinceWords = ({ reference }: Trade) => ({
+  subject: `Trade ${reference}`,
+  wordsOf: ({ step, by, note }: StepEntry) =>
+    `${happenedIn(tradeStepWords, step)} by ${by}${note ? ` (${note})` : ''}`,
+});
+
+function refusalOf(
+  trade: Trade,
+  step: TradeStep,
+  failure: TradeFailure,
+  listing: Listing | null,
+): Failure<TradeField> {
+  if (failure === 'amount')
+    return fail('Enter an amount of at least 0.01, and no more than is held.', 'amount');
+  if (failure === 'units' && step.name === 'accept')
+    return fail(
+      `Only ${listing?.quantityAvailable ?? 0} are left: another buyer was faster. Make a counter-offer for fewer.`,
+      'id',
+    );
+  if (failure === 'units') return fail('Enter 1 or more, and no more than are left.', 'quantity');
+  return cannotBecome('A trade', tradeStatusWords[trade.status], tradeStepWords[step.name].target);
+}
+
+/** Both sides read the timeline: no email address of a seller either. */
+function labelInTrade(by: TradeBy): string {
+  const label = labelOf(by);
+  if (by.role !== 'buyer' && by.role !== 'seller') return label;
+  return label.includes('@') ? `The ${by.role}` : label;
+}

@@ -1,0 +1,126 @@
+import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { type Failure, fail, ok, type Result } from '~/utils/result';
+import { type Activity, recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
+import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
+import { actorOf, type StepBy } from './step-by';
+import type { StepNotification } from './step-notifications';
+import { changedSince, type Followed, type SinceWords, wasTaken } from './timeline';
+
+// What taking a step is, whatever the record. The service of each kind reads its record and what else the
+// step needs, asks these functions, and writes (docs/architecture.md, "Where to put what").
+
+export interface StepInput<Step> {
+  /** Of the record. */
+  id: string;
+  /** The version that the form showed; null where the step goes by the record of now. */
+  version: number | null;
+  step: Step;
+}
+
+/** A step as its form describes it; its photos are files. */
+export interface PhotoStepInput<Step> extends StepInput<Omit<Step, 'photos'>> {
+  photos: File[];
+}
+
+/** A step that can be taken, or was taken before: all that it reads is read. */
+export interface PreparedStep<R> {
+  before: R;
+  after: R;
+  /** Null when the step was taken before. */
+  write: (() => void) | null;
+}
+
+/** What a step came to. */
+export interface Stepped<R> {
+  /** After the step. */
+  record: R;
+  /** False when the step was taken before: the form was sent twice. */
+  changed: boolean;
+}
+
+/** Writes a step that was prepared in the same transaction, if it is not refused. */
+export function writeStep<R, Field extends string>(
+  prepared: Result<PreparedStep<R>, Field>,
+): Result<Stepped<R>, Field> {
+  if (!prepared.success) return prepared;
+  const { after, write } = prepared.data;
+  write?.();
+  return ok({ record: after, changed: write !== null });
+}
+
+/** @throws AppError `forbidden` for an admin's own record */
+export function requireNotOwnOf(by: StepBy, record: { sellerId: string; buyerId: string }): void {
+  if (by.role === 'admin') requireNotOwn(by.user, record.sellerId, record.buyerId);
+}
+
+/**
+ * What became of a step before its rules are asked.
+ *
+ * @param stepId names the step within its record, with its answer
+ * @returns the unchanged record of a step that was taken before; a `conflict`, with what happened since, when
+ * the form showed another version; null for a step to take now
+ */
+export function earlierOutcome<R extends Followed>(
+  before: R,
+  { stepId, version }: { stepId: string; version: number | null },
+  words: SinceWords,
+): Result<PreparedStep<R>, never> | null {
+  if (wasTaken(before, stepId)) return ok({ before, after: before, write: null });
+  if (version === null || version === before.version) return null;
+  return { success: false, kind: 'conflict', error: changedSince(before, version, words) };
+}
+
+/** Refuses a step that the status of its record rules out: 'An order that is shipped cannot become …'. */
+export const cannotBecome = (what: string, status: string, target: string): Failure<'id'> =>
+  fail(`${what} that is ${status} cannot become ${target}.`, 'id');
+
+/** A notification with its recipients, who were read. */
+interface Notified {
+  recipients: Recipient[];
+  message: StepNotification['message'];
+}
+
+/**
+ * Reads whom a step notifies, without whoever takes it.
+ *
+ * @param people reads those of each side
+ */
+export function readNotified(
+  unit: UnitOfWork,
+  by: StepBy,
+  notifications: StepNotification[],
+  people: Record<'buyer' | 'seller', () => Promise<Recipient[]>>,
+): Promise<Notified[]> {
+  const actorId = 'user' in by ? by.user.id : '';
+  return Promise.all(
+    notifications.map(async ({ to, message }) => {
+      const found = await (to === 'admins' ? findAdminRecipients(unit) : people[to]());
+      return { message, recipients: found.filter(({ id }) => id !== actorId) };
+    }),
+  );
+}
+
+/** What a step writes beside its record. */
+interface StepTold extends Pick<Activity, 'event' | 'itemId' | 'changes'> {
+  /** 'Order MK-1' */
+  subject: string;
+  /** What happened, as the timeline says it. */
+  happened: string;
+  note: string;
+}
+
+/** Adds a step to the activity log. */
+export function recordStep(
+  unit: UnitOfWork,
+  by: StepBy,
+  { subject, happened, note, ...rest }: StepTold,
+): void {
+  const description = `${subject}: ${happened}${note ? `: ${note}` : ''}`;
+  recordActivity(unit, { ...rest, actor: actorOf(by), description });
+}
+
+/** Writes the notifications of a step. */
+export function notifyAll(unit: UnitOfWork, notified: Notified[]): void {
+  for (const { recipients, message } of notified) notify(unit, recipients, message);
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '~/schemas/user';
+import { adoptOrder } from '~/services/orders/adopt-order.server';
+import type { OrderStep } from '~/services/orders/apply-order-step';
+import { loadOrder } from '~/services/orders/load-order.server';
+import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { makeProduct } from '../../factories/products';
+import { clearDocuments } from '../../setup/clear';
+import {
+  allIsCounted,
+  cancel,
+  from,
+  minuteMs,
+  monthOf,
+  pots,
+  run,
+  sellerOfPots,
+  shopOrder,
+  stock,
+  take,
+  told,
+} from '../support/new-orders';
+import { inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll } from '../support/store';
+
+let seller: User;
+beforeEach(async () => {
+  [seller] = await sellerOfPots();
+});
+
+describe('an oversold order', () => {
+  it('gives back what it took, and tells seller and admins what is short', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 1 }));
+    await put('orders', shopOrder('one', { ...pots(3), createdAt: from(Date.now(), -minuteMs) }));
+    await put('orders', shopOrder('two', pots(2)));
+    await run();
+    expect(await stock()).toBe(0);
+    expect(await stored('orders', 'one')).toMatchObject({ items: [{ taken: 1, short: 2 }] });
+    expect(await stored('orders', 'two')).toMatchObject({ items: [{ taken: 0, short: 2 }] });
+    expect(await told('ama')).toEqual(
+      expect.arrayContaining([expect.stringContaining('Not in stock: 2 of “Pot”.')]),
+    );
+    expect(await told('boss')).toHaveLength(2);
+    for (const scope of ['all', { sellerId: 'ama' }] as const)
+      expect((await inRequest(() => loadOrder(scope, 'one', null))).order.lines).toMatchObject([
+        { short: 2 },
+      ]);
+    await take(seller, 'one', cancel('a', 3));
+    await take(seller, 'two', cancel('b', 2));
+    expect(await stock()).toBe(1);
+  });
+
+  it('is cancelled unit by unit: first those that were missing', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 1 }));
+    await put('orders', shopOrder('one', pots(3)));
+    await run();
+    const seen: number[] = [];
+    for (const id of ['a', 'b', 'c']) {
+      await take(seller, 'one', cancel(id, 1));
+      seen.push(await stock());
+    }
+    expect(seen).toEqual([0, 0, 1]);
+  });
+
+  it('comes back from the buyer with no more than it took', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 1 }));
+    await put('orders', shopOrder('one', pots(3)));
+    await run();
+    const lines = [{ lineId: '1', quantity: 3 }];
+    const steps: OrderStep[] = [
+      { name: 'accept' },
+      { name: 'ship', id: 'p', token: 't', lines, carrier: 'GIG', trackingNumber: '' },
+      { name: 'deliver', id: 'p' },
+      { name: 'open_return', id: 'r', lines, reason: 'x', note: '', photos: [] },
+      { name: 'receive_return', id: 'r', stockBack: true },
+    ];
+    for (const step of steps) expect(await take(seller, 'one', step)).toMatchObject({ success: true });
+    expect(await stock()).toBe(1);
+  });
+});
+
+it('in random histories, stock and the units that orders took are always what was there', async () => {
+  const products = { pot: 4, pan: 3 } as const;
+  const event = fc.record({
+    what: fc.constantFrom('place', 'pay', 'next', 'next', 'next', 'next', 'cancel', 'expire'),
+    which: fc.nat(5),
+    product: fc.constantFrom('pot', 'pan'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    yes: fc.boolean(),
+  });
+  type Event = ReturnType<typeof event.generate>['value'];
+
+  /** What usually comes next of an order. */
+  async function nextStep(id: string, { quantity, yes }: Event, step: string): Promise<OrderStep> {
+    const order = await stored('orders', id);
+    const lines = [{ lineId: '1', quantity }];
+    const parcel = order?.shipments.find((one: { deliveredAt: unknown }) => !one.deliveredAt);
+    const back = order?.returns.find((one: { status: string }) => one.status === 'approved');
+    if (order?.status === 'pending') return { name: 'accept' };
+    if (back) return { name: 'receive_return', id: back.id, stockBack: yes };
+    if (parcel && !parcel.returnedAt) return { name: yes ? 'deliver' : 'bring_back', id: parcel.id };
+    if (order?.items[0].delivered > order?.items[0].returned)
+      return { name: 'open_return', id: step, lines, reason: 'x', note: '', photos: [] };
+    return { name: 'ship', id: step, token: `t-${step}`, lines, carrier: 'GIG', trackingNumber: '' };
+  }
+
+  let steps = 0;
+  const short: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 20, maxLength: 35 }), async (events) => {
+      await clearDocuments();
+      await addPerson({ id: 'ama', role: 'seller' });
+      for (const [id, quantity] of Object.entries(products))
+        await put('products', makeProduct({ id, seller_id: 'ama', quantity }));
+      const ids: string[] = [];
+      for (const each of events) {
+        const { what, which, product, quantity, yes } = each;
+        steps += 1;
+        const id = ids[which % Math.max(ids.length, 1)];
+        if (what === 'place' || id === undefined) {
+          const lines = [product, yes ? 'pan' : product].map((productId, index) => ({
+            lineId: String(index + 1),
+            productId,
+            title: productId,
+            imageUrl: '',
+            unitPrice: 40,
+            quantity,
+          }));
+          const sums = { subtotal: 80 * quantity, total: 80 * quantity + 10 };
+          const paymentStatus = which === 0 ? 'unpaid' : 'paid';
+          const placed = shopOrder(`o${steps}`, { items: lines, ...sums, paymentStatus });
+          ids.push(placed.id);
+          await put('orders', placed);
+          await inRequest(() => adoptOrder(placed.id));
+        } else if (what === 'pay') {
+          await put('orders', { id, data: { ...(await stored('orders', id)), paymentStatus: 'paid' } });
+        } else if (what === 'expire') {
+          const step: OrderStep = { name: 'expire', id: 'time', reason: 'x' };
+          await inRequest(() => takeOrderStep({ role: 'time' }, { id, version: null, step }));
+        } else {
+          const step =
+            what === 'cancel' ? cancel(`s${steps}`, quantity) : await nextStep(id, each, `s${steps}`);
+          await take(seller, id, step);
+        }
+      }
+      const lines = (await storedAll('orders')).flatMap(({ items }) => items);
+      short.push(...lines.map((line) => line.short));
+      for (const [id, before] of Object.entries(products)) {
+        const taken = lines.reduce((sum, line) => sum + (line.productId === id ? line.taken : 0), 0);
+        expect((await stored('products', id))?.quantity + taken).toBe(before);
+      }
+      await allIsCounted(monthOf(Date.now()));
+    }),
+    { numRuns: 8 },
+  );
+  expect(Math.max(...short), 'some orders were oversold').toBeGreaterThan(0);
+});
