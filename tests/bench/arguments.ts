@@ -27,7 +27,7 @@ const usage = `Usage: npm run bench -- [${parts.join('] [')}]
                         [--orders-per-second N] [--sellers N]
                         [--engine official]
   ${usual.join(', ')} unless some are named
-  --screen measures one screen (of tests/bench/screens.ts) only; it may be given several times
+  --screen measures one screen (its name in tests/screens/) only; it may be given several times
   --strict ends with code 1 when a budget is missed or something could not be measured
   --write  writes the results into docs/performance.md
   --node   runs the measured servers with another binary of Node

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Closing } from '../../scripts/lib/closing';
 import type { Market } from './market';
-import { pathOf, type Screen } from './screens';
+import type { Screen } from './screens';
 import type { BenchServer } from './servers';
 import type { Cookies } from './visitors';
 
@@ -30,7 +30,7 @@ export interface Stage extends Run {
 }
 
 export function addressOf({ app, market }: Pick<Stage, 'app' | 'market'>, screen: Screen): string {
-  return `${app.url}${pathOf(screen, market)}`;
+  return `${app.url}${screen.path(market)}`;
 }
 
 /**

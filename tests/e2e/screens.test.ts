@@ -3,16 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bringAxe, violationsOf } from './support/axe';
 import { desktop, desktopWithScripts, openContext, phone, phoneWithoutScripts } from './support/browser';
 import { lookAt } from './support/look-at';
+import { type OpenMarket, openMarket } from './support/market';
 import { watchRequests } from './support/rest';
-import {
-  become,
-  type OpenMarket,
-  openMarket,
-  screens,
-  type Theme,
-  themes,
-  type Visitor,
-} from './support/screens';
+import { become, shown, type Theme, themes, visitors } from './support/screens';
+import { smallControls } from './support/small-controls';
 import { stickingOut } from './support/sticking-out';
 
 let market: OpenMarket;
@@ -20,7 +14,6 @@ beforeAll(async () => {
   market = await openMarket();
 });
 
-const visitors: Visitor[] = ['nobody', 'newcomer', 'seller', 'buyer', 'admin'];
 /** The longest title, without a space, stands on the screens with products. */
 const widths = [320, 360, 768, 1280];
 const lightPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/404'];
@@ -74,6 +67,7 @@ test.each(visitors)(
     await become(context, market, visitor, 'light');
     const failed: string[] = [];
     const found: string[] = [];
+    const small: string[] = [];
     const answered = new Set<Request>();
     page.on('response', (response) => answered.add(response.request()));
     page.on('requestfailed', (request) => {
@@ -82,7 +76,7 @@ test.each(visitors)(
       failed.push(request.url());
     });
     const { rest } = watchRequests(page);
-    for (const screen of screens.filter(({ as }) => as === visitor)) {
+    for (const screen of shown.filter(({ as }) => as === visitor)) {
       context.complaints.errors.length = 0;
       const response = await lookAt(page, market, screen);
       await page.waitForLoadState('load');
@@ -96,10 +90,13 @@ test.each(visitors)(
       for (const width of widths) {
         await page.setViewportSize({ width, height: 780 });
         expect(await stickingOut(page), `${screen.name} at ${width} px`).toEqual([]);
+        if (width === phone.width)
+          small.push(...(await smallControls(page)).map((each) => `${screen.name}: ${each}`));
       }
       found.push(...(await judgeByAxe(page, screen.name)));
     }
     expect(found).toEqual([]);
+    expect(small).toEqual([]);
   },
 );
 
@@ -146,11 +143,11 @@ test('an injected script does not run', async () => {
   expect(context.complaints.errors.join()).toMatch(/Content Security Policy/);
 });
 
-test('without JavaScript the screens of a seller have their heading and title', async () => {
-  const context = await openContext(phoneWithoutScripts);
-  await become(context, market, 'seller', 'dark');
+test.each(visitors)('without JavaScript the screens of %s have their heading and title', async (visitor) => {
+  const context = await openContext({ ...phoneWithoutScripts, allows: /status of/ });
+  await become(context, market, visitor, 'dark');
   const page = await context.newPage();
-  for (const screen of screens.filter(({ as, status }) => as === 'seller' && !status)) {
+  for (const screen of shown.filter(({ as }) => as === visitor)) {
     await lookAt(page, market, screen, false);
     expect(await page.getByRole('heading', { level: 1 }).count(), screen.name).toBe(1);
     expect(await page.title(), screen.name).toMatch(/Makola/);

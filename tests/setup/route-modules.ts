@@ -28,8 +28,9 @@ async function load(id: string, file: string): Promise<RouteModule> {
   return { id: id.replace(/^routes\//, ''), loader, action };
 }
 
-/** Every route module, found the way Remix finds them. */
+/** Every route but the root, found the way Remix finds them; files are named from `app/`. */
+export const findRoutes = () => Object.values(flatRoutes(app, ignoredRouteFiles, 'routes'));
+
 export function loadRouteModules(): Promise<RouteModule[]> {
-  const routes = Object.values(flatRoutes(app, ignoredRouteFiles, 'routes'));
-  return Promise.all([load('root', 'root.tsx'), ...routes.map(({ id, file }) => load(id, file))]);
+  return Promise.all([load('root', 'root.tsx'), ...findRoutes().map(({ id, file }) => load(id, file))]);
 }

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
-import { RowCheckbox } from '~/components/lists/row-checkbox';
+import { Checkbox } from '~/components/ui/checkbox';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { otherCode } from '~/schemas/settings-rows';
@@ -48,9 +48,10 @@ export function ListRow({ row, field, noun }: { row: FormRow; field: FieldMetada
       </td>
       <td className="py-1">
         {was && !fixed ? (
-          <span className="flex h-11 items-center justify-center md:h-10">
-            <RowCheckbox name={`rows.${index}.remove`} defaultChecked={remove} label={`Remove ${label}`} />
-          </span>
+          // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+          <label className="flex h-11 items-center justify-center md:h-10">
+            <Checkbox name={`rows.${index}.remove`} defaultChecked={remove} aria-label={`Remove ${label}`} />
+          </label>
         ) : null}
       </td>
     </tr>

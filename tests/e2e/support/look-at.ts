@@ -1,13 +1,14 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import type { OpenMarket } from './market';
 import { comesAlive } from './pages';
-import type { OpenMarket, Screen } from './screens';
+import type { Shown } from './screens';
 
 /** Opens a screen, in the state that it names, and waits until it stands still. */
 export async function lookAt(
   page: Page,
   market: OpenMarket,
-  { name, path, status = 200, refused }: Screen,
+  { name, path, status = 200, refused }: Shown,
   javaScript = true,
 ): Promise<Response | null> {
   const response = await page.goto(path(market));

@@ -10,21 +10,11 @@ import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { makeOrder, makeOrderAt, makePlacedOrder, orderStages, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
+import { everyOrder } from '../support/order-search';
 import { handled, inRequest } from '../support/request';
 import { put, times } from '../support/store';
 
 const ama = { sellerId: 'ama' };
-const everything: OrderSearch = {
-  tab: 'all',
-  q: '',
-  payment: '',
-  region: '',
-  from: '',
-  to: '',
-  sort: '',
-  after: '',
-  trail: '',
-};
 const day = (date: string) => `2026-11-${date}T08:00:00.000Z`;
 const kumasi = {
   name: '',
@@ -61,7 +51,7 @@ beforeAll(async () => {
 });
 
 const listed = (change: Partial<OrderSearch>, scope: typeof ama | 'all' = ama) =>
-  handled(() => listOrdersByTab(scope, { ...everything, ...change }));
+  handled(() => listOrdersByTab(scope, { ...everyOrder, ...change }));
 const idsOf = async (change: Partial<OrderSearch>) => (await listed(change)).value.items.map(({ id }) => id);
 
 describe('a list of orders', () => {
@@ -115,7 +105,7 @@ describe('a list of orders', () => {
 
   it('is a file with a row for each line, of what is shown', async () => {
     const file = await inRequest(() =>
-      text(exportOrders(ama, { ...everything, region: 'Ashanti' }, new AbortController().signal)),
+      text(exportOrders(ama, { ...everyOrder, region: 'Ashanti' }, new AbortController().signal)),
     );
     const [header, first, ...rest] = file.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(header?.split(',').slice(0, orderCsvColumns.length)).toEqual([...orderCsvColumns]);
@@ -131,7 +121,7 @@ describe('a list of orders', () => {
     const seen: string[] = [];
     let after = '';
     do {
-      const { value, reads } = await handled(() => listOrdersByTab(busy, { ...everything, after }));
+      const { value, reads } = await handled(() => listOrdersByTab(busy, { ...everyOrder, after }));
       expect(reads).toBeLessThanOrEqual(value.items.length + 2);
       seen.push(...value.items.map(({ id }) => id));
       after = value.nextCursor ?? '';
@@ -179,7 +169,7 @@ it('a row reads less of an order, and shows the same', async () => {
 
 it('an order knows the ones before and after it in the list that it was opened from', async () => {
   const neighbours = async (id: string, search: Partial<OrderSearch> | null) =>
-    (await inRequest(() => loadOrder(ama, id, search && { ...everything, ...search }))).neighbours;
+    (await inRequest(() => loadOrder(ama, id, search && { ...everyOrder, ...search }))).neighbours;
   expect(await neighbours('packed', {})).toEqual({ previous: 'new', next: 'late' });
   expect(await neighbours('new', {})).toEqual({ previous: null, next: 'packed' });
   expect(await neighbours('late', { tab: 'accept' })).toEqual({ previous: null, next: 'new' });
@@ -189,7 +179,7 @@ it('an order knows the ones before and after it in the list that it was opened f
 it('under a search too, from the page that it was opened from', async () => {
   const found = Array.from({ length: 30 }, (_, index) => `found-${String(index).padStart(2, '0')}`);
   await put('orders', ...found.map((id) => recordOf(makePlacedOrder({ ...ama, id, buyerName: 'Yaw Zu' }))));
-  const search = { ...everything, q: 'zu' };
+  const search = { ...everyOrder, q: 'zu' };
   const page = await inRequest(() => listOrdersByTab(ama, search));
   const after = page.nextCursor ?? '';
   const neighbours = async (id: string, from: string) =>

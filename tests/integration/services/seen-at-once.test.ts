@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/firestore.server';
-import type { OrderSearch } from '~/schemas/order-search';
 import { shopOf } from '~/schemas/shop';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
@@ -10,6 +9,7 @@ import { acceptOrders } from '~/services/orders/take-many.server';
 import { makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
+import { everyOrder } from '../support/order-search';
 import { inRequest } from '../support/request';
 import { addPerson, put } from '../support/store';
 
@@ -23,18 +23,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const countsIn = (tabs: { name: string; count: number | undefined }[]) =>
   Object.fromEntries(tabs.filter(({ count }) => count).map(({ name, count }) => [name, count]));
 
-const search: OrderSearch = {
-  tab: 'all',
-  q: '',
-  payment: '',
-  region: '',
-  from: '',
-  to: '',
-  sort: '',
-  after: '',
-  trail: '',
-};
-const orderCounts = async () => countsIn((await inRequest(() => listOrdersByTab('all', search))).tabs);
+const orderCounts = async () => countsIn((await inRequest(() => listOrdersByTab('all', everyOrder))).tabs);
 
 const tradeSearch = { q: '', tab: 'all', after: '', trail: '' } as const;
 const tradeCounts = async () => countsIn((await inRequest(() => listTradesByTab('all', tradeSearch))).tabs);

@@ -1,0 +1,124 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { makeLedgerLine } from '../../factories/ledger';
+import { makeOrder, type StoredOrder } from '../../factories/orders';
+import { makePayout } from '../../factories/payouts';
+import { makePromotion } from '../../factories/promotions';
+import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
+import type { Client } from './client';
+import { db } from './firebase';
+import { longTitle } from './long-title';
+import type { Person } from './people';
+import { asFile, threePhotos } from './photos';
+import type { Stored } from './products';
+
+/**
+ * Mobile money on another network than its number suggests, changed an hour ago, and a bank account out of
+ * use.
+ */
+export async function addAccounts({ id: userId }: Person): Promise<string> {
+  const changedAt = Timestamp.fromMillis(Date.now() - 3_600_000);
+  const was = { accountNumber: '+233201112222', network: 'Telecel Cash', bankName: null };
+  const momo = makeSellerAccount({
+    userId,
+    network: 'AT Money',
+    accountNumber: '+233244123456',
+    accountName: longTitle,
+    previous: { ...was, accountName: longTitle, changedAt },
+  });
+  const bank = makeBankAccount({ userId, isDefault: false, status: 'inactive', branch: longTitle });
+  const list = makeAccountList(userId, [momo, bank]);
+  await Promise.all([
+    ...[momo, bank].map(({ id, data }) =>
+      db
+        .collection('selleraccounts')
+        .doc(id)
+        .set({ ...data }),
+    ),
+    db.collection('sellerAccountLists').doc(list.id).set(list.data),
+  ]);
+  return momo.id;
+}
+
+/** A sale, and a payout that could not be paid; the names are as long as names may be. */
+export async function addPayout({ id: vendorId, email }: Person, accountId: string): Promise<string> {
+  const { id, data } = makePayout({
+    vendorId,
+    amount: 1_000_000,
+    status: 'issue with payment',
+    issueReason: longTitle,
+    note: longTitle,
+    sellerData: { name: longTitle, businessName: longTitle, email },
+  });
+  const account = data.account && { ...data.account, id: accountId, accountName: longTitle };
+  const sale = makeLedgerLine({ sellerId: vendorId, amountPesewas: 123_456, reason: longTitle });
+  await Promise.all([
+    db
+      .collection('payouts')
+      .doc(id)
+      .set({ ...data, account }),
+    db.collection('ledger').doc(sale.id).set(sale.data),
+    addOrders(vendorId),
+  ]);
+  return id;
+}
+
+/** A payout that was paid, and one that came back. */
+export async function addPaidPayouts({ id: vendorId, email }: Person): Promise<[string, string]> {
+  const at = Timestamp.now();
+  const sellerData = { name: longTitle, businessName: longTitle, email };
+  const paid = { vendorId, sellerData, disbursementDate: at, paymentReceipt: 'receipt' };
+  const back = { status: 'returned', returnReason: longTitle, returnedAt: at } as const;
+  const one = makePayout({ ...paid, status: 'Paid' });
+  const other = makePayout({ ...paid, ...back });
+  await Promise.all(
+    [one, other].map(({ id, data }) =>
+      db
+        .collection('payouts')
+        .doc(id)
+        .set({ ...data }),
+    ),
+  );
+  return [one.id, other.id];
+}
+
+/** Orders whose money is partly in that payout, held, in the seller's hands, and late. */
+async function addOrders(sellerId: string): Promise<void> {
+  const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
+  const item = { productId: '', title: longTitle, imageUrl: '', unitPrice: 1_000_000, quantity: 2 };
+  const delivered: Partial<StoredOrder> = {
+    sellerId,
+    status: 'delivered',
+    items: [item, item],
+    buyerName: longTitle,
+  };
+  const orders = [
+    makeOrder({ ...delivered, orderNumber: longTitle, availableAt: ago(2) }),
+    makeOrder({ ...delivered, availableAt: ago(-3) }),
+    makeOrder({ ...delivered, availableAt: ago(1), paymentMethod: 'cash_on_delivery' }),
+    makeOrder({ ...delivered, status: 'processing', dueAt: ago(1) }),
+  ];
+  await Promise.all(
+    orders.map(({ id, data }) =>
+      db
+        .collection('orders')
+        .doc(id)
+        .set({ ...data }),
+    ),
+  );
+}
+
+/** Buys a promotion with a picture as its proof; one of before, with long words, stands beside it. */
+export async function buy({ id: sellerId }: Person, client: Client, { id }: Stored): Promise<string> {
+  const [photo] = await threePhotos();
+  const proof = photo ? asFile(photo) : '';
+  const fields = { intent: 'buy', packageId: 'festival', productIds: id, proof };
+  const { status } = await client.decide('/seller/promotions', fields);
+  if (status !== 303) throw new Error(`The promotion was not bought: ${status}`);
+  const promotions = db.collection('promotions');
+  const { docs } = await promotions.where('sellerId', '==', sellerId).get();
+  const words = { sellerName: longTitle, packageName: longTitle, adminNotes: longTitle };
+  const products = [{ id: 'none', title: longTitle }];
+  const older = makePromotion({ ...words, products, sellerId, status: 'rejected', proof: null });
+  await promotions.doc(older.id).set(older.data);
+  return docs[0]?.id ?? '';
+}

@@ -1,0 +1,160 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '~/repositories/firebase/app.server';
+import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
+import {
+  makeListing,
+  makeRequest,
+  makeTradeAt,
+  makeTradePayment,
+  storedListing,
+  storedRequest,
+  storedTrade,
+  storedTradePayment,
+} from '../../factories/b2b';
+import { makeChat, makeMessage } from '../../factories/chats';
+import { makeEditRequest } from '../../factories/edit-requests';
+import { makeHistoryLog } from '../../factories/history-logs';
+import { makeNotification } from '../../factories/notifications';
+import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
+import { makePayout } from '../../factories/payouts';
+import { makeUser } from '../../factories/people';
+import { makeProduct } from '../../factories/products';
+import { makePromotion } from '../../factories/promotions';
+import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
+import { inRequest } from './request';
+import { put } from './store';
+
+let written = 0;
+
+/** Records that the screens of one record show, and that no list counts on. */
+export async function putSingleRecords(seller: { id: string }): Promise<void> {
+  const partner = { id: 'partner', name: 'Partner' };
+  const own = makeListing({ sellerId: seller.id });
+  const foreign = makeListing({ id: 'foreign', sellerId: partner.id });
+  const buyer = { id: seller.id, name: 'Me' };
+  const trades = [
+    makeTradeAt('requested', own, { id: 'sale', buyer: partner }),
+    makeTradeAt('shipped', foreign, { id: 'shipped', buyer }),
+    makeTradeAt('disputed', foreign, { id: 'disputed', buyer }),
+  ];
+  const account = makeSellerAccount({ id: 'account', userId: seller.id });
+  const shipped = makeOrderAt('shipped', { id: 'shipped', sellerId: seller.id });
+  const editRequest = { id: 'edit-3', status: 'pending' } as const;
+  await put('users', makeUser({ id: partner.id, role: 'seller' }));
+  await put('b2bTrades', ...trades.map(storedTrade));
+  await put('b2bListings', storedListing(foreign));
+  await put('b2bRequests', storedRequest(makeRequest({ id: 'wanted', buyerId: partner.id })));
+  await put('selleraccounts', account);
+  await put('sellerAccountLists', makeAccountList(seller.id, [account]));
+  await put('payouts', makePayout({ id: 'own', vendorId: seller.id }));
+  await put('orders', recordOf(shipped));
+  await put('handovers', handoverOf(shipped));
+  const product = makeProduct({ id: 'approved', seller_id: seller.id, status: 'approved' });
+  await put('products', { id: product.id, data: { ...product.data, editRequest } });
+}
+
+/** Fills every list up to `count` records; the lists of one shop are that seller's. */
+export async function fillLists(seller: { id: string }, count: number): Promise<void> {
+  const statuses = ['pending', 'approved', 'rejected'] as const;
+  const fresh = Array.from({ length: count - written }, (_, index) => written + index);
+  const created_at = (index: number) => Timestamp.fromMillis(1_700_000_000_000 + index * 1_000);
+  const placedAt = (index: number) => created_at(index).toDate().toISOString();
+  await put(
+    'products',
+    ...fresh.map((index) =>
+      makeProduct({
+        id: `product-${index}`,
+        seller_id: seller.id,
+        title: `Kente stole ${index}`,
+        status: statuses[index % 3],
+        quantity: index % 5,
+        created_at: created_at(index),
+      }),
+    ),
+  );
+  await put('notifications', ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })));
+  const edits = fresh.map((index) =>
+    makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
+  );
+  await put('editRequests', ...edits);
+  const sold = fresh.map((index) => makePromotion({ id: `promotion-${index}`, sellerId: seller.id }));
+  await put('promotions', ...sold);
+  const asked = fresh.map((index) =>
+    makePayout({ id: `payout-${index}`, vendorId: `user-${index}`, status: index < 60 ? 'unpaid' : 'Paid' }),
+  );
+  await put('payouts', ...asked);
+  const bought = fresh.map((index) =>
+    recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
+  );
+  await put('orders', ...bought);
+  const products = { pending: count, isCounted: true };
+  const ledger = { earned: 5, commission: -1, payouts: 0, isCounted: true };
+  const data = { orders: { accept: count, all: count }, products, ledger };
+  await put('counters', { id: seller.id, data });
+  await put('marketplaceCounters', {
+    id: '0',
+    data: { products: { pending: count }, counted: { products: true } },
+  });
+  const bulk = fresh.map((index) =>
+    makeListing({
+      id: `listing-${index}`,
+      sellerId: seller.id,
+      title: `White maize ${index}`,
+      status: index < 1_000 && index % 2 === 0 ? 'pending' : 'active',
+      now: created_at(index).toDate(),
+    }),
+  );
+  const partner = { id: 'partner', name: 'Partner' };
+  const sale = makeListing({ sellerId: seller.id });
+  const foreign = makeListing({ sellerId: 'partner' });
+  const sales = fresh.map((index) => makeTradeAt('accepted', sale, { id: `sale-${index}`, buyer: partner }));
+  const buyer = { id: seller.id, name: 'Me' };
+  const purchases = fresh.map((index) =>
+    makeTradeAt('accepted', foreign, { id: `purchase-${index}`, buyer }),
+  );
+  const waiting = fresh.map((index) =>
+    makeTradePayment(makeTradeAt('payment_submitted', foreign), { id: `payment-${index}` }),
+  );
+  await put('b2bListings', ...bulk.map(storedListing));
+  await put('b2bTrades', ...sales.map(storedTrade), ...purchases.map(storedTrade));
+  const wanted = fresh.map((index) => makeRequest({ id: `request-${index}`, buyerId: seller.id }));
+  await put('b2bRequests', ...wanted.map(storedRequest));
+  await put('b2bPayments', ...waiting.map(storedTradePayment));
+  const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
+  await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
+  await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
+  await put('history_logs', ...fresh.map(() => makeHistoryLog({ itemId: 'product-3' })));
+  await put(
+    'users',
+    ...fresh.map((index) => makeUser({ id: `user-${index}`, role: 'seller', lastName: 'Mensah' })),
+  );
+  await inRequest(recountMarketplace);
+  await firestore().collection('marketplaceCounters').doc('0').update({ products: {} });
+  written = count;
+}
+
+/** The records that the screens of one record show, by the names in `tests/screens/`. */
+export const idsIn = (seller: { id: string }) => ({
+  account: 'account',
+  approvedProduct: 'approved',
+  chat: seller.id,
+  edit: 'edit-3',
+  foreignListing: 'foreign',
+  listing: 'listing-3',
+  order: 'order-9',
+  paidPayout: 'payout-70',
+  payment: 'payment-3',
+  payout: 'own',
+  pendingListing: 'listing-4',
+  product: 'product-3',
+  promotion: 'promotion-3',
+  purchase: 'purchase-3',
+  request: 'request-3',
+  sale: 'sale',
+  seller: seller.id,
+  shippedTrade: 'shipped',
+  token: 'token-of-the-parcel-1234',
+  trade: 'disputed',
+  waiting: 'product-3',
+  wanted: 'wanted',
+});

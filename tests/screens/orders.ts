@@ -1,0 +1,112 @@
+import { adminOrderSearch, orderStepSearch, sellerOrderSearch } from '~/schemas/order-search';
+import { adminList, likeItsRecord, likeSellers, list, namesOf, type Screen, session } from './screen';
+
+/** Orders, of a seller and of all. */
+export const orderScreens: readonly Screen[] = [
+  {
+    route: 'seller.orders._index',
+    path: '/seller/orders',
+    as: 'seller',
+    looks: [
+      { name: 'orders' },
+      { name: 'orders, filtered', at: '?tab=ship&payment=momo&from=2026-01-01' },
+      { name: 'orders, none yet', as: 'newcomer' },
+    ],
+    costs: [
+      { rows: 25, reads: list + 1, calls: 2 },
+      { at: '?tab=accept&sort=newest', rows: 25, reads: list + 1, calls: 2 },
+      { at: '?payment=momo', rows: 25, reads: list, counts: 1, calls: 3 },
+      { at: '?q=efua', rows: 25, reads: list, counts: 1, calls: 3 },
+    ],
+    search: namesOf(sellerOrderSearch),
+    file: [],
+    bench: [
+      // The counts of all tabs are one record.
+      { name: 'orders', kind: 'list', rows: 25, counted: 1 },
+      { name: 'orders to ship', at: '?tab=ship', kind: 'list', rows: 25, counted: 1 },
+      { name: 'orders, searched', at: '?q=efua', kind: 'list', rows: 25, counted: 1 },
+    ],
+  },
+  {
+    route: 'seller.orders.$id._index',
+    path: '/seller/orders/{order}',
+    as: 'seller',
+    looks: [
+      { name: 'an order to accept' },
+      { name: 'an order on its way', at: '/seller/orders/{shipped}' },
+      { name: 'an order with a return', at: '/seller/orders/{requested}' },
+      { name: 'an order, a note refused', at: '/seller/orders/{delivered}', refused: true },
+    ],
+    // The order, and its neighbours.
+    costs: [{ at: '?tab=accept', reads: session + 3, calls: 3 }],
+    search: namesOf(sellerOrderSearch),
+    bench: [{ name: 'one order', kind: 'detail' }],
+  },
+  {
+    route: 'seller.orders.$id.$step',
+    path: '/seller/orders/{order}/cancel',
+    as: 'seller',
+    looks: [
+      { name: 'ship items', at: '/seller/orders/{accepted}/ship' },
+      { name: 'ship items, refused', at: '/seller/orders/{accepted}/ship', refused: true },
+      { name: 'cancel items, not possible', at: '/seller/orders/{delivered}/cancel', status: 409 },
+      { name: 'mark as delivered', at: '/seller/orders/{shipped}/deliver?of=parcel' },
+    ],
+    costs: [{ reads: 2, calls: 2 }],
+    search: namesOf(orderStepSearch),
+    bench: likeItsRecord,
+  },
+  {
+    route: 'seller.orders.print',
+    path: '/seller/orders/print',
+    as: 'seller',
+    looks: [
+      { name: 'print slips', at: '?ids={shipped},{delivered}' },
+      { name: 'print labels', at: '?ids={shipped}&layout=label' },
+    ],
+    costs: [{ at: '?ids={order}&layout=label', reads: 2, calls: 2 }],
+    search: ['ids', 'order', 'layout'],
+    bench: 'It is printed, and as long as the person asks for.',
+  },
+  {
+    route: 'admin.orders._index',
+    path: '/admin/orders',
+    as: 'admin',
+    looks: [{ name: 'orders of all', at: '?tab=disputes' }],
+    costs: [{ rows: 25, reads: adminList, calls: 2 }],
+    search: namesOf(adminOrderSearch),
+    file: [],
+    bench: [{ name: 'all orders', kind: 'list', rows: 25, counted: 0 }],
+  },
+  {
+    route: 'admin.orders.$id._index',
+    path: '/admin/orders/{order}',
+    as: 'admin',
+    looks: [{ name: 'a disputed order', at: '/admin/orders/{escalated}' }],
+    costs: [{ at: '?tab=accept', reads: 4, calls: 4 }],
+    search: namesOf(adminOrderSearch),
+    bench: likeSellers,
+  },
+  {
+    route: 'admin.orders.$id.$step',
+    path: '/admin/orders/{order}/cancel',
+    as: 'admin',
+    looks: [
+      { name: 'decide a return', at: '/admin/orders/{escalated}/decide_return?of=return' },
+      { name: 'refund an order', at: '/admin/orders/{received}/refund' },
+      { name: 'refund an order, refused', at: '/admin/orders/{received}/refund', refused: true },
+    ],
+    costs: [{ reads: 2, calls: 2 }],
+    search: namesOf(orderStepSearch),
+    bench: likeItsRecord,
+  },
+  {
+    route: 'admin.orders.print',
+    path: '/admin/orders/print',
+    as: 'admin',
+    looks: [{ name: 'print slips, for admins', at: '?ids={shipped}' }],
+    costs: [{ at: '?ids={order}', reads: 2, calls: 2 }],
+    search: ['ids', 'order', 'layout'],
+    bench: 'It is printed, and as long as the person asks for.',
+  },
+];
