@@ -1,7 +1,8 @@
 import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/b2b-listing-forms';
 import { paymentListSearch } from '~/schemas/b2b-payment-forms';
 import { requestListSearch } from '~/schemas/b2b-request-forms';
-import { completedSearch, tradeListSearch, tradeStepSearch } from '~/schemas/b2b-trade-forms';
+import { completedSearch, tradeListSearch } from '~/schemas/b2b-trade-forms';
+import { stepSearch } from '~/schemas/steps';
 import { adminList, counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
 /** Bulk trade, for admins. */
@@ -66,7 +67,7 @@ export const bulkAdminScreens: readonly Screen[] = [
     as: 'admin',
     looks: [{ name: 'decide a dispute' }],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(tradeStepSearch),
+    search: namesOf(stepSearch),
     bench: likeForms,
   },
   {

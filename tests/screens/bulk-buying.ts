@@ -1,5 +1,6 @@
 import { newRequestSearch, requestListSearch } from '~/schemas/b2b-request-forms';
-import { tradeListSearch, tradeStepSearch } from '~/schemas/b2b-trade-forms';
+import { tradeListSearch } from '~/schemas/b2b-trade-forms';
+import { stepSearch } from '~/schemas/steps';
 import { likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
 /** Bulk trade: what a seller buys. */
@@ -49,7 +50,7 @@ export const bulkBuyingScreens: readonly Screen[] = [
     as: 'seller',
     looks: [{ name: 'claim a shortage', at: '/seller/b2b-purchases/{trade}/claim_shortage', status: 409 }],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(tradeStepSearch),
+    search: namesOf(stepSearch),
     bench: likeForms,
   },
   {

@@ -1,6 +1,7 @@
 import { listingListSearch, marketSearch, newListingSearch, quoteSearch } from '~/schemas/b2b-listing-forms';
 import { offerSearch, openRequestSearch } from '~/schemas/b2b-request-forms';
-import { askSearch, tradeListSearch, tradeStepSearch } from '~/schemas/b2b-trade-forms';
+import { askSearch, tradeListSearch } from '~/schemas/b2b-trade-forms';
+import { stepSearch } from '~/schemas/steps';
 import {
   likeForms,
   likeItsRecord,
@@ -185,7 +186,7 @@ export const bulkSellingScreens: readonly Screen[] = [
       { name: 'ship too early', at: '/seller/my-b2b/sales/{sale}/ship', status: 409 },
     ],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(tradeStepSearch),
+    search: namesOf(stepSearch),
     bench: likeForms,
   },
 ];

@@ -1,4 +1,5 @@
-import { adminOrderSearch, orderStepSearch, sellerOrderSearch } from '~/schemas/order-search';
+import { adminOrderSearch, sellerOrderSearch } from '~/schemas/order-search';
+import { stepSearch } from '~/schemas/steps';
 import { adminList, likeItsRecord, likeSellers, list, namesOf, type Screen, session } from './screen';
 
 /** Orders, of a seller and of all. */
@@ -53,7 +54,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'mark as delivered', at: '/seller/orders/{shipped}/deliver?of=parcel' },
     ],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(orderStepSearch),
+    search: namesOf(stepSearch),
     bench: likeItsRecord,
   },
   {
@@ -97,7 +98,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'refund an order, refused', at: '/admin/orders/{received}/refund', refused: true },
     ],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(orderStepSearch),
+    search: namesOf(stepSearch),
     bench: likeItsRecord,
   },
   {

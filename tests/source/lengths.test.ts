@@ -18,12 +18,9 @@ const knownToBeLonger = [
   'tests/authz/requests.ts',
   'tests/e2e/bulk-trade.test.ts',
   'tests/e2e/orders.test.ts',
-  'tests/e2e/support/screens.ts',
   'tests/factories/shop-files.ts',
   'tests/hostile/forms.test.ts',
-  'tests/hostile/search-parameters.test.ts',
   'tests/integration/indexes.test.ts',
-  'tests/integration/reads.test.ts',
   'tests/integration/services/bulk-trades.test.ts',
   'tests/integration/services/take-order-step.test.ts',
 ];
