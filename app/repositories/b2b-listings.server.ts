@@ -14,7 +14,8 @@ import type { ProductImage } from '~/schemas/product';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface ListingFilters {

@@ -4,16 +4,10 @@ import type { Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/user';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import {
-  collection,
-  everyDocument,
-  inSnapshot,
-  readDocument,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { collection, everyDocument, readDocument, readQuery } from './firebase/firestore.server';
 import { cursorOf, type Page, pageSize, readPage } from './firebase/pages.server';
 import { fieldsOf, parseDocument, parseRow } from './firebase/parsing.server';
+import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
 
 /** The two sides of a conversation; every admin may answer for support. */
 export type ChatSide = 'buyer' | 'admin';

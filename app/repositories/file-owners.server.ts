@@ -8,8 +8,9 @@ import { orderSchema } from '~/schemas/order';
 import { productSchema } from '~/schemas/product';
 import { productImportSchema } from '~/schemas/product-import';
 import { promotionSchema } from '~/schemas/promotion';
-import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
+import { collection, readDocuments } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction } from './firebase/transactions.server';
 
 /** Collections whose files are in folders named by record id. */
 export type FileOwnerKind =

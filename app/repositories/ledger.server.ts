@@ -13,8 +13,9 @@ import { bookedFacts } from '~/schemas/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
 import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { countQuery, type Reads, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countQuery, sumQuery } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countSales } from './sales.server';
 
 export interface LedgerFilters {

@@ -6,8 +6,9 @@ import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { collection, type Reads, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, type Sum, sumQuery } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countPayoutMove } from './payout-counts.server';
 
 /** One seller's payouts, or all for an admin. */

@@ -11,9 +11,10 @@ import { countedProductTabs, type ProductTab, type SellerProductCounts } from '~
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import type { PageOptions } from './firebase/collection.server';
-import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
 import { type Page, pageQuery } from './firebase/pages.server';
 import { parseRow } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { type ProductFilters, type ProductScope, products } from './products.server';
 
 export type { ProductFilters } from './products.server';

@@ -14,7 +14,8 @@ import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product
 import { type ProductSales, productSalesSchema } from '~/schemas/sales';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { everyDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { everyDocument, readQuery } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import { countMovedProduct } from './product-counts.server';
 
 /** One seller's products, or all for an admin. */

@@ -4,8 +4,8 @@ import type { PromotionStatus } from '~/schemas/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import type { Reads, UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace, type Move, sumOfMoves } from './marketplace-counters.server';
 
 /** One seller's promotions, or all for an admin. */

@@ -12,8 +12,9 @@ import { knownProducts, type SalesFacts } from '~/schemas/sales-facts';
 import { dayOf } from '~/utils/days';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import {
   bestMonths,
   daysOf,

@@ -7,8 +7,9 @@ import {
   sellerAccountSchema,
 } from '~/schemas/seller-account';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { collection, readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 export type SellerAccountScope = { userId: string };
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { orderRecord } from '~/repositories/orders.server';
+import { orderRecord } from '~/repositories/stored-order.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
 import { orderTabs } from '~/schemas/order-tabs';
 import { variantName } from '~/schemas/product-variants';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { reserveSku } from '~/repositories/product-skus.server';
 import { productTabsOf } from '~/schemas/product-tabs';
 import { skusOf, stockOfVariants } from '~/schemas/product-variants';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '~/repositories/firebase/expiry.server';
 import { handoverDays } from '~/repositories/handovers.server';
-import { orderRecord } from '~/repositories/orders.server';
+import { orderRecord } from '~/repositories/stored-order.server';
 import type { Order, PaymentMethod } from '~/schemas/order';
 import type { OrderRole } from '~/schemas/order-steps';
 import type { OrderStep } from '~/services/orders/apply-order-step';

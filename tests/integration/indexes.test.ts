@@ -7,7 +7,7 @@ import { listWaitingPayments } from '~/repositories/b2b-payments.server';
 import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firebase/firestore.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction, UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
 import {
   countHistoryLogs,
@@ -108,7 +108,7 @@ const issued: Query[] = [];
  */
 const summed: { query: Query; field: string }[] = [];
 const { readQuery, countQuery, sumQuery } = database;
-const { query: queryInUnit, count: countInUnit, sum: sumInUnit } = database.UnitOfWork.prototype;
+const { query: queryInUnit, count: countInUnit, sum: sumInUnit } = UnitOfWork.prototype;
 
 // Vitest restores what is spied on before each test.
 beforeEach(() => {
@@ -124,25 +124,15 @@ beforeEach(() => {
     summed.push({ query, field });
     return naming(query, sumQuery(query, field));
   });
-  vi.spyOn(database.UnitOfWork.prototype, 'query').mockImplementation(function (
-    this: database.UnitOfWork,
-    query,
-  ) {
+  vi.spyOn(UnitOfWork.prototype, 'query').mockImplementation(function (this: UnitOfWork, query) {
     issued.push(query);
     return naming(query, queryInUnit.call(this, query));
   });
-  vi.spyOn(database.UnitOfWork.prototype, 'count').mockImplementation(function (
-    this: database.UnitOfWork,
-    query,
-  ) {
+  vi.spyOn(UnitOfWork.prototype, 'count').mockImplementation(function (this: UnitOfWork, query) {
     issued.push(query);
     return naming(query, countInUnit.call(this, query));
   });
-  vi.spyOn(database.UnitOfWork.prototype, 'sum').mockImplementation(function (
-    this: database.UnitOfWork,
-    query,
-    field,
-  ) {
+  vi.spyOn(UnitOfWork.prototype, 'sum').mockImplementation(function (this: UnitOfWork, query, field) {
     summed.push({ query, field });
     return naming(query, sumInUnit.call(this, query, field));
   });

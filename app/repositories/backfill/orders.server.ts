@@ -4,7 +4,7 @@ import { type Order, orderSchema } from '~/schemas/order';
 import { isPayable } from '~/schemas/order-payment';
 import { tabsOf } from '~/schemas/order-tabs';
 import { orderSearchKeys } from '~/utils/order-search';
-import type { UnitOfWork } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { checkStep, hasSearchKeys, type RecordToFix } from './backfill.server';
 
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */

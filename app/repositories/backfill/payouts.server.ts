@@ -2,7 +2,8 @@ import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'fireba
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 import { type Payout, payoutSchema } from '~/schemas/payout';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 

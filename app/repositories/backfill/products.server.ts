@@ -4,7 +4,8 @@ import { productStatuses } from '~/schemas/product';
 import type { CountedProduct } from '~/schemas/product-tabs';
 import { productVariantsSchema, skusOf } from '~/schemas/product-variants';
 import { searchKeys } from '~/utils/search-words.server';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { countMovedProduct } from '../product-counts.server';
 import { hasSearchKeys, isText, readStep, timestampOf } from './backfill.server';
 

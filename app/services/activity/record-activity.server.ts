@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import type { HistoryChange } from '~/schemas/history-log';
 import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';

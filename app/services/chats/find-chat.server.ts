@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
-import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
+import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';
 import { sellerNameOf, type User } from '~/schemas/user';

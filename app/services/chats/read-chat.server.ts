@@ -1,5 +1,5 @@
 import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   conversationNotificationId,
   findUnread,

@@ -1,5 +1,5 @@
 import { addMessage, findChatForUpdate, findMessage } from '~/repositories/chats.server';
-import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chat';

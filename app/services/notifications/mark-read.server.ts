@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUnread, listUnreadIds, markRead } from '~/repositories/notifications.server';
 import type { User } from '~/schemas/user';
 import { countAfterMarking } from './unread-mark.server';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/users.server';

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listUnreadIds } from '~/repositories/notifications.server';
 import { setHasUnread } from '~/repositories/users.server';
 import type { User } from '~/schemas/user';

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, writeOrderNotes } from '~/repositories/orders.server';
 import { limits } from '~/schemas/limits';
 import type { Reach } from '~/schemas/shop';

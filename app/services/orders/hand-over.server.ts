@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findHandover, findHandoverForUpdate, writeHandoverTries } from '~/repositories/handovers.server';
 import { lockedMessage } from '~/schemas/handover-form';
 import { notFound } from '~/utils/app-error';

@@ -1,4 +1,4 @@
-import type { OrderDeadlines } from '~/repositories/orders.server';
+import type { OrderDeadlines } from '~/repositories/stored-order.server';
 import type { Order } from '~/schemas/order';
 import { dayMs } from '~/utils/dates';
 

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { lineName } from '~/schemas/line-name';
 import type { Order } from '~/schemas/order';
 import { formatCedis } from '~/utils/money';

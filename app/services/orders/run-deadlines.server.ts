@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
 import { tabsOf } from '~/schemas/order-tabs';
 import { paths } from '~/utils/paths';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setQuantity, setSold } from '~/repositories/products.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { Product } from '~/schemas/product';

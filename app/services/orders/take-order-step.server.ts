@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { createHandover, deleteHandover } from '~/repositories/handovers.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { findOrderForUpdate, updateOrder } from '~/repositories/orders.server';

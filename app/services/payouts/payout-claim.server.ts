@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPayoutForUpdate, writePayoutClaim } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/payout';
 import { payoutNotFound } from '~/schemas/payout-forms';

@@ -1,4 +1,4 @@
-import type { Reads } from '~/repositories/firebase/firestore.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import { toPayNames, toPayPesewas } from '~/repositories/payout-counts.server';
 import {

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, sumAvailableForUpdate } from '~/repositories/ledger.server';
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { LedgerLine } from '~/schemas/ledger';

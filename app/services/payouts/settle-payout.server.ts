@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';

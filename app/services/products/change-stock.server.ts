@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, updateProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { Product } from '~/schemas/product';

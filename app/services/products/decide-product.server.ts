@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, updateProductStatus } from '~/repositories/products.server';
 import type { Product } from '~/schemas/product';
 import type { DecisionForm } from '~/schemas/product-forms';

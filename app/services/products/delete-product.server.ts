@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
 import { skusOf } from '~/schemas/product-variants';

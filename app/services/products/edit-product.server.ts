@@ -1,5 +1,5 @@
 import { noteFileChange } from '~/repositories/file-numbers.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   findProduct,
   findProductForUpdate,

@@ -3,7 +3,7 @@ import {
   readProductCountsForUpdate,
   writeProductCounts,
 } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import { countProducts, countProductTabsForUpdate, countStatuses } from '~/repositories/product-lists.server';
 import { type ProductStatus, productStatuses } from '~/schemas/product';

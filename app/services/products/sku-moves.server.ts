@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import type { Product } from '~/schemas/product';
 import { skusOf } from '~/schemas/product-variants';

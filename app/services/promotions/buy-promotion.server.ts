@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
 import { createPromotion, findPromotion, findPromotionForUpdate } from '~/repositories/promotions.server';

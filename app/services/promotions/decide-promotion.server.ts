@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPromotionForUpdate, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
 import { type DecidePromotionForm, promotionNotFound } from '~/schemas/promotion-forms';

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPackageForUpdate, writePackage } from '~/repositories/promotion-packages.server';
 import type { PackageForm } from '~/schemas/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotion-package';

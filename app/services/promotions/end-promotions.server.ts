@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listDuePromotions, type PromotionMove, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotion';
 import { remember } from '~/utils/remember.server';

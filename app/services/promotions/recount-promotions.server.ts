@@ -1,4 +1,4 @@
-import type { Reads } from '~/repositories/firebase/firestore.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
 import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
 import { promotionStatuses } from '~/schemas/promotion-states';
 import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   addFileUse,
   addReferenceUse,

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import type { NewNotification } from '~/schemas/notification';
 import type { SellerAccount } from '~/schemas/seller-account';

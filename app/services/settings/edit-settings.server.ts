@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { readSettingsForUpdate } from '~/repositories/settings.server';
 import { type Settings, settingNames } from '~/schemas/settings';

@@ -6,7 +6,7 @@ import {
   listChatGaps,
   type Partner,
 } from '~/repositories/backfill/chats.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { setUnreadMessages } from '~/repositories/users.server';
 import { sellerNameOf, type User } from '~/schemas/user';

@@ -5,7 +5,7 @@ import {
   missingSearch,
   type PayoutGaps,
 } from '~/repositories/backfill/payouts.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
 import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';

@@ -1,6 +1,6 @@
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { fillPromotionGaps, listPromotionGaps } from '~/repositories/backfill/promotions.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { sellerNameOf } from '~/schemas/user';
 import { recountPromotionsOf } from '../promotions/recount-promotions.server';

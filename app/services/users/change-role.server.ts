@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, setRoleClaim } from '~/repositories/logins.server';
 import { updateRole } from '~/repositories/user-management.server';
 import { findUser } from '~/repositories/users.server';

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/logins.server';
 import { createUser, type NewUser } from '~/repositories/users.server';

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateProfile } from '~/repositories/users.server';
 import type { ProfileForm } from '~/schemas/auth-forms';
 import type { User } from '~/schemas/user';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import { AppError, notFound } from '~/utils/app-error';

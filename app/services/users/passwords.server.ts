@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   checkResetCode,
   createSessionToken,

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateSavedViews } from '~/repositories/user-management.server';
 import { limits } from '~/schemas/limits';
 import type { SavedView } from '~/schemas/saved-views';

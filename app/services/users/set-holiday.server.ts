@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
 import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';

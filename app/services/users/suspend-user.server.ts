@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
 import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';

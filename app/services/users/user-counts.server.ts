@@ -1,4 +1,4 @@
-import { inSnapshot, type Reads } from '~/repositories/firebase/firestore.server';
+import { inSnapshot, type Reads } from '~/repositories/firebase/transactions.server';
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import {
   getRoleCounts,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findListing, listAndCountRecent, writeListingUnits } from '~/repositories/b2b-listings.server';
 import { getBulkCounts } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { ListingFields } from '~/schemas/b2b-listing';
 import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getImport, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { noResults } from '~/schemas/product-import';
 import {

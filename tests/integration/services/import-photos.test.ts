@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateImport } from '~/repositories/imports.server';
 import { updateProductStatus } from '~/repositories/products.server';
 import { forgetSettings } from '~/repositories/settings.server';

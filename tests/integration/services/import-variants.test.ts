@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
 import { plannedProductSchema } from '~/schemas/product-import';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { ProofUse } from '~/repositories/known-proofs.server';
 import * as repository from '~/repositories/known-proofs.server';
 import { shopOf } from '~/schemas/shop';

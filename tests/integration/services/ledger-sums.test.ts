@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countBooked } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, sumLedger } from '~/repositories/ledger.server';
 import type { NewLedgerLine } from '~/schemas/ledger';
 import { loadSums } from '~/services/ledger/load-sums.server';

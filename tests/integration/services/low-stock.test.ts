@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { shopOf } from '~/schemas/shop';
 import type { User } from '~/schemas/user';
 import { findStockOwner, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';

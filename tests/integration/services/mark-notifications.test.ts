@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { collection, inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { collection } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import * as notifications from '~/repositories/notifications.server';
 import type { User } from '~/schemas/user';
 import { countUnread } from '~/services/notifications/count-unread.server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import { getProduct, updateProductStatus } from '~/repositories/products.server';
 import { shopOf } from '~/schemas/shop';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, it, vi } from 'vitest';
-import * as database from '~/repositories/firebase/firestore.server';
+import * as database from '~/repositories/firebase/transactions.server';
 import { updateRole } from '~/repositories/user-management.server';
 import type { User } from '~/schemas/user';
 import { changeRole } from '~/services/users/change-role.server';

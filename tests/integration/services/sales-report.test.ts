@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { sumLedger } from '~/repositories/ledger.server';
 import { countSales } from '~/repositories/sales.server';
 import { loader as sales } from '~/routes/admin.sales._index/route';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { markMonthsStale, readRollupState } from '~/repositories/rollup-state.server';
 import { listBest, listOpenSales, listProductSales, listSales } from '~/repositories/sales.server';
 import { noSales } from '~/schemas/sales';

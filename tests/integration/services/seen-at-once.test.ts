@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { shopOf } from '~/schemas/shop';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '~/repositories/firebase/app.server';
-import * as database from '~/repositories/firebase/firestore.server';
+import * as database from '~/repositories/firebase/transactions.server';
 import * as accounts from '~/repositories/logins.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { User } from '~/schemas/user';

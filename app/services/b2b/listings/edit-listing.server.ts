@@ -6,7 +6,7 @@ import {
 } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/counters.server';
 import { noteFileChange } from '~/repositories/file-numbers.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { Listing, ListingFields } from '~/schemas/b2b-listing';
 import { units } from '~/schemas/b2b-unit-words';
 import type { ProductImage } from '~/schemas/product';

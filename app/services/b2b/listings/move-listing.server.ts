@@ -1,6 +1,6 @@
 import { findListingForUpdate, updateListing } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { ListingDecision } from '~/schemas/b2b-listing-forms';
 import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b-listing-states';

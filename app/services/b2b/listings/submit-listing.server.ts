@@ -5,7 +5,7 @@ import {
   type NewListing,
 } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { ListingFields } from '~/schemas/b2b-listing';
 import type { ProductImage } from '~/schemas/product';
 import type { Shop } from '~/schemas/shop';

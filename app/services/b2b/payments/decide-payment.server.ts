@@ -1,6 +1,6 @@
 import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2b-payments.server';
 import { findTradeForUpdate } from '~/repositories/b2b-trades.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { TradePaymentRecord } from '~/schemas/b2b-payment';
 import type { PaymentDecision } from '~/schemas/b2b-payment-forms';

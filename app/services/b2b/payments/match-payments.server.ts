@@ -3,7 +3,7 @@ import {
   listWaitingPayments,
   updateTradePayment,
 } from '~/repositories/b2b-payments.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { StatementMatchName } from '~/schemas/b2b-payment';
 import { limits } from '~/schemas/limits';
 import { isOwn } from '~/schemas/own-record';

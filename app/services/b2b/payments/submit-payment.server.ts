@@ -4,7 +4,7 @@ import {
   findTradePaymentForUpdate,
 } from '~/repositories/b2b-payments.server';
 import { getTrade } from '~/repositories/b2b-trades.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getSettings } from '~/repositories/settings.server';
 import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b-payment';
 import type { PayForm } from '~/schemas/b2b-payment-forms';

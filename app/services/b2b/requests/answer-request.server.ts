@@ -1,7 +1,7 @@
 import { findListingForUpdate } from '~/repositories/b2b-listings.server';
 import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
 import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import type { BuyingRequest } from '~/schemas/b2b-request';

@@ -1,6 +1,6 @@
 import { findRequestForUpdate, listDueRequests, updateRequest } from '~/repositories/b2b-requests.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { BuyingRequest } from '~/schemas/b2b-request';
 import { takesOffers } from '~/schemas/b2b-request-states';
 import type { Reach } from '~/schemas/shop';

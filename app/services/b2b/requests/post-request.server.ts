@@ -1,7 +1,7 @@
 import { listSellersOnMarket } from '~/repositories/b2b-listings.server';
 import { createRequest, findRequest, findRequestForUpdate } from '~/repositories/b2b-requests.server';
 import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b-request';
 import { limits } from '~/schemas/limits';

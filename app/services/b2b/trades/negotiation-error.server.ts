@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import { quantityProblem } from '~/schemas/b2b-terms';

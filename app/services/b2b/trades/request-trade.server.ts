@@ -1,6 +1,6 @@
 import { findListingForUpdate } from '~/repositories/b2b-listings.server';
 import { createTrade, findTrade, findTradeForUpdate } from '~/repositories/b2b-trades.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { Listing } from '~/schemas/b2b-listing';
 import { quantityProblem } from '~/schemas/b2b-terms';

@@ -3,7 +3,7 @@ import { settleTradePayments } from '~/repositories/b2b-payments.server';
 import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
 import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b-listing';

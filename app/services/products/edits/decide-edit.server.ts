@@ -1,5 +1,5 @@
 import { closeEditRequest, findEditRequestForUpdate } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setEditRequest, updateDescription } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import type { EditDecisionForm } from '~/schemas/edit-request-forms';

@@ -1,5 +1,5 @@
 import { findEditRequest } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { EditRequest } from '~/schemas/edit-request';

@@ -5,7 +5,7 @@ import {
   updateEditRequest,
 } from '~/repositories/edit-requests.server';
 import { noteFileChange } from '~/repositories/file-numbers.server';
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { setEditRequest } from '~/repositories/products.server';
 import type { EditChange, EditRequest } from '~/schemas/edit-request';
 import { findTransition, isOpen } from '~/schemas/edit-request-states';

@@ -1,5 +1,5 @@
 import { closeOtherEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { User } from '~/schemas/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';

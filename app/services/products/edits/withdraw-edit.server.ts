@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import type { Shop } from '~/schemas/shop';
 import type { User } from '~/schemas/user';

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { describedTexts } from '~/schemas/described-fields';
 import type { Product, ProductImage } from '~/schemas/product';
 import type { PlannedProduct } from '~/schemas/product-import';

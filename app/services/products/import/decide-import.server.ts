@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
 import {

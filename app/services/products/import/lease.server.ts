@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/product-import';
 

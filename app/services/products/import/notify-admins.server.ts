@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { ProductImport } from '~/schemas/product-import';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { editsImportedNotification, productsImportedNotification } from '../product-notifications';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import { noteFileChange } from '~/repositories/file-numbers.server';
 import { uploadFile } from '~/repositories/files.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   createImport,
   findImport,

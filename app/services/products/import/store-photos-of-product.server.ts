@@ -1,5 +1,5 @@
 import { setRequestedChanges } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setImages } from '~/repositories/products.server';
 import type { EditChange } from '~/schemas/edit-request';
 import type { ProductImage } from '~/schemas/product';

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder } from '~/repositories/product-skus.server';
 import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
 import { describedTexts } from '~/schemas/described-fields';
