@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { collection, readDocumentOnce } from './firebase/firestore.server';
 import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
 import { users } from './users.server';

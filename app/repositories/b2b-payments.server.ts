@@ -1,5 +1,5 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/b2b-payment';
+import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/b2b/payment';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';

@@ -1,6 +1,6 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type BuyingRequest, buyingRequestSchema } from '~/schemas/b2b-request';
-import { type RequestStatus, takesOffers } from '~/schemas/b2b-request-states';
+import { type BuyingRequest, buyingRequestSchema } from '~/schemas/b2b/request';
+import { type RequestStatus, takesOffers } from '~/schemas/b2b/request-states';
 import { dayMs } from '~/utils/dates';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';

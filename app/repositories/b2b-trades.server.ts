@@ -1,5 +1,5 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b-trade-record';
+import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';

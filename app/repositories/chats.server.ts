@@ -1,7 +1,7 @@
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/chat';
+import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/chats/chat';
 import type { Unreadable } from '~/schemas/unreadable';
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { collection, everyDocument, readDocument, readQuery } from './firebase/firestore.server';

@@ -4,9 +4,9 @@ import {
   type EditRequest,
   editRequestSchema,
   type OtherEditRequest,
-} from '~/schemas/edit-request';
-import { type EditRequestStatus, editRequestStatuses } from '~/schemas/edit-request-states';
-import { otherEditRequest } from '~/schemas/other-edit-request';
+} from '~/schemas/products/edit-request';
+import { type EditRequestStatus, editRequestStatuses } from '~/schemas/products/edit-request-states';
+import { otherEditRequest } from '~/schemas/products/other-edit-request';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant, text } from '~/schemas/documents';
+import { instant, text } from '~/schemas/files/documents';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
 import { readDocument } from './firebase/firestore.server';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type ProductImport, productImportSchema } from '~/schemas/product-import';
+import { type ProductImport, productImportSchema } from '~/schemas/products/product-import';
 import type { Unreadable } from '~/schemas/unreadable';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant, textOrNull } from '~/schemas/documents';
+import { instant, textOrNull } from '~/schemas/files/documents';
 import { collection, readDocument } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import { inTransaction } from './firebase/transactions.server';

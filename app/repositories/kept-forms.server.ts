@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant } from '~/schemas/documents';
+import { instant } from '~/schemas/files/documents';
 import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import { inTransaction } from './firebase/transactions.server';

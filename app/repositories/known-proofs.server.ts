@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant } from '~/schemas/documents';
+import { instant } from '~/schemas/files/documents';
 import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
 import { collection, readDocument, readQuery } from './firebase/firestore.server';

@@ -8,8 +8,8 @@ import {
   ledgerLineSchema,
   type NewLedgerLine,
   sumLines,
-} from '~/schemas/ledger';
-import { bookedFacts } from '~/schemas/sales-facts';
+} from '~/schemas/money/ledger';
+import { bookedFacts } from '~/schemas/sales/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
 import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';

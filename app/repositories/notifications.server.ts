@@ -4,7 +4,7 @@ import {
   type Notification,
   type NotificationType,
   notificationSchema,
-} from '~/schemas/notification';
+} from '~/schemas/notifications/notification';
 import type { Unreadable } from '~/schemas/unreadable';
 import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';

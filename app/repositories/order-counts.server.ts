@@ -1,5 +1,5 @@
-import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/order-tabs';
-import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales-facts';
+import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
+import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales/sales-facts';
 import { remember } from '~/utils/remember.server';
 import type { OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';

@@ -1,6 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
-import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
+import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
+import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';

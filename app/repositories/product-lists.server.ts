@@ -5,9 +5,13 @@ import {
   productFields,
   productSchema,
   productStatuses,
-} from '~/schemas/product';
-import { type ProductSort, productSorts } from '~/schemas/product-sorts';
-import { countedProductTabs, type ProductTab, type SellerProductCounts } from '~/schemas/product-tabs';
+} from '~/schemas/products/product';
+import { type ProductSort, productSorts } from '~/schemas/products/product-sorts';
+import {
+  countedProductTabs,
+  type ProductTab,
+  type SellerProductCounts,
+} from '~/schemas/products/product-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import type { PageOptions } from './firebase/collection.server';

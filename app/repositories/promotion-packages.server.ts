@@ -4,7 +4,7 @@ import {
   type PromotionPackage,
   promotionPackageSchema,
   seededPackages,
-} from '~/schemas/promotion-package';
+} from '~/schemas/promotions/promotion-package';
 import { collection, readDocuments } from './firebase/firestore.server';
 import { followDocuments } from './firebase/followed-documents.server';
 import { parseDocument } from './firebase/parsing.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotion';
-import type { PromotionStatus } from '~/schemas/promotion-states';
+import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotions/promotion';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';

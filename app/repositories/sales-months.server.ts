@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bestOfDaySchema, daySalesSchema, productSalesSchema } from '~/schemas/sales';
+import { bestOfDaySchema, daySalesSchema, productSalesSchema } from '~/schemas/sales/sales';
 import { remember } from '~/utils/remember.server';
 import type { Sums } from '~/utils/sums';
 import { collection, readDocumentOnce } from './firebase/firestore.server';

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales';
+import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales/sales';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection } from './firebase/firestore.server';
 import { inSnapshot, inTransaction } from './firebase/transactions.server';

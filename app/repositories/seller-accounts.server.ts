@@ -5,7 +5,7 @@ import {
   accountListSchema,
   type SellerAccount,
   sellerAccountSchema,
-} from '~/schemas/seller-account';
+} from '~/schemas/money/seller-account';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { collection, readDocumentOnce, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';

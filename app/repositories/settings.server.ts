@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings';
+import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings/settings';
 import { collection, readDocument } from './firebase/firestore.server';
 import { followDocuments } from './firebase/followed-documents.server';
 import { parseDocument } from './firebase/parsing.server';

@@ -1,5 +1,5 @@
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import type { Order } from '~/schemas/order';
+import type { Order } from '~/schemas/orders/order';
 import { orderSearchKeys } from '~/utils/order-search';
 
 // How an order is stored: times as timestamps, with its deadlines and what it is found by.

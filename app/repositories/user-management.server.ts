@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Role, User, UserStatus } from '~/schemas/user';
+import type { Role, User, UserStatus } from '~/schemas/users/user';
 import { pageQuery } from './firebase/pages.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countRoleChange } from './role-counts.server';

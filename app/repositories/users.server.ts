@@ -1,5 +1,5 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
+import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';

@@ -6,7 +6,7 @@ import * as database from '~/repositories/firebase/transactions.server';
 import * as accounts from '~/repositories/logins.server';
 import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { signIn } from '~/services/auth/sign-in.server';
 import { createUserByAdmin } from '~/services/users/create-user.server';
 import { requestPasswordReset } from '~/services/users/passwords.server';

@@ -1,6 +1,6 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Promotion, promotionSchema } from '~/schemas/promotion';
+import { type Promotion, promotionSchema } from '~/schemas/promotions/promotion';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
 import { promotionSearchKeys } from '../promotions.server';

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { countedTabs } from '~/schemas/sales-facts';
+import { countedTabs } from '~/schemas/sales/sales-facts';
 import type { Sums } from '~/utils/sums';
 import { readDocuments, readQuery } from '../firebase/firestore.server';
 import { inTransaction } from '../firebase/transactions.server';

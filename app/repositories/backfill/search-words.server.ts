@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { text } from '~/schemas/documents';
+import { text } from '~/schemas/files/documents';
 import { searchKeys } from '~/utils/search-words.server';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';

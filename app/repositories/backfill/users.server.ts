@@ -1,6 +1,6 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant, text } from '~/schemas/documents';
+import { instant, text } from '~/schemas/files/documents';
 import { personSearchKeys } from '~/utils/person-search';
 import { collection, readDocuments } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';

@@ -6,7 +6,7 @@ import {
 } from '~/repositories/counters.server';
 import { inSnapshot } from '~/repositories/firebase/transactions.server';
 import { sumParts } from '~/repositories/ledger.server';
-import type { LedgerSums } from '~/schemas/ledger';
+import type { LedgerSums } from '~/schemas/money/ledger';
 import { isSame } from '../counters/recount.server';
 
 /**

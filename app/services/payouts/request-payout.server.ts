@@ -3,11 +3,11 @@ import { addLedgerLines, sumAvailableForUpdate } from '~/repositories/ledger.ser
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
 import { getUser } from '~/repositories/users.server';
-import type { Payout } from '~/schemas/payout';
-import { amountTooSmall } from '~/schemas/payout-forms';
-import type { SellerAccount } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Payout } from '~/schemas/money/payout';
+import { amountTooSmall } from '~/schemas/money/payout-forms';
+import type { SellerAccount } from '~/schemas/money/seller-account';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';

@@ -6,8 +6,8 @@ import {
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import { countProducts, countProductTabsForUpdate, countStatuses } from '~/repositories/product-lists.server';
-import { type ProductStatus, productStatuses } from '~/schemas/product';
-import { countedProductTabs, type SellerProductCounts } from '~/schemas/product-tabs';
+import { type ProductStatus, productStatuses } from '~/schemas/products/product';
+import { countedProductTabs, type SellerProductCounts } from '~/schemas/products/product-tabs';
 import { recountKind } from '../counters/recount.server';
 
 /**

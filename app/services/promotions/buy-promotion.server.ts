@@ -2,12 +2,12 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findProductForUpdate } from '~/repositories/products.server';
 import { findPackageForUpdate } from '~/repositories/promotion-packages.server';
 import { createPromotion, findPromotion, findPromotionForUpdate } from '~/repositories/promotions.server';
-import type { Promotion } from '~/schemas/promotion';
-import type { BuyForm } from '~/schemas/promotion-forms';
-import type { PromotionPackage } from '~/schemas/promotion-package';
-import type { Proof } from '~/schemas/proof';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Proof } from '~/schemas/files/proof';
+import type { Promotion } from '~/schemas/promotions/promotion';
+import type { BuyForm } from '~/schemas/promotions/promotion-forms';
+import type { PromotionPackage } from '~/schemas/promotions/promotion-package';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';

@@ -12,7 +12,7 @@ import {
   markRead,
   type NotificationFilters,
 } from '~/repositories/notifications.server';
-import { notificationTypes } from '~/schemas/notification';
+import { notificationTypes } from '~/schemas/notifications/notification';
 import { dayMs } from '~/utils/dates';
 import { makeNotification } from '../../factories/notifications';
 import { followPages, sizesOf } from '../support/pages';

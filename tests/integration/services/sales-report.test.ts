@@ -7,7 +7,7 @@ import { countSales } from '~/repositories/sales.server';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
-import { placedFacts } from '~/schemas/sales-facts';
+import { placedFacts } from '~/schemas/sales/sales-facts';
 import { exportSales } from '~/services/insight/export-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
 import { monthsOf } from '~/services/insight/sales-range';

@@ -5,7 +5,7 @@ import { auth } from '~/repositories/firebase/app.server';
 import * as database from '~/repositories/firebase/transactions.server';
 import * as accounts from '~/repositories/logins.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { exportTransfers } from '~/services/payouts/export-payouts.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { listProductsByTab } from '~/services/products/list-products.server';

@@ -7,12 +7,12 @@ import {
 import { countMovedBulk } from '~/repositories/counters.server';
 import { noteFileChange } from '~/repositories/file-numbers.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import type { Listing, ListingFields } from '~/schemas/b2b-listing';
-import { units } from '~/schemas/b2b-unit-words';
-import type { ProductImage } from '~/schemas/product';
-import type { PhotoChanges } from '~/schemas/product-forms';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Listing, ListingFields } from '~/schemas/b2b/listing';
+import { units } from '~/schemas/b2b/unit-words';
+import type { ProductImage } from '~/schemas/products/product';
+import type { PhotoChanges } from '~/schemas/products/product-forms';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';

@@ -8,8 +8,8 @@ import {
   noPhotos,
   type ProductImport,
   type RemarkKind,
-} from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
+} from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
 import { AppError, notFound } from '~/utils/app-error';
 import { continueImport, waitBriefly } from './run-import.server';
 

@@ -10,8 +10,8 @@ import {
   listNewestImports,
 } from '~/repositories/imports.server';
 import { limits } from '~/schemas/limits';
-import { noAnswers, noCounts, type ProductImport } from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
+import { noAnswers, noCounts, type ProductImport } from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
