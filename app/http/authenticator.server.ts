@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth';
 import { Strategy } from 'remix-auth/strategy';
-import { signInSchema } from '~/schemas/auth-forms';
+import { signInSchema } from '~/schemas/users/auth-forms';
 import { signIn } from '~/services/auth/sign-in.server';
 import { parseForm, readForm } from './forms.server';
 

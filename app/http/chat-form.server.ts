@@ -1,6 +1,6 @@
-import type { Chat } from '~/schemas/chat';
-import { chatFormSchema } from '~/schemas/chat-forms';
-import type { User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import { chatFormSchema } from '~/schemas/chats/chat-forms';
+import type { User } from '~/schemas/users/user';
 import { countTry } from '~/services/auth/rate-limit.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { sendMessage } from '~/services/chats/send-message.server';

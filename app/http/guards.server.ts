@@ -1,5 +1,5 @@
-import { type Shop, shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { type Shop, shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { forbidden } from './refusals.server';
 import {

@@ -1,5 +1,5 @@
-import { importFormSchema } from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
+import { importFormSchema } from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
 import { startImport } from '~/services/products/import/start-import.server';
 import { filesOf, parseForm } from './forms.server';
 

@@ -1,5 +1,5 @@
 import { takeKeptForm, writeKeptForm } from '~/repositories/kept-forms.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { countTry } from '~/services/auth/rate-limit.server';
 import { pageAddress } from '~/utils/page-address';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';

@@ -1,11 +1,11 @@
 import { getOrder } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/order';
-import { type OrderForm, orderFormSchema } from '~/schemas/order-forms';
-import { itemReasons, otherReason } from '~/schemas/order-labels';
-import { priceOf, refundableOf } from '~/schemas/order-payment';
-import type { LineUnits } from '~/schemas/order-quantities';
-import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
-import { orderStepWords } from '~/schemas/order-step-words';
+import type { Order } from '~/schemas/orders/order';
+import { type OrderForm, orderFormSchema } from '~/schemas/orders/order-forms';
+import { itemReasons, otherReason } from '~/schemas/orders/order-labels';
+import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
+import type { LineUnits } from '~/schemas/orders/order-quantities';
+import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
+import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { addNote } from '~/services/orders/add-note.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { openReturn } from '~/services/orders/open-return.server';

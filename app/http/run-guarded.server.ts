@@ -6,7 +6,7 @@ import { isForeignRequest } from '~/http/origin';
 import { isMultipart } from '~/http/read-form.server';
 import { getCounters } from '~/repositories/counters.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import type { Role, User } from '~/schemas/user';
+import type { Role, User } from '~/schemas/users/user';
 import { findActor, identifySession, suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
 import { pageAddress } from '~/utils/page-address';

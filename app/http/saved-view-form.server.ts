@@ -1,6 +1,6 @@
 import { data } from '~/framework.server';
-import { type SavedViewList, savedViewFormSchema } from '~/schemas/saved-views';
-import type { User } from '~/schemas/user';
+import { type SavedViewList, savedViewFormSchema } from '~/schemas/users/saved-views';
+import type { User } from '~/schemas/users/user';
 import { removeView, saveView } from '~/services/users/saved-views.server';
 import type { Flash } from '~/utils/flash';
 import { parseForm } from './forms.server';

@@ -1,7 +1,7 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
-import { type TradeForm, tradeFormSchema } from '~/schemas/b2b-trade-forms';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import { tradeStepWords } from '~/schemas/b2b-trade-words';
+import { type TradeForm, tradeFormSchema } from '~/schemas/b2b/trade-forms';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { claimShortage } from '~/services/b2b/trades/claim-shortage.server';
 import { type PersonInTrade, scopeOf, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import type { User } from '~/schemas/user';
-import { collection, inTransaction, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import type { User } from '~/schemas/users/user';
+import { collection, readDocumentOnce } from './firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
 import { users } from './users.server';
 
 // What the security rules read, `access/{userId}`: docs/decisions/live-listeners.md. `updateUser` writes it.

@@ -6,15 +6,16 @@ import {
   listingFields,
   listingSchema,
   sortedAmounts,
-} from '~/schemas/b2b-listing';
-import { type MarketSort, marketSorts } from '~/schemas/b2b-listing-sorts';
-import type { ListingStatus } from '~/schemas/b2b-listing-states';
-import type { BaseUnit } from '~/schemas/b2b-units';
-import type { ProductImage } from '~/schemas/product';
+} from '~/schemas/b2b/listing';
+import { type MarketSort, marketSorts } from '~/schemas/b2b/listing-sorts';
+import type { ListingStatus } from '~/schemas/b2b/listing-states';
+import type { BaseUnit } from '~/schemas/b2b/units';
+import type { ProductImage } from '~/schemas/products/product';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface ListingFilters {

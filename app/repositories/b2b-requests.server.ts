@@ -1,11 +1,12 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type BuyingRequest, buyingRequestSchema } from '~/schemas/b2b-request';
-import { type RequestStatus, takesOffers } from '~/schemas/b2b-request-states';
+import { type BuyingRequest, buyingRequestSchema } from '~/schemas/b2b/request';
+import { type RequestStatus, takesOffers } from '~/schemas/b2b/request-states';
 import { dayMs } from '~/utils/dates';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 interface RequestFilters {

@@ -1,10 +1,11 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b-trade-record';
+import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery, sumQuery } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 /** Completed trades, by when they were completed. */
 export interface CompletedFilters {

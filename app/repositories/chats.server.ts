@@ -1,19 +1,13 @@
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/chat';
+import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/chats/chat';
 import type { Unreadable } from '~/schemas/unreadable';
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import {
-  collection,
-  everyDocument,
-  inSnapshot,
-  readDocument,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { collection, everyDocument, readDocument, readQuery } from './firebase/firestore.server';
 import { cursorOf, type Page, pageSize, readPage } from './firebase/pages.server';
 import { fieldsOf, parseDocument, parseRow } from './firebase/parsing.server';
+import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
 
 /** The two sides of a conversation; every admin may answer for support. */
 export type ChatSide = 'buyer' | 'admin';

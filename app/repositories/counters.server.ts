@@ -1,10 +1,11 @@
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { LedgerSums } from '~/schemas/ledger';
-import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
-import type { SellerProductCounts } from '~/schemas/product-tabs';
+import type { LedgerSums } from '~/schemas/money/ledger';
+import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
+import type { SellerProductCounts } from '~/schemas/products/product-tabs';
 import { addSums, type Sums } from '~/utils/sums';
-import { inTransaction, type Reads, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import { readDocumentOnce } from './firebase/firestore.server';
+import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import type { TabCounts } from './marketplace-counters.server';
 import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
 

@@ -4,16 +4,17 @@ import {
   type EditRequest,
   editRequestSchema,
   type OtherEditRequest,
-} from '~/schemas/edit-request';
-import { type EditRequestStatus, editRequestStatuses } from '~/schemas/edit-request-states';
-import { otherEditRequest } from '~/schemas/other-edit-request';
+} from '~/schemas/products/edit-request';
+import { type EditRequestStatus, editRequestStatuses } from '~/schemas/products/edit-request-states';
+import { otherEditRequest } from '~/schemas/products/other-edit-request';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { type Reads, readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocumentOnce, readQuery } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface EditRequestFilters {

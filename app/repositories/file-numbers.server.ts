@@ -1,13 +1,8 @@
 import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import {
-  collection,
-  inTransaction,
-  readDocuments,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { collection, readDocuments, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
 
 /**
  * What is known of the folders of stored files: one document for each holds the next free number for a file's

@@ -1,15 +1,16 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { listingSchema } from '~/schemas/b2b-listing';
-import { tradePaymentSchema } from '~/schemas/b2b-payment';
-import { tradeSchema } from '~/schemas/b2b-trade-record';
-import { editRequestSchema } from '~/schemas/edit-request';
-import { orderSchema } from '~/schemas/order';
-import { productSchema } from '~/schemas/product';
-import { productImportSchema } from '~/schemas/product-import';
-import { promotionSchema } from '~/schemas/promotion';
-import { collection, inTransaction, readDocuments } from './firebase/firestore.server';
+import { listingSchema } from '~/schemas/b2b/listing';
+import { tradePaymentSchema } from '~/schemas/b2b/payment';
+import { tradeSchema } from '~/schemas/b2b/trade-record';
+import { orderSchema } from '~/schemas/orders/order';
+import { editRequestSchema } from '~/schemas/products/edit-request';
+import { productSchema } from '~/schemas/products/product';
+import { productImportSchema } from '~/schemas/products/product-import';
+import { promotionSchema } from '~/schemas/promotions/promotion';
+import { collection, readDocuments } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction } from './firebase/transactions.server';
 
 /** Collections whose files are in folders named by record id. */
 export type FileOwnerKind =

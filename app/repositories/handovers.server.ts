@@ -1,10 +1,11 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant, text } from '~/schemas/documents';
+import { instant, text } from '~/schemas/files/documents';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
-import { readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { readDocument } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 /**
  * A parcel on its way whose buyer has a code; its id is the token in the address of the handover page. It is

@@ -1,11 +1,12 @@
 import { Filter, Timestamp } from 'firebase-admin/firestore';
-import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/history-log';
-import type { HistoryType } from '~/schemas/history-types';
+import { type HistoryChange, type HistoryLog, historyLogSchema } from '~/schemas/activity/history-log';
+import type { HistoryType } from '~/schemas/activity/history-types';
 import type { Unreadable } from '~/schemas/unreadable';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
 import { pageQuery } from './firebase/pages.server';
 import { parseRow } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 export interface HistoryFilters {
   type?: HistoryType;

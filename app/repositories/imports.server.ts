@@ -1,9 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type ProductImport, productImportSchema } from '~/schemas/product-import';
+import { type ProductImport, productImportSchema } from '~/schemas/products/product-import';
 import type { Unreadable } from '~/schemas/unreadable';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 const imports = collectionOf({
   path: 'imports',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { instant, textOrNull } from '~/schemas/documents';
-import { collection, inTransaction, readDocument } from './firebase/firestore.server';
+import { instant, textOrNull } from '~/schemas/files/documents';
+import { collection, readDocument } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction } from './firebase/transactions.server';
 
 const jobSchema = v.object({
   /** When the lease runs out, unless it is renewed. */

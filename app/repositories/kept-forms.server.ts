@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant } from '~/schemas/documents';
-import { collection, inTransaction, readQuery } from './firebase/firestore.server';
+import { instant } from '~/schemas/files/documents';
+import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction } from './firebase/transactions.server';
 
 /** A form that arrived after its session had ended; a person has at most one, under their own id. */
 const keptFormSchema = v.object({

@@ -1,17 +1,11 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant } from '~/schemas/documents';
+import { instant } from '~/schemas/files/documents';
 import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
-import {
-  alreadyExists,
-  collection,
-  inTransaction,
-  readDocument,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { collection, readDocument, readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
+import { alreadyExists, inTransaction, type UnitOfWork } from './firebase/transactions.server';
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as

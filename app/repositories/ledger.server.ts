@@ -8,13 +8,14 @@ import {
   ledgerLineSchema,
   type NewLedgerLine,
   sumLines,
-} from '~/schemas/ledger';
-import { bookedFacts } from '~/schemas/sales-facts';
+} from '~/schemas/money/ledger';
+import { bookedFacts } from '~/schemas/sales/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
 import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { countQuery, type Reads, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countQuery, sumQuery } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countSales } from './sales.server';
 
 export interface LedgerFilters {

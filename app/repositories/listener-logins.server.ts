@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { listenerPrefix } from '~/utils/listener-login';
 import { auth } from './firebase/app.server';

@@ -3,13 +3,8 @@ import * as v from 'valibot';
 import { remember } from '~/utils/remember.server';
 import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
-import {
-  collection,
-  inTransaction,
-  type Reads,
-  readDocument,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { collection, readDocument } from './firebase/firestore.server';
+import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import { Spread } from './spread.server';
 
 /**

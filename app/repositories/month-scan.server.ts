@@ -1,13 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { ledgerLineSchema } from '~/schemas/ledger';
-import { storedOrderSchema } from '~/schemas/order-record';
-import type { BestOfDay } from '~/schemas/sales';
+import { ledgerLineSchema } from '~/schemas/money/ledger';
+import { storedOrderSchema } from '~/schemas/orders/order-record';
+import type { BestOfDay } from '~/schemas/sales/sales';
 import { dayOf, daysOf } from '~/utils/days';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, inSnapshot, isMomentGone, readDocument } from './firebase/firestore.server';
+import { collection, readDocument } from './firebase/firestore.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
+import { inSnapshot, isMomentGone } from './firebase/transactions.server';
 import { rollupState } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';
 import { bestDocument, monthOf, salesDocument } from './sales-months.server';

@@ -4,12 +4,13 @@ import {
   type Notification,
   type NotificationType,
   notificationSchema,
-} from '~/schemas/notification';
+} from '~/schemas/notifications/notification';
 import type { Unreadable } from '~/schemas/unreadable';
 import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
-import { countNow, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { countNow, readQuery } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 export interface NotificationFilters {
   unread?: boolean;

@@ -1,8 +1,8 @@
-import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/order-tabs';
-import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales-facts';
+import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
+import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales/sales-facts';
 import { remember } from '~/utils/remember.server';
 import type { OrderCounts } from './counters.server';
-import type { UnitOfWork } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import { markMonthsStale } from './rollup-state.server';
 import { countOrdersOfAll, countSales } from './sales.server';
 import { addFigures, mayWait } from './seller-figures.server';

@@ -1,16 +1,11 @@
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Order, orderSchema } from '~/schemas/order';
-import { type OrderStatus, orderStatuses } from '~/schemas/order-quantities';
-import { isTakenOver, type OrderTab, problemTabs } from '~/schemas/order-tabs';
-import {
-  collection,
-  everyDocument,
-  inSnapshot,
-  readQuery,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import { type Order, orderSchema } from '~/schemas/orders/order';
+import { type OrderStatus, orderStatuses } from '~/schemas/orders/order-quantities';
+import { isTakenOver, type OrderTab, problemTabs } from '~/schemas/orders/order-tabs';
+import { collection, everyDocument, readQuery } from './firebase/firestore.server';
+import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
 import { countProblem } from './order-counts.server';
 
 /**

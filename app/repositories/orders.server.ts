@@ -1,18 +1,20 @@
-import { type DocumentData, type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Order, orderSchema, type PaymentMethod } from '~/schemas/order';
-import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/order-money';
-import { storedOrderSchema } from '~/schemas/order-record';
-import { type OrderSort, orderSorts } from '~/schemas/order-sorts';
-import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Order, orderSchema, type PaymentMethod } from '~/schemas/orders/order';
+import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
+import { storedOrderSchema } from '~/schemas/orders/order-record';
+import { type OrderSort, orderSorts } from '~/schemas/orders/order-sorts';
+import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { type Reads, readDocuments, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readDocuments, readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countOrder, countPastOrder, keptOfAll } from './order-counts.server';
 import { readOpenOrderCounts } from './sales.server';
+import { type OrderDeadlines, orderRecord, storedSteps, timestamp } from './stored-order.server';
 
 /** One seller's orders, or all for an admin. */
 export type OrderScope = { sellerId: string } | 'all';
@@ -182,47 +184,6 @@ export async function listPassedDeadlines(deadline: Deadline, now: Date, size: n
   return docs.map((doc) => doc.id);
 }
 
-const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
-
-/** The fields of an order that its steps write, as they are stored. */
-function storedSteps(order: Order, deadlines: OrderDeadlines): DocumentData {
-  return {
-    version: order.version,
-    items: order.items,
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    tabs: order.tabs,
-    acceptedAt: timestamp(order.acceptedAt),
-    daysToAct: order.daysToAct,
-    dueAt: timestamp(order.dueAt),
-    lateAt: timestamp(deadlines.lateAt),
-    expiresAt: timestamp(deadlines.expiresAt),
-    answerBy: timestamp(deadlines.answerBy),
-    availableAt: timestamp(order.availableAt),
-    shipments: order.shipments.map((parcel) => ({
-      ...parcel,
-      shippedAt: timestamp(parcel.shippedAt),
-      deliveredAt: timestamp(parcel.deliveredAt),
-      returnedAt: timestamp(parcel.returnedAt),
-      availableAt: timestamp(parcel.availableAt),
-    })),
-    returns: order.returns.map((one) => ({ ...one, openedAt: timestamp(one.openedAt) })),
-    refunds: order.refunds.map((one) => ({ ...one, at: timestamp(one.at) })),
-    carrier: order.carrier,
-    trackingNumber: order.trackingNumber,
-    cancelReason: order.cancelReason,
-    takesStock: order.takesStock,
-    timeline: order.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
-  };
-}
-
-/** When something happens to an order by itself; ISO strings, null for never. */
-export interface OrderDeadlines {
-  lateAt: string | null;
-  expiresAt: string | null;
-  answerBy: string | null;
-}
-
 /**
  * Writes what the steps of an order changed, and counts it.
  *
@@ -286,20 +247,6 @@ function writeCompleted(unit: UnitOfWork, order: Order, deadlines: OrderDeadline
 /** Writes the search words of an order again. Its version stays. */
 export function updateOrderSearch(unit: UnitOfWork, order: Order): void {
   unit.update(orders.doc(order.id), { search: orderSearchKeys(order) });
-}
-
-/** An order as it is stored. */
-export function orderRecord(order: Order, deadlines: OrderDeadlines): DocumentData {
-  const { id: _id, prepaid: _computed, ...fields } = order;
-  return {
-    ...fields,
-    ...storedSteps(order, deadlines),
-    notes: order.notes.map((note) => ({ ...note, at: timestamp(note.at) })),
-    tax: order.tax && { ...order.tax, issuedAt: timestamp(order.tax.issuedAt) },
-    createdAt: timestamp(order.createdAt),
-    updatedAt: timestamp(order.updatedAt),
-    search: orderSearchKeys(order),
-  };
 }
 
 /** How many orders a seller has under each tab at a moment: a read for 1 000 of each. */

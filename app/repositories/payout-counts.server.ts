@@ -1,8 +1,8 @@
-import { type Network, networks } from '~/schemas/networks';
-import type { Payout } from '~/schemas/payout';
-import { isActionable, type PayoutTab } from '~/schemas/payout-states';
+import { type Network, networks } from '~/schemas/money/networks';
+import type { Payout } from '~/schemas/money/payout';
+import { isActionable, type PayoutTab } from '~/schemas/money/payout-states';
 import { addToSeller } from './counters.server';
-import type { UnitOfWork } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import { addToMarketplace, sumOfMoves, type TabCounts } from './marketplace-counters.server';
 
 /** Of a payout, what it is counted by. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Payout, payoutSchema } from '~/schemas/payout';
-import { holdingStatuses } from '~/schemas/payout-states';
+import { type Payout, payoutSchema } from '~/schemas/money/payout';
+import { holdingStatuses } from '~/schemas/money/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { collection, readQuery, sumQuery } from './firebase/firestore.server';
 import { parseRow } from './firebase/parsing.server';

@@ -1,13 +1,14 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
-import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/payout-states';
+import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
+import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { collection, type Reads, type Sum, sumQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, type Sum, sumQuery } from './firebase/firestore.server';
 import type { Order, Page } from './firebase/pages.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countPayoutMove } from './payout-counts.server';
 
 /** One seller's payouts, or all for an admin. */

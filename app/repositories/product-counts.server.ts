@@ -1,6 +1,6 @@
-import { type CountedProduct, productTabsOf } from '~/schemas/product-tabs';
+import { type CountedProduct, productTabsOf } from '~/schemas/products/product-tabs';
 import { countSellerProducts } from './counters.server';
-import type { UnitOfWork } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace, sumOfMoves } from './marketplace-counters.server';
 
 /**

@@ -5,15 +5,20 @@ import {
   productFields,
   productSchema,
   productStatuses,
-} from '~/schemas/product';
-import { type ProductSort, productSorts } from '~/schemas/product-sorts';
-import { countedProductTabs, type ProductTab, type SellerProductCounts } from '~/schemas/product-tabs';
+} from '~/schemas/products/product';
+import { type ProductSort, productSorts } from '~/schemas/products/product-sorts';
+import {
+  countedProductTabs,
+  type ProductTab,
+  type SellerProductCounts,
+} from '~/schemas/products/product-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import type { PageOptions } from './firebase/collection.server';
-import { type Reads, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
 import { type Page, pageQuery } from './firebase/pages.server';
 import { parseRow } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { type ProductFilters, type ProductScope, products } from './products.server';
 
 export type { ProductFilters } from './products.server';

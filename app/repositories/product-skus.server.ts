@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { collection, everyDocument, readDocuments, type UnitOfWork } from './firebase/firestore.server';
+import { collection, everyDocument, readDocuments } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 /**
  * One record for each SKU of a seller, with both in its id, so that two products cannot take the same SKU at

@@ -7,14 +7,15 @@ import {
   type ProductStatus,
   productFields,
   productSchema,
-} from '~/schemas/product';
-import { type ProductSort, productSorts } from '~/schemas/product-sorts';
-import type { CountedProduct } from '~/schemas/product-tabs';
-import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
-import { type ProductSales, productSalesSchema } from '~/schemas/sales';
+} from '~/schemas/products/product';
+import { type ProductSort, productSorts } from '~/schemas/products/product-sorts';
+import type { CountedProduct } from '~/schemas/products/product-tabs';
+import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
+import { type ProductSales, productSalesSchema } from '~/schemas/sales/sales';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { everyDocument, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { everyDocument, readQuery } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import { countMovedProduct } from './product-counts.server';
 
 /** One seller's products, or all for an admin. */

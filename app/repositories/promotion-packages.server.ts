@@ -4,10 +4,11 @@ import {
   type PromotionPackage,
   promotionPackageSchema,
   seededPackages,
-} from '~/schemas/promotion-package';
-import { collection, readDocuments, type UnitOfWork } from './firebase/firestore.server';
+} from '~/schemas/promotions/promotion-package';
+import { collection, readDocuments } from './firebase/firestore.server';
 import { followDocuments } from './firebase/followed-documents.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 const path = 'promotionPackages';
 const ids = seededPackages.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotion';
-import type { PromotionStatus } from '~/schemas/promotion-states';
+import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotions/promotion';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { addToSeller } from './counters.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import type { Reads, UnitOfWork } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace, type Move, sumOfMoves } from './marketplace-counters.server';
 
 /** One seller's promotions, or all for an admin. */

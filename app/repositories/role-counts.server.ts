@@ -1,13 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Role, User } from '~/schemas/user';
-import {
-  collection,
-  inTransaction,
-  type Reads,
-  readDocument,
-  type UnitOfWork,
-} from './firebase/firestore.server';
+import type { Role, User } from '~/schemas/users/user';
+import { collection, readDocument } from './firebase/firestore.server';
+import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import { sumOfMoves, type TabCounts } from './marketplace-counters.server';
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { collection, inTransaction, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
 import { monthOf } from './sales-months.server';
 
 /** Which months of sales are counted again, and who does it (docs/decisions/roll-ups.md). */

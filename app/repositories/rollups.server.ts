@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { collection, inTransaction, readDocumentOnce } from './firebase/firestore.server';
+import { collection, readDocumentOnce } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import { inTransaction } from './firebase/transactions.server';
 
 /**
  * Sign-ups of past days: one document per year holds a map of days ('01-01' to '12-31'), so that 365 days

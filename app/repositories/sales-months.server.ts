@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { bestOfDaySchema, daySalesSchema, productSalesSchema } from '~/schemas/sales';
+import { bestOfDaySchema, daySalesSchema, productSalesSchema } from '~/schemas/sales/sales';
 import { remember } from '~/utils/remember.server';
 import type { Sums } from '~/utils/sums';
-import { collection, readDocumentOnce, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 /** The documents that hold the sales of a month by day (docs/decisions/roll-ups.md). */
 

@@ -1,8 +1,9 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales';
+import { type BestOfDay, bestOfDaySchema } from '~/schemas/sales/sales';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, inSnapshot, inTransaction } from './firebase/firestore.server';
+import { collection } from './firebase/firestore.server';
+import { inSnapshot, inTransaction } from './firebase/transactions.server';
 import { addToMarketplace } from './marketplace-counters.server';
 import { markMonthsStale, requireClaim } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';

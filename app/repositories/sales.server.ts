@@ -1,19 +1,20 @@
 import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { text } from '~/schemas/documents';
+import { text } from '~/schemas/files/documents';
 import {
   type BestOfDay,
   type DaySales,
   daySalesSchema,
   type ProductSales,
   productSalesSchema,
-} from '~/schemas/sales';
-import { knownProducts, type SalesFacts } from '~/schemas/sales-facts';
+} from '~/schemas/sales/sales';
+import { knownProducts, type SalesFacts } from '~/schemas/sales/sales-facts';
 import { dayOf } from '~/utils/days';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
-import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 import {
   bestMonths,
   daysOf,

@@ -5,10 +5,11 @@ import {
   accountListSchema,
   type SellerAccount,
   sellerAccountSchema,
-} from '~/schemas/seller-account';
+} from '~/schemas/money/seller-account';
 import { collectionOf, privateTo } from './firebase/collection.server';
-import { collection, readDocumentOnce, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readDocumentOnce, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 export type SellerAccountScope = { userId: string };
 

@@ -5,7 +5,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
-import { collection, inTransaction, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readQuery } from './firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
 import { productMonths, salesMonths } from './sales-months.server';
 import { hasRoom } from './seller-rooms.server';
 

@@ -1,8 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings';
-import { collection, readDocument, type UnitOfWork } from './firebase/firestore.server';
+import { defaultSettings, type Settings, settingsSchema } from '~/schemas/settings/settings';
+import { collection, readDocument } from './firebase/firestore.server';
 import { followDocuments } from './firebase/followed-documents.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 const id = 'marketplace';
 const settings = () => collection('settings').doc(id);

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { collection, type UnitOfWork } from './firebase/firestore.server';
+import { collection } from './firebase/firestore.server';
 import { followDocuments } from './firebase/followed-documents.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 /**
  * The suspended sellers in one small record, so that a product list needs one read instead of one for each

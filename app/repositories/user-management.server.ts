@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Role, User, UserStatus } from '~/schemas/user';
-import type { Reads, UnitOfWork } from './firebase/firestore.server';
+import type { Role, User, UserStatus } from '~/schemas/users/user';
 import { pageQuery } from './firebase/pages.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countRoleChange } from './role-counts.server';
 import { type UserFilters, updateUser, users } from './users.server';
 

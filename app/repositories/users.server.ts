@@ -1,10 +1,11 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
+import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { collection, readQuery, type UnitOfWork } from './firebase/firestore.server';
+import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
+import type { UnitOfWork } from './firebase/transactions.server';
 
 export interface UserFilters {
   role?: Role;

@@ -8,9 +8,9 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { countHistoryLogs, listHistoryLogs } from '~/repositories/history-logs.server';
-import { filtersOf, historyListSearch } from '~/schemas/history-forms';
-import type { HistoryLog } from '~/schemas/history-log';
-import { historyTypeNames, historyTypes } from '~/schemas/history-types';
+import { filtersOf, historyListSearch } from '~/schemas/activity/history-forms';
+import type { HistoryLog } from '~/schemas/activity/history-log';
+import { historyTypeNames, historyTypes } from '~/schemas/activity/history-types';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

@@ -10,7 +10,7 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { completedSearch } from '~/schemas/b2b-trade-forms';
+import { completedSearch } from '~/schemas/b2b/trade-forms';
 import { type CompletedTrade, listCompleted } from '~/services/b2b/trades/completed-trades.server';
 import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';

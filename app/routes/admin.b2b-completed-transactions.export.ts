@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { completedSearch } from '~/schemas/b2b-trade-forms';
+import { completedSearch } from '~/schemas/b2b/trade-forms';
 import { exportCompleted } from '~/services/b2b/trades/completed-trades.server';
 
 /** All completed trades of the current filters as CSV. */

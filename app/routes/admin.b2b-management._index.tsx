@@ -5,7 +5,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
-import { listingQueueSearch } from '~/schemas/b2b-listing-forms';
+import { listingQueueSearch } from '~/schemas/b2b/listing-forms';
 import { listAllListings } from '~/services/b2b/listings/list-listings.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -5,7 +5,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
-import { requestListSearch } from '~/schemas/b2b-request-forms';
+import { requestListSearch } from '~/schemas/b2b/request-forms';
 import { listAllRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

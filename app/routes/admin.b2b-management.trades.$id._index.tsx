@@ -4,7 +4,7 @@ import { TradePayments } from '~/components/b2b/trade-payments';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { isEnded } from '~/schemas/b2b-trade';
+import { isEnded } from '~/schemas/b2b/trade';
 import { documentId } from '~/schemas/fields';
 import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';

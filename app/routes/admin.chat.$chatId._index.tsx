@@ -8,7 +8,7 @@ import { redirect } from '~/framework.server';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { conversationSearch } from '~/schemas/chat-forms';
+import { conversationSearch } from '~/schemas/chats/chat-forms';
 import { documentId } from '~/schemas/fields';
 import { getChat, loadPartner, readChatAhead } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { messagesSearch } from '~/schemas/chat-forms';
+import { messagesSearch } from '~/schemas/chats/chat-forms';
 import { documentId } from '~/schemas/fields';
 import { getChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';

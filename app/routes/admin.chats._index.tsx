@@ -1,7 +1,7 @@
 import { Inbox } from '~/components/chat/inbox';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { inboxSearch } from '~/schemas/chat-forms';
+import { inboxSearch } from '~/schemas/chats/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

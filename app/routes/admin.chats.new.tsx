@@ -10,7 +10,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framewo
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { newChatSearch, startChatSchema } from '~/schemas/chat-forms';
+import { newChatSearch, startChatSchema } from '~/schemas/chats/chat-forms';
 import { startChatWith } from '~/services/chats/find-chat.server';
 import { listPartners } from '~/services/chats/list-partners.server';
 import { title } from '~/utils/page-title';

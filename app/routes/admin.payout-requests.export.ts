@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { payoutQueueSearch } from '~/schemas/payout-forms';
+import { payoutQueueSearch } from '~/schemas/money/payout-forms';
 import { exportTransfers } from '~/services/payouts/export-payouts.server';
 
 /** All pages of the current tab and search as CSV for a bulk transfer. */

@@ -12,9 +12,13 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
-import type { PromotionSummary } from '~/schemas/promotion';
-import { decidePromotionSchema, type PromotionTab, promotionListSearch } from '~/schemas/promotion-forms';
-import { promotionTabLabels } from '~/schemas/promotion-states';
+import type { PromotionSummary } from '~/schemas/promotions/promotion';
+import {
+  decidePromotionSchema,
+  type PromotionTab,
+  promotionListSearch,
+} from '~/schemas/promotions/promotion-forms';
+import { promotionTabLabels } from '~/schemas/promotions/promotion-states';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-notifications';

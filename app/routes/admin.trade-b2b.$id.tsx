@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { quoteSearch } from '~/schemas/b2b-listing-forms';
+import { quoteSearch } from '~/schemas/b2b/listing-forms';
 import { documentId } from '~/schemas/fields';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
 import { title } from '~/utils/page-title';

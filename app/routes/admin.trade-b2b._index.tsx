@@ -1,7 +1,7 @@
 import { MarketList } from '~/components/b2b/market-list';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { marketSearch } from '~/schemas/b2b-listing-forms';
+import { marketSearch } from '~/schemas/b2b/listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { title } from '~/utils/page-title';
 

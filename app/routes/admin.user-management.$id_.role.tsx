@@ -5,7 +5,7 @@ import { redirect } from '~/framework.server';
 import { adminLoader } from '~/http/guards.server';
 import { getUser } from '~/repositories/users.server';
 import { documentId } from '~/schemas/fields';
-import { nameOf } from '~/schemas/user';
+import { nameOf } from '~/schemas/users/user';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { refusalToChangeRole } from '~/services/users/user-rules';
 import { title } from '~/utils/page-title';

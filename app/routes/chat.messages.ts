@@ -1,7 +1,7 @@
 import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
-import { messagesSearch } from '~/schemas/chat-forms';
+import { messagesSearch } from '~/schemas/chats/chat-forms';
 import { getOwnChat } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
 

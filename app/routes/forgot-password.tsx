@@ -7,7 +7,7 @@ import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData } from '~/framework';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { openAction } from '~/http/guards.server';
-import { forgotPasswordSchema } from '~/schemas/auth-forms';
+import { forgotPasswordSchema } from '~/schemas/users/auth-forms';
 import { requestPasswordReset } from '~/services/users/passwords.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -8,7 +8,7 @@ import { Form, type MetaFunction, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { openAction, publicLoader } from '~/http/guards.server';
 import { leaveSession } from '~/http/session.server';
-import { nameOf } from '~/schemas/user';
+import { nameOf } from '~/schemas/users/user';
 import { endSession } from '~/services/auth/sign-out.server';
 import { title } from '~/utils/page-title';
 import { homeOf, paths } from '~/utils/paths';

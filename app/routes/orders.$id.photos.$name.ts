@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { userLoader } from '~/http/guards.server';
 import { privateFile } from '~/http/private-file.server';
 import { documentId } from '~/schemas/fields';
-import { photoSearch } from '~/schemas/photo-search';
-import { reachOf } from '~/schemas/shop';
+import { photoSearch } from '~/schemas/products/photo-search';
+import { reachOf } from '~/schemas/users/shop';
 import { readReturnPhoto } from '~/services/orders/read-return-photo.server';
 
 const params = v.object({ id: documentId, name: v.pipe(v.string(), v.maxLength(300)) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createReadableStreamFromReadable } from '~/framework.server';
 import { openLoader } from '~/http/guards.server';
-import { photoSearch } from '~/schemas/photo-search';
+import { photoSearch } from '~/schemas/products/photo-search';
 import { readPhoto } from '~/services/files/read-photo.server';
 
 const photoPath = v.object({

@@ -11,7 +11,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import { publicAction, publicLoader } from '~/http/guards.server';
 import { startSession } from '~/http/session.server';
-import { registerSchema } from '~/schemas/auth-forms';
+import { registerSchema } from '~/schemas/users/auth-forms';
 import { signIn } from '~/services/auth/sign-in.server';
 import { registerSeller } from '~/services/users/register.server';
 import { title } from '~/utils/page-title';

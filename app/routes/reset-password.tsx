@@ -11,7 +11,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { leaveSession } from '~/http/session.server';
-import { resetPasswordSchema } from '~/schemas/auth-forms';
+import { resetPasswordSchema } from '~/schemas/users/auth-forms';
 import { brokenLinkMessage, findResetAddress, setNewPassword } from '~/services/users/passwords.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { salesExportSearch } from '~/schemas/sales-search';
+import { salesExportSearch } from '~/schemas/sales/sales-search';
 import { exportSales } from '~/services/insight/export-sales.server';
 
 /** A part of the seller's own statistics as CSV. */

@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
-import { listingListSearch } from '~/schemas/b2b-listing-forms';
+import { listingListSearch } from '~/schemas/b2b/listing-forms';
 import { listOwnListings } from '~/services/b2b/listings/list-listings.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { sellerOrderSearch } from '~/schemas/order-search';
+import { sellerOrderSearch } from '~/schemas/orders/order-search';
 import { exportOrders } from '~/services/orders/export-orders.server';
 
 /** The seller's list under its filters, all pages, as CSV. */

@@ -11,8 +11,8 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { getPayout } from '~/repositories/payouts.server';
-import { nameOfAccount } from '~/schemas/account-number';
 import { documentId } from '~/schemas/fields';
+import { nameOfAccount } from '~/schemas/money/account-number';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 

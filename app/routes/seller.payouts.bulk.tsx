@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
-import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/ledger-forms';
+import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/money/ledger-forms';
 import { listTradeMoney, type TradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';

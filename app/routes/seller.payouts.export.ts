@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { payoutListSearch } from '~/schemas/payout-forms';
+import { payoutListSearch } from '~/schemas/money/payout-forms';
 import { exportOwnPayouts } from '~/services/payouts/export-payouts.server';
 
 /** All pages of the current tab as CSV. */

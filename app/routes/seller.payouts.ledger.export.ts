@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { ledgerSearch } from '~/schemas/ledger-forms';
+import { ledgerSearch } from '~/schemas/money/ledger-forms';
 import { exportLines } from '~/services/ledger/list-lines.server';
 
 /** All pages of the seller's own transactions as CSV. */

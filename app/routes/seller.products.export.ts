@@ -1,6 +1,6 @@
 import { csvExport } from '~/http/csv-download.server';
 import { sellerLoader } from '~/http/guards.server';
-import { productListSearch } from '~/schemas/product-forms';
+import { productListSearch } from '~/schemas/products/product-forms';
 import { exportProducts } from '~/services/products/export-products.server';
 
 /** The seller's list under its filters, all pages, as CSV. */

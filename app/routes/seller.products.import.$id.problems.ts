@@ -4,7 +4,7 @@ import { sellerLoader } from '~/http/guards.server';
 import { redirectBack } from '~/http/redirect-back.server';
 import { getImport } from '~/repositories/imports.server';
 import { documentId } from '~/schemas/fields';
-import type { Shop } from '~/schemas/shop';
+import type { Shop } from '~/schemas/users/shop';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';

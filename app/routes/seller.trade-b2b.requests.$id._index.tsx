@@ -12,7 +12,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
-import { units } from '~/schemas/b2b-unit-words';
+import { units } from '~/schemas/b2b/unit-words';
 import { documentId } from '~/schemas/fields';
 import { loadOpenRequest } from '~/services/b2b/requests/load-request.server';
 import { title } from '~/utils/page-title';

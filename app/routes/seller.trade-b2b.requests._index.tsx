@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
-import { openRequestSearch } from '~/schemas/b2b-request-forms';
+import { openRequestSearch } from '~/schemas/b2b/request-forms';
 import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -5,7 +5,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
 import { listAndCountRecent } from '~/repositories/b2b-listings.server';
-import { marketSearch } from '~/schemas/b2b-listing-forms';
+import { marketSearch } from '~/schemas/b2b/listing-forms';
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { homeOf, paths } from '~/utils/paths';

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '~/schemas/settings';
+import type { RejectionReason } from '~/schemas/settings/settings';
 
 /** The label of a rejection reason, or its code when it was removed from the settings. */
 export function reasonLabel(reasons: readonly RejectionReason[], code: string): string {

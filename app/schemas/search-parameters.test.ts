@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { editRequestListSearch } from './edit-request-forms';
-import { historyListSearch } from './history-forms';
-import { notificationListSearch } from './notification-forms';
-import { approvalListSearch, productListSearch } from './product-forms';
-import { userListSearch } from './user-forms';
+import { historyListSearch } from './activity/history-forms';
+import { notificationListSearch } from './notifications/notification-forms';
+import { editRequestListSearch } from './products/edit-request-forms';
+import { approvalListSearch, productListSearch } from './products/product-forms';
+import { userListSearch } from './users/user-forms';
 
 const schemas = {
   products: {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { searchText } from './list-search';
-import type { OrderStatus } from './order-quantities';
-import type { PayoutStatus } from './payout-states';
-import type { ProductStatus } from './product';
-import type { PromotionStatus } from './promotion-states';
-import type { Role, UserStatus } from './user';
+import type { PayoutStatus } from './money/payout-states';
+import type { OrderStatus } from './orders/order-quantities';
+import type { ProductStatus } from './products/product';
+import type { PromotionStatus } from './promotions/promotion-states';
+import type { Role, UserStatus } from './users/user';
 
 /** The search parameters of the results page. */
 export const searchPageSearch = v.object({ q: searchText });

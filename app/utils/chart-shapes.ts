@@ -1,4 +1,4 @@
-import type { ChartScale, TimeChart } from '~/schemas/time-chart';
+import type { ChartScale, TimeChart } from '~/schemas/sales/time-chart';
 import { dayMs, monthNames } from '~/utils/dates';
 import { daysFrom } from '~/utils/days';
 import { formatCount } from '~/utils/text';

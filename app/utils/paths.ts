@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 
 type Search = Record<string, string | number | null | undefined>;
 

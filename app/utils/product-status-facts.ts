@@ -1,4 +1,4 @@
-import type { Product } from '~/schemas/product';
+import type { Product } from '~/schemas/products/product';
 import { submittedAt } from './submitted-at';
 
 /** What the status badge of a product says beside the status; only what it shows of this one. */

@@ -1,6 +1,6 @@
-import { marketSorts } from '~/schemas/b2b-listing-sorts';
-import { orderSorts } from '~/schemas/order-sorts';
-import { productSortNames, productSorts } from '~/schemas/product-sorts';
+import { marketSorts } from '~/schemas/b2b/listing-sorts';
+import { orderSorts } from '~/schemas/orders/order-sorts';
+import { productSortNames, productSorts } from '~/schemas/products/product-sorts';
 import { type Index, nameOfIndex, type QueryShape } from './rules';
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
 import { uploadFile } from '~/repositories/files.server';
-import type { Listing } from '~/schemas/b2b-listing';
-import { unitPriceFor } from '~/schemas/b2b-terms';
-import type { TradeRole } from '~/schemas/b2b-trade';
-import { type Trade, tradeTabsOf } from '~/schemas/b2b-trade-record';
+import type { Listing } from '~/schemas/b2b/listing';
+import { unitPriceFor } from '~/schemas/b2b/terms';
+import type { TradeRole } from '~/schemas/b2b/trade';
+import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
 import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { newTrade } from '~/services/b2b/trades/new-trade';

@@ -1,7 +1,7 @@
-import type { Listing } from '~/schemas/b2b-listing';
-import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b-request';
-import { unitPriceFor } from '~/schemas/b2b-terms';
-import { tradeTabsOf } from '~/schemas/b2b-trade-record';
+import type { Listing } from '~/schemas/b2b/listing';
+import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b/request';
+import { unitPriceFor } from '~/schemas/b2b/terms';
+import { tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { newTrade } from '~/services/b2b/trades/new-trade';
 import { offerMadeNotification } from '~/services/b2b/trades/trade-notifications';
 import { dayOf } from '~/utils/days';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { nameOf, sellerNameOf } from '~/schemas/user';
+import { nameOf, sellerNameOf } from '~/schemas/users/user';
 import {
   messageFromSupportNotification,
   messageToSupportNotification,

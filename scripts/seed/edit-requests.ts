@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { EditChange } from '~/schemas/edit-request';
-import type { EditRequestStatus } from '~/schemas/edit-request-states';
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { EditChange } from '~/schemas/products/edit-request';
+import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import {
   editDecidedNotification,
   editRequestedNotification,

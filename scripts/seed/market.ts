@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { NewLedgerLine } from '~/schemas/ledger';
-import type { NewNotification } from '~/schemas/notification';
-import type { PayoutAccount } from '~/schemas/payout';
+import type { NewLedgerLine } from '~/schemas/money/ledger';
+import type { PayoutAccount } from '~/schemas/money/payout';
+import type { NewNotification } from '~/schemas/notifications/notification';
 import { SalesCount } from '~/services/insight/sales-count';
 import { makeHistoryLog, type StoredHistoryLog } from '../../tests/factories/history-logs';
 import { makeNotification } from '../../tests/factories/notifications';

@@ -1,7 +1,7 @@
-import type { NewLedgerLine } from '~/schemas/ledger';
-import type { Order } from '~/schemas/order';
-import { unitsToShip } from '~/schemas/order-quantities';
-import type { OrderRole } from '~/schemas/order-steps';
+import type { NewLedgerLine } from '~/schemas/money/ledger';
+import type { Order } from '~/schemas/orders/order';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import type { OrderRole } from '~/schemas/orders/order-steps';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { stepOrder } from '~/services/orders/step-order';
 import type { Random } from '../../tests/factories/random';

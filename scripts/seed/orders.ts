@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { orderRecord } from '~/repositories/orders.server';
-import type { Order, PaymentMethod } from '~/schemas/order';
-import { orderTabs } from '~/schemas/order-tabs';
-import { variantName } from '~/schemas/product-variants';
+import { orderRecord } from '~/repositories/stored-order.server';
+import type { Order, PaymentMethod } from '~/schemas/orders/order';
+import { orderTabs } from '~/schemas/orders/order-tabs';
+import { variantName } from '~/schemas/products/product-variants';
 import { type NewOrder, newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import type { Made } from '../../tests/factories/people';

@@ -1,4 +1,4 @@
-import type { ProductImage } from '~/schemas/product';
+import type { ProductImage } from '~/schemas/products/product';
 import { type PreparedPhoto, preparePhoto } from '~/services/files/prepare-photo.server';
 import { storePhotos } from '~/services/files/store-photos.server';
 import type { CatalogueEntry } from '../../tests/factories/catalogue';

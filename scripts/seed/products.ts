@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { reserveSku } from '~/repositories/product-skus.server';
-import { productTabsOf } from '~/schemas/product-tabs';
-import { skusOf, stockOfVariants } from '~/schemas/product-variants';
+import { productTabsOf } from '~/schemas/products/product-tabs';
+import { skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { searchKeys } from '~/utils/search-words.server';
 import { priceOf, skuOf, stockOf, titleOf, variantsOf } from '../../tests/factories/catalogue';
 import type { Made } from '../../tests/factories/people';

@@ -3,9 +3,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { uploadFile } from '~/repositories/files.server';
-import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
-import type { PromotionStatus } from '~/schemas/promotion-states';
-import type { Proof } from '~/schemas/proof';
+import type { Proof } from '~/schemas/files/proof';
+import { type PromotionPackage, seededPackages } from '~/schemas/promotions/promotion-package';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { paymentReference } from '~/services/promotions/payment-reference.server';
 import {
   promotionBoughtNotification,

@@ -1,5 +1,5 @@
 import { reasonLabel } from '~/schemas/reason-label';
-import { defaultSettings } from '~/schemas/settings';
+import { defaultSettings } from '~/schemas/settings/settings';
 import type { Random } from '../../tests/factories/random';
 
 export interface Rejection {

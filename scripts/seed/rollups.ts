@@ -1,4 +1,4 @@
-import { knownProducts } from '~/schemas/sales-facts';
+import { knownProducts } from '~/schemas/sales/sales-facts';
 import type { SalesCount } from '~/services/insight/sales-count';
 import { dayOf } from '~/utils/days';
 import type { Sums } from '~/utils/sums';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { nameOfAccount } from '~/schemas/account-number';
-import type { PayoutAccount } from '~/schemas/payout';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { PayoutAccount } from '~/schemas/money/payout';
 import { accountChangedNotification } from '~/services/seller-accounts/account-notifications';
 import { changesOfDetails } from '~/services/seller-accounts/account-rules';
 import { type Made, makePhone } from '../../tests/factories/people';

@@ -1,4 +1,4 @@
-import { defaultSettings } from '~/schemas/settings';
+import { defaultSettings } from '~/schemas/settings/settings';
 import type { Area } from './market';
 
 /** Fictional accounts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchAccess } from '~/repositories/access.server';
 import { auth, firestore } from '~/repositories/firebase/app.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { updateHoliday, updateLowStockAt, updateSavedViews } from '~/repositories/user-management.server';
 import { addUnreadMessage, setHasUnread, setUnreadMessages } from '~/repositories/users.server';
 import { loader as profile, action as profileAction } from '~/routes/_person.profile/route';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { env } from '~/env.server';
 import { auth, bucket, firestore } from '~/repositories/firebase/app.server';
-import { userSchema } from '~/schemas/user';
+import { userSchema } from '~/schemas/users/user';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { versionOf } from '~/services/products/product-version';

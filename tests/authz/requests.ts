@@ -1,6 +1,6 @@
-import { seededPackages } from '~/schemas/promotion-package';
-import { defaultSettings } from '~/schemas/settings';
-import type { SettingsPart } from '~/schemas/settings-forms';
+import { seededPackages } from '~/schemas/promotions/promotion-package';
+import { defaultSettings } from '~/schemas/settings/settings';
+import type { SettingsPart } from '~/schemas/settings/settings-forms';
 import { combineVariants } from '~/services/products/combine-variants';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { orderRecord } from '~/repositories/orders.server';
-import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { orderRecord } from '~/repositories/stored-order.server';
+import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SalesCount } from '~/services/insight/sales-count';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import { daysToAct, liveOrder, stories } from '../../scripts/seed/order-stories';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type OrderTab, orderTabs } from '~/schemas/order-tabs';
+import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SalesCount } from '~/services/insight/sales-count';
 import type { Sums } from '~/utils/sums';
 import { startEngine } from '../../scripts/firebase/engine';

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { noCounts } from '~/schemas/product-import';
+import { noCounts } from '~/schemas/products/product-import';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { makeImport } from '../factories/imports';
 import { bothWays } from './support/browser';

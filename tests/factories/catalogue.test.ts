@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { limits } from '~/schemas/limits';
-import { productFormSchema, skuField } from '~/schemas/product-forms';
-import { productVariantsSchema, skusOf, stockOfVariants, variantKey } from '~/schemas/product-variants';
-import { defaultSettings } from '~/schemas/settings';
+import { productFormSchema, skuField } from '~/schemas/products/product-forms';
+import {
+  productVariantsSchema,
+  skusOf,
+  stockOfVariants,
+  variantKey,
+} from '~/schemas/products/product-variants';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { catalogue, priceOf, skuOf, stockOf, templates, titleOf, variantsOf } from './catalogue';
 import { createRandom } from './random';
 

@@ -1,4 +1,4 @@
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import { beauty } from './catalogue/beauty';
 import { books } from './catalogue/books';
 import { electronics } from './catalogue/electronics';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type EditChange, type EditRequest, editRequestSchema } from '~/schemas/edit-request';
-import type { EditRequestStatus } from '~/schemas/edit-request-states';
+import { type EditChange, type EditRequest, editRequestSchema } from '~/schemas/products/edit-request';
+import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
 import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';

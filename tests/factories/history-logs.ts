@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { HistoryChange } from '~/schemas/history-log';
-import type { HistoryType } from '~/schemas/history-types';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import type { HistoryType } from '~/schemas/activity/history-types';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { EditChange } from '~/schemas/edit-request';
-import { type Product, productSchema } from '~/schemas/product';
-import { noAnswers } from '~/schemas/product-import';
+import type { EditChange } from '~/schemas/products/edit-request';
+import { type Product, productSchema } from '~/schemas/products/product';
+import { noAnswers } from '~/schemas/products/product-import';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { draftsOf } from '~/services/products/import/read-file.server';
 import { type Rules, validateProduct } from '~/services/products/import/validate-product.server';

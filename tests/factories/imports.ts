@@ -9,7 +9,7 @@ import {
   nothingNotRead,
   type PlannedProduct,
   type ProductImport,
-} from '~/schemas/product-import';
+} from '~/schemas/products/product-import';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { LedgerType } from '~/schemas/ledger';
+import type { LedgerType } from '~/schemas/money/ledger';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
-import { balanceParts } from '~/schemas/ledger';
-import type { PaymentMethod } from '~/schemas/order';
-import { holdDays } from '~/schemas/order-payment';
+import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
+import { balanceParts } from '~/schemas/money/ledger';
+import type { PaymentMethod } from '~/schemas/orders/order';
+import { holdDays } from '~/schemas/orders/order-payment';
 import { balanceOf } from '~/services/ledger/balance';
 import { lineOfOrder, lineOfPayout, lineOfReversal, type OrderBooking } from '~/services/ledger/ledger-lines';
 import { fromPesewas } from '~/utils/money';

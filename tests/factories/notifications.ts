@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '~/repositories/firebase/expiry.server';
 import { notificationDays } from '~/repositories/notifications.server';
-import type { NewNotification } from '~/schemas/notification';
+import type { NewNotification } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { priceOf, refundableOf } from '~/schemas/order-payment';
-import { unitsToShip } from '~/schemas/order-quantities';
-import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/order-refunds';
-import { type OrderRole, orderSteps, unitsToReturn } from '~/schemas/order-steps';
+import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
+import { type OrderRole, orderSteps, unitsToReturn } from '~/schemas/orders/order-steps';
 import type { OrderState, OrderStep } from '~/services/orders/apply-order-step';
 
 /** A random step; its numbers are made to fit the order, or not, by the history. */

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '~/repositories/firebase/expiry.server';
 import { handoverDays } from '~/repositories/handovers.server';
-import { orderRecord } from '~/repositories/orders.server';
-import type { Order, PaymentMethod } from '~/schemas/order';
-import type { OrderRole } from '~/schemas/order-steps';
+import { orderRecord } from '~/repositories/stored-order.server';
+import type { Order, PaymentMethod } from '~/schemas/orders/order';
+import type { OrderRole } from '~/schemas/orders/order-steps';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { type NewOrder, newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';

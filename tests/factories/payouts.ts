@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/payout';
-import type { PayoutStatus } from '~/schemas/payout-states';
+import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
+import type { PayoutStatus } from '~/schemas/money/payout-states';
 import { toPesewas } from '~/utils/money';
 import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';

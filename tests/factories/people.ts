@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Role, type User, type UserStatus, userSchema } from '~/schemas/user';
+import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { personSearchKeys } from '~/utils/person-search';
 import { femaleNames, maleNames, mobilePrefixes, shopNames, surnames, towns, trades } from './names';
 import { type Random, sharedRandom } from './random';

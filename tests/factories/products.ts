@@ -1,7 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Product, type ProductImage, type ProductStatus, productSchema } from '~/schemas/product';
-import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/product-variants';
+import {
+  type Product,
+  type ProductImage,
+  type ProductStatus,
+  productSchema,
+} from '~/schemas/products/product';
+import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Promotion, promotionSchema } from '~/schemas/promotion';
-import { type PromotionPackage, seededPackages } from '~/schemas/promotion-package';
-import type { PromotionStatus } from '~/schemas/promotion-states';
-import type { Proof } from '~/schemas/proof';
-import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import type { Proof } from '~/schemas/files/proof';
+import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
+import { type Promotion, promotionSchema } from '~/schemas/promotions/promotion';
+import { type PromotionPackage, seededPackages } from '~/schemas/promotions/promotion-package';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';

@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { usualNetworks } from '~/schemas/account-number';
-import { banks, ghippsCodeOf } from '~/schemas/banks';
+import { usualNetworks } from '~/schemas/money/account-number';
+import { banks, ghippsCodeOf } from '~/schemas/money/banks';
 import {
   type AccountSummary,
   type AccountType,
   type SellerAccount,
   type SellerAccountStatus,
   sellerAccountSchema,
-} from '~/schemas/seller-account';
+} from '~/schemas/money/seller-account';
 import { summaryOfAccount } from '~/services/seller-accounts/account-rules';
 import { type Made, makeName, makePhone } from './people';
 import { type Random, sharedRandom } from './random';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { availableOf, type NewLedgerLine } from '~/schemas/ledger';
-import type { Order, PaymentMethod } from '~/schemas/order';
-import { unitsToShip } from '~/schemas/order-quantities';
-import { linesOf } from '~/schemas/order-refunds';
+import { availableOf, type NewLedgerLine } from '~/schemas/money/ledger';
+import type { Order, PaymentMethod } from '~/schemas/orders/order';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import { linesOf } from '~/schemas/orders/order-refunds';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { newOrder } from '~/services/orders/new-order';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { addMessage, createChat } from '~/repositories/chats.server';
-import { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { createProduct, updateProductStatus } from '~/repositories/products.server';

@@ -1,10 +1,10 @@
-import type { TradeRole, TradeState } from '~/schemas/b2b-trade';
-import { canTakeTradeStep, tradeSteps } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import type { Order } from '~/schemas/order';
-import { stepState } from '~/schemas/order-payment';
-import { unitsToShip } from '~/schemas/order-quantities';
-import { canTakeOrderStep, type OrderRole, orderSteps, unitsToReturn } from '~/schemas/order-steps';
+import type { TradeRole, TradeState } from '~/schemas/b2b/trade';
+import { canTakeTradeStep, tradeSteps } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import type { Order } from '~/schemas/orders/order';
+import { stepState } from '~/schemas/orders/order-payment';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import { canTakeOrderStep, type OrderRole, orderSteps, unitsToReturn } from '~/schemas/orders/order-steps';
 import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { stepTrade, tradeStepId } from '~/services/b2b/trades/step-trade';
 import type { OrderStep } from '~/services/orders/apply-order-step';

@@ -1,4 +1,4 @@
-import type { ProductVariants, Variant } from '~/schemas/product-variants';
+import type { ProductVariants, Variant } from '~/schemas/products/product-variants';
 
 /** The variants of one option: GHS 40, 50, 60 …; 1, 2, 3 … in stock; ids are the values in lower case. */
 export function makeVariants(

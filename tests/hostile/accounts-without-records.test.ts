@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { auth } from '~/repositories/firebase/app.server';
-import * as database from '~/repositories/firebase/firestore.server';
+import { collection, readQuery } from '~/repositories/firebase/firestore.server';
 import { identityToolkitUrl } from '~/repositories/firebase/identity-toolkit.server';
+import * as database from '~/repositories/firebase/transactions.server';
 import * as accounts from '~/repositories/logins.server';
 import { action as addUser } from '~/routes/admin.user-management.new/route';
 import { action as register } from '~/routes/register';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { signIn } from '~/services/auth/sign-in.server';
 import { createUserByAdmin } from '~/services/users/create-user.server';
 import { requestPasswordReset } from '~/services/users/passwords.server';
@@ -62,7 +63,7 @@ async function expectOnePerson(): Promise<string> {
   const holders = users.filter((account) => account.email === email);
   expect([records.length, holders.length]).toEqual([1, 1]);
   const uid = holders[0]?.uid ?? '';
-  const { docs } = await database.readQuery(database.collection('users').where('email', '==', email));
+  const { docs } = await readQuery(collection('users').where('email', '==', email));
   expect(docs[0]?.id).toBe(uid);
   expect(holders[0]?.customClaims).toEqual({ role: 'seller' });
   return uid;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { importedId } from '~/services/products/import/identify.server';
 import { csvOf, fileRow, imported, previewed, send } from '../integration/support/imports';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { remarkedSchema } from '~/schemas/product-import';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { remarkedSchema } from '~/schemas/products/product-import';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';

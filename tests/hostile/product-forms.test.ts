@@ -6,7 +6,7 @@ import { action as list } from '~/routes/seller.products._index/route';
 import { action as add } from '~/routes/seller.products.add/route';
 import { loader as deletePage } from '~/routes/seller.products.delete';
 import { action as edit } from '~/routes/seller.products.edit.$id/route';
-import { shopOf } from '~/schemas/shop';
+import { shopOf } from '~/schemas/users/shop';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { writeImport } from '~/services/products/import/decide-import.server';
 import { photo } from '../authz/market';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '~/schemas/limits';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';

@@ -7,7 +7,7 @@ import { listWaitingPayments } from '~/repositories/b2b-payments.server';
 import { findChatOf, listMessages } from '~/repositories/chats.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firebase/firestore.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction, UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
 import {
   countHistoryLogs,
@@ -34,21 +34,21 @@ import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
-import { listingStatuses } from '~/schemas/b2b-listing-states';
-import { paymentStatuses } from '~/schemas/b2b-payment';
-import { requestStatuses } from '~/schemas/b2b-request-states';
-import { tradeTabs } from '~/schemas/b2b-trade-record';
-import { editRequestStatuses } from '~/schemas/edit-request-states';
-import { tradeMoneyTabs } from '~/schemas/ledger-forms';
-import { ledgerParts } from '~/schemas/ledger-parts';
-import { orderMoneyTabs } from '~/schemas/order-money';
-import { orderTabs } from '~/schemas/order-tabs';
-import { payoutTabs } from '~/schemas/payout-states';
-import { productStatuses } from '~/schemas/product';
-import { productSortNames } from '~/schemas/product-sorts';
-import type { ProductTab } from '~/schemas/product-tabs';
-import { promotionStatuses } from '~/schemas/promotion-states';
-import { roles, userStatuses } from '~/schemas/user';
+import { listingStatuses } from '~/schemas/b2b/listing-states';
+import { paymentStatuses } from '~/schemas/b2b/payment';
+import { requestStatuses } from '~/schemas/b2b/request-states';
+import { tradeTabs } from '~/schemas/b2b/trade-record';
+import { tradeMoneyTabs } from '~/schemas/money/ledger-forms';
+import { ledgerParts } from '~/schemas/money/ledger-parts';
+import { payoutTabs } from '~/schemas/money/payout-states';
+import { orderMoneyTabs } from '~/schemas/orders/order-money';
+import { orderTabs } from '~/schemas/orders/order-tabs';
+import { editRequestStatuses } from '~/schemas/products/edit-request-states';
+import { productStatuses } from '~/schemas/products/product';
+import { productSortNames } from '~/schemas/products/product-sorts';
+import type { ProductTab } from '~/schemas/products/product-tabs';
+import { promotionStatuses } from '~/schemas/promotions/promotion-states';
+import { roles, userStatuses } from '~/schemas/users/user';
 import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
 import { listMarket } from '~/services/b2b/listings/market.server';
 import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
@@ -108,7 +108,7 @@ const issued: Query[] = [];
  */
 const summed: { query: Query; field: string }[] = [];
 const { readQuery, countQuery, sumQuery } = database;
-const { query: queryInUnit, count: countInUnit, sum: sumInUnit } = database.UnitOfWork.prototype;
+const { query: queryInUnit, count: countInUnit, sum: sumInUnit } = UnitOfWork.prototype;
 
 // Vitest restores what is spied on before each test.
 beforeEach(() => {
@@ -124,25 +124,15 @@ beforeEach(() => {
     summed.push({ query, field });
     return naming(query, sumQuery(query, field));
   });
-  vi.spyOn(database.UnitOfWork.prototype, 'query').mockImplementation(function (
-    this: database.UnitOfWork,
-    query,
-  ) {
+  vi.spyOn(UnitOfWork.prototype, 'query').mockImplementation(function (this: UnitOfWork, query) {
     issued.push(query);
     return naming(query, queryInUnit.call(this, query));
   });
-  vi.spyOn(database.UnitOfWork.prototype, 'count').mockImplementation(function (
-    this: database.UnitOfWork,
-    query,
-  ) {
+  vi.spyOn(UnitOfWork.prototype, 'count').mockImplementation(function (this: UnitOfWork, query) {
     issued.push(query);
     return naming(query, countInUnit.call(this, query));
   });
-  vi.spyOn(database.UnitOfWork.prototype, 'sum').mockImplementation(function (
-    this: database.UnitOfWork,
-    query,
-    field,
-  ) {
+  vi.spyOn(UnitOfWork.prototype, 'sum').mockImplementation(function (this: UnitOfWork, query, field) {
     summed.push({ query, field });
     return naming(query, sumInUnit.call(this, query, field));
   });

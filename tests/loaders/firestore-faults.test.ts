@@ -11,7 +11,7 @@ import { loader as ready } from '~/routes/health.ready';
 import { loader as health } from '~/routes/healthz';
 import { loader as openNotification } from '~/routes/notifications.$id.open';
 import { loader as list } from '~/routes/seller.products._index/route';
-import { productSchema } from '~/schemas/product';
+import { productSchema } from '~/schemas/products/product';
 import { versionOf } from '~/services/products/product-version';
 import { makeProduct } from '../factories/products';
 import { put } from '../integration/support/store';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lockedMessage } from '~/schemas/handover-form';
+import { lockedMessage } from '~/schemas/orders/handover-form';
 import { handoverOf, makeOrderAt, recordOf } from '../factories/orders';
 import { put, stored, times } from '../integration/support/store';
 import { startRemix } from '../setup/remix-handler';

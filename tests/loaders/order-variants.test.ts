@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { printLayouts } from '~/schemas/order-print';
+import { printLayouts } from '~/schemas/orders/order-print';
 import { makeLine, makeOrderAt, type OrderStage, recordOf } from '../factories/orders';
 import { put } from '../integration/support/store';
 import { type Person, signedIn } from '../mocks/people';

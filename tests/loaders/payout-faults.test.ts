@@ -5,7 +5,7 @@ import { loader as payoutPage } from '~/routes/admin.payout-requests.$id._index/
 import { loader as adminReceipt } from '~/routes/admin.payout-requests.$id.receipt';
 import { loader as own, action as request } from '~/routes/seller.payouts._index/route';
 import { loader as ownReceipt } from '~/routes/seller.payouts.$id.receipt';
-import { amountTooSmall } from '~/schemas/payout-forms';
+import { amountTooSmall } from '~/schemas/money/payout-forms';
 import { makePayout } from '../factories/payouts';
 import { put, storedPaths } from '../integration/support/store';
 import { failingFirestore, silentFirestore } from '../mocks/firestore';

@@ -4,7 +4,7 @@ import { action as decide } from '~/routes/admin.payout-requests._index/route';
 import { action as decideInPage } from '~/routes/admin.payout-requests.$id._index/route';
 import { action as sendBack } from '~/routes/admin.payout-requests.$id.returned';
 import { limits } from '~/schemas/limits';
-import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
+import { payoutIdMissing, payoutNotFound } from '~/schemas/money/payout-forms';
 import { stored, storedPaths } from '../integration/support/store';
 import { failingFirestore, firestoreCalls, firestoreUrl } from '../mocks/firestore';
 import { signedIn } from '../mocks/people';

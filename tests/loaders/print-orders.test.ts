@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '~/schemas/order';
-import { printLayouts } from '~/schemas/order-print';
+import type { Order } from '~/schemas/orders/order';
+import { printLayouts } from '~/schemas/orders/order-print';
 import { makeOrderAt, makePlacedOrder, orderStages, recordOf } from '../factories/orders';
 import { put, times } from '../integration/support/store';
 import { type Person, signedIn } from '../mocks/people';

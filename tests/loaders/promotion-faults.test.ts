@@ -4,7 +4,7 @@ import { action as decide } from '~/routes/admin.track-promotions.$id/route';
 import { loader as proofRoute } from '~/routes/promotions.$id.proof';
 import { loader as history } from '~/routes/seller.promotion-history';
 import { action as buy, loader as buyPage } from '~/routes/seller.promotions/route';
-import { seededPackages } from '~/schemas/promotion-package';
+import { seededPackages } from '~/schemas/promotions/promotion-package';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { makeProduct } from '../factories/products';

@@ -3,7 +3,7 @@ import { action as settings, loader as settingsPage } from '~/routes/admin.setti
 import { loader as list } from '~/routes/admin.user-management._index/route';
 import { action as manage, loader as page } from '~/routes/admin.user-management.$id/route';
 import { action as create } from '~/routes/admin.user-management.new/route';
-import { defaultSettings } from '~/schemas/settings';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { reread, storedPaths } from '../integration/support/store';

@@ -1,7 +1,7 @@
-import { salesTransactionSearch } from '~/schemas/ledger-forms';
-import { payoutQueueSearch } from '~/schemas/payout-forms';
-import { promotionListSearch } from '~/schemas/promotion-forms';
-import { salesSearch } from '~/schemas/sales-search';
+import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
+import { payoutQueueSearch } from '~/schemas/money/payout-forms';
+import { promotionListSearch } from '~/schemas/promotions/promotion-forms';
+import { salesSearch } from '~/schemas/sales/sales-search';
 import { adminList, counters, likeItsRecord, likeOthers, namesOf, noSearch, type Screen } from './screen';
 
 /** The money and promotions of all. */

@@ -1,7 +1,7 @@
-import { conversationSearch, inboxSearch, newChatSearch } from '~/schemas/chat-forms';
-import { editRequestListSearch } from '~/schemas/edit-request-forms';
-import { historyListSearch } from '~/schemas/history-forms';
-import { approvalListSearch } from '~/schemas/product-forms';
+import { historyListSearch } from '~/schemas/activity/history-forms';
+import { conversationSearch, inboxSearch, newChatSearch } from '~/schemas/chats/chat-forms';
+import { editRequestListSearch } from '~/schemas/products/edit-request-forms';
+import { approvalListSearch } from '~/schemas/products/product-forms';
 import { searchPageSearch } from '~/schemas/search';
 import { adminList, counters, list, namesOf, noSearch, type Screen, session } from './screen';
 

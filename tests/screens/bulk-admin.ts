@@ -1,7 +1,7 @@
-import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/b2b-listing-forms';
-import { paymentListSearch } from '~/schemas/b2b-payment-forms';
-import { requestListSearch } from '~/schemas/b2b-request-forms';
-import { completedSearch, tradeListSearch } from '~/schemas/b2b-trade-forms';
+import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
+import { paymentListSearch } from '~/schemas/b2b/payment-forms';
+import { requestListSearch } from '~/schemas/b2b/request-forms';
+import { completedSearch, tradeListSearch } from '~/schemas/b2b/trade-forms';
 import { stepSearch } from '~/schemas/steps';
 import { adminList, counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 

@@ -1,5 +1,5 @@
-import { newRequestSearch, requestListSearch } from '~/schemas/b2b-request-forms';
-import { tradeListSearch } from '~/schemas/b2b-trade-forms';
+import { newRequestSearch, requestListSearch } from '~/schemas/b2b/request-forms';
+import { tradeListSearch } from '~/schemas/b2b/trade-forms';
 import { stepSearch } from '~/schemas/steps';
 import { likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 

@@ -1,6 +1,6 @@
-import { listingListSearch, marketSearch, newListingSearch, quoteSearch } from '~/schemas/b2b-listing-forms';
-import { offerSearch, openRequestSearch } from '~/schemas/b2b-request-forms';
-import { askSearch, tradeListSearch } from '~/schemas/b2b-trade-forms';
+import { listingListSearch, marketSearch, newListingSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
+import { offerSearch, openRequestSearch } from '~/schemas/b2b/request-forms';
+import { askSearch, tradeListSearch } from '~/schemas/b2b/trade-forms';
 import { stepSearch } from '~/schemas/steps';
 import {
   likeForms,

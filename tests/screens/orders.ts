@@ -1,4 +1,4 @@
-import { adminOrderSearch, sellerOrderSearch } from '~/schemas/order-search';
+import { adminOrderSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
 import { stepSearch } from '~/schemas/steps';
 import { adminList, likeItsRecord, likeSellers, list, namesOf, type Screen, session } from './screen';
 

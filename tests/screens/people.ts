@@ -1,5 +1,5 @@
-import { payoutListSearch } from '~/schemas/payout-forms';
-import { userListSearch } from '~/schemas/user-forms';
+import { payoutListSearch } from '~/schemas/money/payout-forms';
+import { userListSearch } from '~/schemas/users/user-forms';
 import {
   adminList,
   counters,

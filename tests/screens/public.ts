@@ -1,5 +1,5 @@
-import { ownChatSearch } from '~/schemas/chat-forms';
-import { notificationListSearch } from '~/schemas/notification-forms';
+import { ownChatSearch } from '~/schemas/chats/chat-forms';
+import { notificationListSearch } from '~/schemas/notifications/notification-forms';
 import { likeOthers, likePublic, list, namesOf, noSearch, type Screen, unread } from './screen';
 
 /** Each message has its time. */

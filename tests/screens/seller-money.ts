@@ -1,6 +1,6 @@
-import { ledgerSearch, orderMoneySearch, tradeMoneySearch } from '~/schemas/ledger-forms';
-import { payoutListSearch } from '~/schemas/payout-forms';
-import { buyPageSearch, promotionListSearch } from '~/schemas/promotion-forms';
+import { ledgerSearch, orderMoneySearch, tradeMoneySearch } from '~/schemas/money/ledger-forms';
+import { payoutListSearch } from '~/schemas/money/payout-forms';
+import { buyPageSearch, promotionListSearch } from '~/schemas/promotions/promotion-forms';
 import { counters, likeItsRecord, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
 /** A seller’s money and promotions. */

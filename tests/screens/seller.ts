@@ -1,9 +1,9 @@
 import { pageSearch } from '~/schemas/list-search';
-import { productListSearch } from '~/schemas/product-forms';
-import { importPreviewSearch } from '~/schemas/product-import';
-import { salesSearch } from '~/schemas/sales-search';
+import { productListSearch } from '~/schemas/products/product-forms';
+import { importPreviewSearch } from '~/schemas/products/product-import';
+import { variantsSearch } from '~/schemas/products/variant-options';
+import { salesSearch } from '~/schemas/sales/sales-search';
 import { searchPageSearch } from '~/schemas/search';
-import { variantsSearch } from '~/schemas/variant-options';
 import { counters, likeItsRecord, likeOthers, list, namesOf, noSearch, type Screen, session } from './screen';
 
 /** As long as a value may be, and without a place to break it. */

@@ -7,9 +7,7 @@ const maxLines = 300;
 /** Longer ones that there were before the rule. The list only gets shorter. */
 const knownToBeLonger = [
   'app/repositories/counters.server.ts',
-  'app/repositories/firebase/firestore.server.ts',
-  'app/repositories/orders.server.ts',
-  'app/schemas/product-import.ts',
+  'app/schemas/products/product-import.ts',
   'scripts/indexes/lists.ts',
   'scripts/lib/lean-libraries.ts',
   'scripts/seed/bulk-trade.ts',

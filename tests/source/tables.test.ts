@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type ts from 'typescript';
 import { isObjectLiteralExpression, isStringLiteralLike } from 'typescript';
 import { expect, test } from 'vitest';
-import { notificationTypes } from '~/schemas/notification';
+import { notificationTypes } from '~/schemas/notifications/notification';
 import { sweptFolders } from '~/services/upkeep/leftover-files';
 import { parse, parsed, scripts, textOf, visit } from './sources';
 
@@ -118,9 +118,12 @@ function unnamed(schemas: Record<string, Part>, rows: string[][]): string[] {
   });
 }
 
-const modules = import.meta.glob<Record<string, Part>>(['/app/schemas/*.ts', '!/app/schemas/*.test.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, Part>>(
+  ['/app/schemas/**/*.ts', '!/app/schemas/**/*.test.ts'],
+  {
+    eager: true,
+  },
+);
 
 /** The schemas in files of forms, and all others that a form is parsed with. */
 function schemasOfForms(): Record<string, Part> {

@@ -1,4 +1,4 @@
-import type { Person } from '~/schemas/person';
+import type { Person } from '~/schemas/users/person';
 import { ownChatQuery, unreadChatsQuery } from '../chat-queries';
 import { useLiveQuery } from '../use-live-query';
 

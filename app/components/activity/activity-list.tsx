@@ -1,5 +1,5 @@
 import { Time } from '~/components/status/time';
-import type { HistoryLog } from '~/schemas/history-log';
+import type { HistoryLog } from '~/schemas/activity/history-log';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 
 export interface ActivityListProps {

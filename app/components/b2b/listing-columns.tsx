@@ -3,8 +3,8 @@ import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { ListingSummary } from '~/schemas/b2b-listing';
-import { hasBasePrice, holds, units } from '~/schemas/b2b-unit-words';
+import type { ListingSummary } from '~/schemas/b2b/listing';
+import { hasBasePrice, holds, units } from '~/schemas/b2b/unit-words';
 import { formatAmount, formatCedis } from '~/utils/money';
 import { ListingStatus } from './listing-status';
 

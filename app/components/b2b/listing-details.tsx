@@ -4,8 +4,8 @@ import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { Listing } from '~/schemas/b2b-listing';
-import { holds, units } from '~/schemas/b2b-unit-words';
+import type { Listing } from '~/schemas/b2b/listing';
+import { holds, units } from '~/schemas/b2b/unit-words';
 import { PriceTable } from './price-table';
 
 /** A listing as its seller and admins see it: photos, prices, units and terms. */

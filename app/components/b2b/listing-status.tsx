@@ -1,5 +1,5 @@
 import { StatusBadge } from '~/components/status/status-badge';
-import type { ListingSummary } from '~/schemas/b2b-listing';
+import type { ListingSummary } from '~/schemas/b2b/listing';
 
 /** The status of a listing; an active one with too little left is sold out. */
 export function ListingStatus({ listing }: { listing: Pick<ListingSummary, 'status' | 'soldOut'> }) {

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '~/schemas/b2b-listing-states';
+import type { ListingStatus } from '~/schemas/b2b/listing-states';
 
 /** Labels of the tabs, for sellers and admins. */
 export const listingTabLabels: Record<ListingStatus | 'all', string> = {

@@ -1,5 +1,5 @@
-import type { Listing, ListingFields } from '~/schemas/b2b-listing';
-import type { Product } from '~/schemas/product';
+import type { Listing, ListingFields } from '~/schemas/b2b/listing';
+import type { Product } from '~/schemas/products/product';
 
 /** The fields of the form of a listing, as text. */
 export type ListingFormValues = Record<

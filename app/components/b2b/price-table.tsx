@@ -1,8 +1,8 @@
 import { Money } from '~/components/status/money';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
-import type { Listing } from '~/schemas/b2b-listing';
-import { basePrice } from '~/schemas/b2b-terms';
-import { hasBasePrice, unitPlural } from '~/schemas/b2b-unit-words';
+import type { Listing } from '~/schemas/b2b/listing';
+import { basePrice } from '~/schemas/b2b/terms';
+import { hasBasePrice, unitPlural } from '~/schemas/b2b/unit-words';
 import { toPesewas } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 

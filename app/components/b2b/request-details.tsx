@@ -1,8 +1,8 @@
 import { DescriptionList } from '~/components/layout/description-list';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { BuyingRequest } from '~/schemas/b2b-request';
-import { units } from '~/schemas/b2b-unit-words';
+import type { BuyingRequest } from '~/schemas/b2b/request';
+import { units } from '~/schemas/b2b/unit-words';
 
 /** What a buyer asks for. */
 export function RequestDetails({

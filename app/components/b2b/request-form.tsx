@@ -9,7 +9,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import { bulkUnits } from '~/schemas/b2b-units';
+import { bulkUnits } from '~/schemas/b2b/units';
 import { limits } from '~/schemas/limits';
 import { regions } from '~/schemas/regions';
 import { paths } from '~/utils/paths';

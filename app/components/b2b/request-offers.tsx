@@ -3,8 +3,8 @@ import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
-import type { RequestOffer } from '~/schemas/b2b-request';
-import { units } from '~/schemas/b2b-unit-words';
+import type { RequestOffer } from '~/schemas/b2b/request';
+import { units } from '~/schemas/b2b/unit-words';
 import { formatAmount, formatCedis } from '~/utils/money';
 
 type Row = RequestOffer & { id: string };

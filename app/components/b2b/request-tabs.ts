@@ -1,4 +1,4 @@
-import type { RequestStatus } from '~/schemas/b2b-request-states';
+import type { RequestStatus } from '~/schemas/b2b/request-states';
 
 /** Labels of the tabs, for buyers and admins. */
 export const requestTabLabels: Record<RequestStatus | 'all', string> = {

@@ -1,8 +1,8 @@
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { OfferView, TradeView } from '~/schemas/b2b-trade-view';
-import { units } from '~/schemas/b2b-unit-words';
+import type { OfferView, TradeView } from '~/schemas/b2b/trade-view';
+import { units } from '~/schemas/b2b/unit-words';
 import { formatAmount } from '~/utils/money';
 import type { TradeArea } from './trade-paths';
 

@@ -3,8 +3,8 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { PaymentOfTrade } from '~/schemas/b2b-payment';
-import { paymentKinds } from '~/schemas/b2b-payment-labels';
+import type { PaymentOfTrade } from '~/schemas/b2b/payment';
+import { paymentKinds } from '~/schemas/b2b/payment-labels';
 import { paths } from '~/utils/paths';
 import type { TradeArea } from './trade-paths';
 

@@ -1,6 +1,6 @@
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { TimeChart as Chart } from '~/schemas/time-chart';
+import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
 import { columnsOf, isDense } from '~/utils/chart-shapes';
 import { formatRange } from '~/utils/dates';
 import { FigureTable } from './figure-table';

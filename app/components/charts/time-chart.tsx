@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import type { TimeChart as Chart } from '~/schemas/time-chart';
+import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
 import { type ChartColumn, type ChartShape, isDense, narrowShape, wideShape } from '~/utils/chart-shapes';
 import { dayMs, formatDate } from '~/utils/dates';
 

@@ -12,7 +12,7 @@ import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import type { InboxSearch } from '~/schemas/chat-forms';
+import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import type { Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';

@@ -1,4 +1,4 @@
-import type { Person } from '~/schemas/person';
+import type { Person } from '~/schemas/users/person';
 import type { Theme } from './display-form';
 import type { NavigationGroup } from './navigation';
 import { NavigationProgress } from './navigation-progress';

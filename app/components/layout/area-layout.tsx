@@ -6,7 +6,7 @@ import { useLiveNotifications } from '~/components/notifications/use-live-notifi
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import { Outlet, useLocation, useMatches } from '~/framework';
-import type { Person } from '~/schemas/person';
+import type { Person } from '~/schemas/users/person';
 import { homeOf, paths } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
 import { AreaKeys } from './area-keys';

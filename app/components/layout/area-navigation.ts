@@ -1,4 +1,4 @@
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
 import type { NavigationGroup, NavigationItem } from './navigation';

@@ -4,7 +4,7 @@ import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { Person } from '~/schemas/person';
+import type { Person } from '~/schemas/users/person';
 import { paths } from '~/utils/paths';
 
 const roleNames: Record<Person['role'], string> = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };

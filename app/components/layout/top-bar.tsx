@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { popoverButton } from '~/components/ui/popover';
-import type { Person } from '~/schemas/person';
+import type { Person } from '~/schemas/users/person';
 import { cn } from '~/utils/class-names';
 import { DisplayForm, type Theme } from './display-form';
 import { NotificationBell } from './notification-bell';

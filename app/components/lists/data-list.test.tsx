@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { photoColumn, priceColumn, statusColumn, stockColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
-import type { ProductSummary } from '~/schemas/product-summary';
+import type { ProductSummary } from '~/schemas/products/product-summary';
 import { DataList, type DataListColumn } from './data-list';
 import { RowCheckbox } from './row-checkbox';
 

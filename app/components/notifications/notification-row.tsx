@@ -1,6 +1,6 @@
 import { Time } from '~/components/status/time';
 import { Link } from '~/components/ui/link';
-import type { Notification } from '~/schemas/notification';
+import type { Notification } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 import { NotificationIcon } from './notification-icon';
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { Input } from '~/components/ui/input';
-import { lineName } from '~/schemas/line-name';
-import type { OrderItem } from '~/schemas/order';
+import { lineName } from '~/schemas/orders/line-name';
+import type { OrderItem } from '~/schemas/orders/order';
 
 /** How many units of each line a step takes; the numbers are the fields `lines.{lineId}`. */
 export function LineQuantities({

@@ -3,8 +3,8 @@ import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import { orderStepWords } from '~/schemas/order-step-words';
-import type { OrderView } from '~/schemas/order-view';
+import { orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderView } from '~/schemas/orders/order-view';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** In the order of their links. */

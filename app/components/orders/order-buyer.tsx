@@ -1,5 +1,5 @@
 import { Card, CardTitle } from '~/components/ui/card';
-import type { OrderView } from '~/schemas/order-view';
+import type { OrderView } from '~/schemas/orders/order-view';
 import { formatPhone, parsePhone } from '~/utils/phone';
 import { CopyButton } from './copy-button';
 

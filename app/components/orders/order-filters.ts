@@ -1,5 +1,10 @@
-import { paymentMethodLabels } from '~/schemas/order-labels';
-import { defaultOrderSort, type OrderSort, orderSortLabels, orderSortsOf } from '~/schemas/order-sorts';
+import { paymentMethodLabels } from '~/schemas/orders/order-labels';
+import {
+  defaultOrderSort,
+  type OrderSort,
+  orderSortLabels,
+  orderSortsOf,
+} from '~/schemas/orders/order-sorts';
 import { regions } from '~/schemas/regions';
 
 /** The filters of a list of orders. */

@@ -1,8 +1,8 @@
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
-import { lineName } from '~/schemas/line-name';
-import type { LineView, OrderView } from '~/schemas/order-view';
+import { lineName } from '~/schemas/orders/line-name';
+import type { LineView, OrderView } from '~/schemas/orders/order-view';
 import { photoPathOf } from '~/utils/photo-path';
 
 /** What became of a line's units, without what is zero. */

@@ -5,7 +5,7 @@ import { SelectAll } from '~/components/lists/select-all';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { OrderSummary } from '~/schemas/order-summary';
+import type { OrderSummary } from '~/schemas/orders/order-summary';
 import { formatAmount } from '~/utils/money';
 import { plural } from '~/utils/text';
 

@@ -3,9 +3,9 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import { lineName, unitsText } from '~/schemas/line-name';
-import { paymentMethodLabel } from '~/schemas/order-labels';
-import type { OrderView } from '~/schemas/order-view';
+import { lineName, unitsText } from '~/schemas/orders/line-name';
+import { paymentMethodLabel } from '~/schemas/orders/order-labels';
+import type { OrderView } from '~/schemas/orders/order-view';
 import { sellerReceives } from '~/utils/commission';
 
 /** How the buyer pays, what was refunded, and what the seller receives. */

@@ -5,7 +5,7 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import type { OrderView } from '~/schemas/order-view';
+import type { OrderView } from '~/schemas/orders/order-view';
 import { NextStep } from './next-step';
 import { OrderBuyer } from './order-buyer';
 import { OrderLines } from './order-lines';

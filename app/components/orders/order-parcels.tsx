@@ -2,9 +2,9 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
-import { unitsText } from '~/schemas/line-name';
-import { orderStepWords } from '~/schemas/order-step-words';
-import type { OrderView, ParcelView } from '~/schemas/order-view';
+import { unitsText } from '~/schemas/orders/line-name';
+import { orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderView, ParcelView } from '~/schemas/orders/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
 

@@ -5,9 +5,9 @@ import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import { unitsText } from '~/schemas/line-name';
-import { type OrderPageStep, orderStepWords } from '~/schemas/order-step-words';
-import type { OrderView, ReturnView } from '~/schemas/order-view';
+import { unitsText } from '~/schemas/orders/line-name';
+import { type OrderPageStep, orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderView, ReturnView } from '~/schemas/orders/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
 

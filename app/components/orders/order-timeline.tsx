@@ -7,8 +7,8 @@ import { StepTimeline } from '~/components/steps/step-timeline';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
-import { orderStepWords } from '~/schemas/order-step-words';
-import type { OrderView } from '~/schemas/order-view';
+import { orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderView } from '~/schemas/orders/order-view';
 import { happenedIn } from '~/schemas/steps';
 import { requiredFields } from '~/utils/required-fields';
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '~/schemas/order-view';
+import type { OrderView } from '~/schemas/orders/order-view';
 
 /** The card that holds the one next step of an order; it stands first on the page. */
 export type PrimaryCard = 'step' | 'return' | 'parcel' | 'none';

@@ -1,6 +1,6 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { Time } from '~/components/status/time';
-import type { LedgerLine } from '~/schemas/ledger';
+import type { LedgerLine } from '~/schemas/money/ledger';
 import { formatAmount, fromPesewas } from '~/utils/money';
 
 type ShownLine = Pick<LedgerLine, 'id' | 'amountPesewas' | 'createdAt'>;

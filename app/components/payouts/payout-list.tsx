@@ -3,7 +3,7 @@ import { RowTitle } from '~/components/lists/row-title';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { PayoutSummary } from '~/schemas/payout';
+import type { PayoutSummary } from '~/schemas/money/payout';
 import { formatAmount } from '~/utils/money';
 
 type Column = DataListColumn<PayoutSummary>;

@@ -4,7 +4,7 @@ import type { FieldMetadata } from '~/components/forms/use-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
 import { limits } from '~/schemas/limits';
-import type { ProductImage } from '~/schemas/product';
+import type { ProductImage } from '~/schemas/products/product';
 import { ProductPhoto } from './product-photo';
 
 /** Props of `PhotoField`. `images` are the photos that the product already has. */

@@ -1,4 +1,4 @@
-import type { ProductImage } from '~/schemas/product';
+import type { ProductImage } from '~/schemas/products/product';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
 import { ProductPhoto } from './product-photo';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '~/schemas/product-sorts';
+import type { ProductSort } from '~/schemas/products/product-sorts';
 
 /** In the order of the filter; apart from the fields sorted by, which only the server needs. */
 const sortLabels: Record<ProductSort, string> = {

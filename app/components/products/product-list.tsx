@@ -1,8 +1,8 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { ProductSummary } from '~/schemas/product-summary';
-import type { RejectionReason } from '~/schemas/settings';
+import type { ProductSummary } from '~/schemas/products/product-summary';
+import type { RejectionReason } from '~/schemas/settings/settings';
 import { formatAmount } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import { ProductPhoto } from './product-photo';

@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon';
-import type { ProductImage } from '~/schemas/product';
+import type { ProductImage } from '~/schemas/products/product';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
 import { sizedAddress } from '~/utils/photo-address';

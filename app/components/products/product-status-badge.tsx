@@ -1,7 +1,7 @@
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { reasonLabel } from '~/schemas/reason-label';
-import type { RejectionReason } from '~/schemas/settings';
+import type { RejectionReason } from '~/schemas/settings/settings';
 import type { ProductStatusFacts } from '~/utils/product-status-facts';
 
 /** The product's status, with since when it is pending or why it was rejected. */

@@ -3,7 +3,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { limits } from '~/schemas/limits';
-import type { RejectionReason } from '~/schemas/settings';
+import type { RejectionReason } from '~/schemas/settings/settings';
 
 /** What a form asks for to reject a product or a listing, and its button. */
 export function RejectFields({

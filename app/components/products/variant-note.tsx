@@ -1,5 +1,5 @@
 import { Link } from '~/components/ui/link';
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import { paths } from '~/utils/paths';
 
 /** Leads from a product's form to its options and variants. */

@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
-import { type ProductVariants, type Variant, variantName } from '~/schemas/product-variants';
+import { type ProductVariants, type Variant, variantName } from '~/schemas/products/product-variants';
 import { formatAmount } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 

@@ -1,7 +1,7 @@
 import { useNow } from '~/components/status/now';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
-import type { PromotionSummary } from '~/schemas/promotion';
+import type { PromotionSummary } from '~/schemas/promotions/promotion';
 import { formatDay } from '~/utils/dates';
 
 /** The current status of a promotion: pending since, active until, or ended on which day. */

@@ -1,7 +1,7 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { PromotionSummary } from '~/schemas/promotion';
+import type { PromotionSummary } from '~/schemas/promotions/promotion';
 import { formatAmount } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import { PromotionBadge } from './promotion-badge';

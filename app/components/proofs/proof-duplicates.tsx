@@ -1,6 +1,6 @@
 import { Alert } from '~/components/ui/alert';
 import { Link } from '~/components/ui/link';
-import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { paths } from '~/utils/paths';
 
 const reasons: Record<ProofDuplicate['reason'], string> = {

@@ -2,7 +2,7 @@ import { AboutFigure } from '~/components/charts/about-figure';
 import { CardHead } from '~/components/charts/chart-card';
 import { type ShareRow, ShareTable } from '~/components/charts/share-table';
 import { Card } from '~/components/ui/card';
-import type { SalesReport } from '~/schemas/sales-report';
+import type { SalesReport } from '~/schemas/sales/sales-report';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 import type { SalesLinks } from './sales-links';

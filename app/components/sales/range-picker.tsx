@@ -1,8 +1,8 @@
 import { StatusTabs } from '~/components/lists/status-tabs';
 import { DateInputs } from '~/components/ui/date-inputs';
 import { Form } from '~/framework';
-import { type SalesRangeName, salesRangeNames } from '~/schemas/sales-ranges';
-import type { SalesSearch } from '~/schemas/sales-search';
+import { type SalesRangeName, salesRangeNames } from '~/schemas/sales/sales-ranges';
+import type { SalesSearch } from '~/schemas/sales/sales-search';
 
 const labels: Record<SalesRangeName, string> = {
   today: 'Today',

@@ -1,6 +1,6 @@
 import { AboutFigure } from '~/components/charts/about-figure';
 import { FigureTile } from '~/components/charts/figure-tile';
-import type { SalesReport, SalesTotals } from '~/schemas/sales-report';
+import type { SalesReport, SalesTotals } from '~/schemas/sales/sales-report';
 import { formatCount } from '~/utils/text';
 import type { SalesLinks } from './sales-links';
 import { cedis, changeInWords, orderCount, percentOf } from './words';

@@ -1,4 +1,4 @@
-import type { SalesReport } from '~/schemas/sales-report';
+import type { SalesReport } from '~/schemas/sales/sales-report';
 import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { plural } from '~/utils/text';

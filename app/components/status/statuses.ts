@@ -1,18 +1,18 @@
 import type { BadgeVariant } from '~/components/ui/badge';
-import type { ListingStatus } from '~/schemas/b2b-listing-states';
-import type { RequestStatus } from '~/schemas/b2b-request-states';
-import type { ShortageStatus, TradeStatus } from '~/schemas/b2b-trade';
-import type { EditRequestStatus } from '~/schemas/edit-request-states';
-import type { NotificationType } from '~/schemas/notification';
-import type { PaymentStatus } from '~/schemas/order';
-import type { OrderStatus } from '~/schemas/order-quantities';
-import type { ReturnStatus } from '~/schemas/order-steps';
-import type { PayoutStatus } from '~/schemas/payout-states';
-import type { ProductStatus } from '~/schemas/product';
-import type { ImportStatus } from '~/schemas/product-import';
-import type { PromotionStatus } from '~/schemas/promotion-states';
-import type { SellerAccountStatus } from '~/schemas/seller-account';
-import type { Role, UserStatus } from '~/schemas/user';
+import type { ListingStatus } from '~/schemas/b2b/listing-states';
+import type { RequestStatus } from '~/schemas/b2b/request-states';
+import type { ShortageStatus, TradeStatus } from '~/schemas/b2b/trade';
+import type { PayoutStatus } from '~/schemas/money/payout-states';
+import type { SellerAccountStatus } from '~/schemas/money/seller-account';
+import type { NotificationType } from '~/schemas/notifications/notification';
+import type { PaymentStatus } from '~/schemas/orders/order';
+import type { OrderStatus } from '~/schemas/orders/order-quantities';
+import type { ReturnStatus } from '~/schemas/orders/order-steps';
+import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
+import type { ProductStatus } from '~/schemas/products/product';
+import type { ImportStatus } from '~/schemas/products/product-import';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
+import type { Role, UserStatus } from '~/schemas/users/user';
 import type { StatusIconName } from './status-icons';
 
 /** Label, colour and icon of one status. */

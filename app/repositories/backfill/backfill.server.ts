@@ -1,5 +1,6 @@
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 
 /** The next records of a collection in id order; `next` is the id to continue after, null at the end. */
 export async function readStep(

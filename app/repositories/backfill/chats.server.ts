@@ -1,8 +1,9 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Chat, chatSchema } from '~/schemas/chat';
-import type { Role } from '~/schemas/user';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { type Chat, chatSchema } from '~/schemas/chats/chat';
+import type { Role } from '~/schemas/users/user';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Conversations of one step; for each, its user and any second conversation of theirs are read. */

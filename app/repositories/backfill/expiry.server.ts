@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expiryOf } from '../firebase/expiry.server';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { handoverDays } from '../handovers.server';
 import { notificationDays } from '../notifications.server';
 import { readStep, timestampOf } from './backfill.server';

@@ -1,10 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Order, orderSchema } from '~/schemas/order';
-import { isPayable } from '~/schemas/order-payment';
-import { tabsOf } from '~/schemas/order-tabs';
+import { type Order, orderSchema } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/order-payment';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { orderSearchKeys } from '~/utils/order-search';
-import type { UnitOfWork } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { checkStep, hasSearchKeys, type RecordToFix } from './backfill.server';
 
 /** Orders of one step: each may write itself and a counter, and a transaction takes 500 writes. */

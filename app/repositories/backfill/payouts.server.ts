@@ -1,8 +1,9 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
-import { type Payout, payoutSchema } from '~/schemas/payout';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { type Payout, payoutSchema } from '~/schemas/money/payout';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { channelOf, payoutSearchKeys } from '../payouts.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 

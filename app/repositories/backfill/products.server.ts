@@ -1,10 +1,11 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { productStatuses } from '~/schemas/product';
-import type { CountedProduct } from '~/schemas/product-tabs';
-import { productVariantsSchema, skusOf } from '~/schemas/product-variants';
+import { productStatuses } from '~/schemas/products/product';
+import type { CountedProduct } from '~/schemas/products/product-tabs';
+import { productVariantsSchema, skusOf } from '~/schemas/products/product-variants';
 import { searchKeys } from '~/utils/search-words.server';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { countMovedProduct } from '../product-counts.server';
 import { hasSearchKeys, isText, readStep, timestampOf } from './backfill.server';
 

@@ -1,7 +1,8 @@
 import { type DocumentData, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Promotion, promotionSchema } from '~/schemas/promotion';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { type Promotion, promotionSchema } from '~/schemas/promotions/promotion';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { promotionSearchKeys } from '../promotions.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { collection, inTransaction, readDocument, readQuery } from '../firebase/firestore.server';
+import { collection, readDocument, readQuery } from '../firebase/firestore.server';
 import { parseDocument } from '../firebase/parsing.server';
+import { inTransaction } from '../firebase/transactions.server';
 
 /** Pictures of proofs as an earlier program stored them: one document for each day. */
 const dayPictures = () => collection('proofPictures');

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { countedTabs } from '~/schemas/sales-facts';
+import { countedTabs } from '~/schemas/sales/sales-facts';
 import type { Sums } from '~/utils/sums';
-import { inTransaction, readDocuments, readQuery } from '../firebase/firestore.server';
+import { readDocuments, readQuery } from '../firebase/firestore.server';
+import { inTransaction } from '../firebase/transactions.server';
 import { markMonthsStale } from '../rollup-state.server';
 import { openSales } from '../sales.server';
 import { monthOf, salesDocument } from '../sales-months.server';

@@ -1,8 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { text } from '~/schemas/documents';
+import { text } from '~/schemas/files/documents';
 import { searchKeys } from '~/utils/search-words.server';
-import { collection, type UnitOfWork } from '../firebase/firestore.server';
+import { collection } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { hasSearchKeys, readStep } from './backfill.server';
 
 /** Records of one step; a Firestore transaction allows 500 writes. */

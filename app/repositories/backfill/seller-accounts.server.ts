@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
-import type { UnitOfWork } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { readStep } from './backfill.server';
 
 /** Payment accounts of one step; each is one read. */

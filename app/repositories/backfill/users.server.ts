@@ -1,8 +1,9 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { instant, text } from '~/schemas/documents';
+import { instant, text } from '~/schemas/files/documents';
 import { personSearchKeys } from '~/utils/person-search';
-import { collection, readDocuments, type UnitOfWork } from '../firebase/firestore.server';
+import { collection, readDocuments } from '../firebase/firestore.server';
+import type { UnitOfWork } from '../firebase/transactions.server';
 import { hasSearchKeys, readStep } from './backfill.server';
 
 /** Users of one step; a Firestore transaction allows 500 writes. */

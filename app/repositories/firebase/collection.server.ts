@@ -10,16 +10,10 @@ import type * as v from 'valibot';
 import type { Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { decodeCursor } from '~/utils/cursor';
-import {
-  collection,
-  countQuery,
-  readDocumentOnce,
-  readDocuments,
-  readQuery,
-  type UnitOfWork,
-} from './firestore.server';
+import { collection, countQuery, readDocumentOnce, readDocuments, readQuery } from './firestore.server';
 import { countRows, cursorIn, cursorOf, type Order, type Page, pageQuery, readPage } from './pages.server';
 import { parseDocument, parseRow } from './parsing.server';
+import type { UnitOfWork } from './transactions.server';
 
 /** Whose records a scope reaches: those whose `field` holds the id, or all of them when the id is null. */
 interface Owner<Scope> {

@@ -3,44 +3,36 @@ import {
   AggregateField,
   type AggregateQuerySnapshot,
   type CollectionReference,
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
-  FieldValue,
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
-  type Timestamp,
-  type Transaction,
 } from 'firebase-admin/firestore';
 import { AppError } from '~/utils/app-error';
 import { remember } from '~/utils/remember.server';
-import {
-  currentRequest,
-  oncePerRequest,
-  type RequestContext,
-  requireWritable,
-} from '~/utils/request-context.server';
-import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
+import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
 import { firestore } from './app.server';
-import { grpcCodeOf, takeTurn, untilDone } from './turns.server';
+import { grpcCodeOf } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */
 const readLimitMs = 10_000;
-const writeLimitMs = 20_000;
 
 /** gRPC codes of Firestore for which another try later may help. */
 const unavailableCodes = new Set<unknown>([1, 4, 8, 10, 13, 14]);
 
-/** Every access to Firestore goes through the functions of this file: they count what is billed. */
+/**
+ * Every access to Firestore goes through the functions of this file and of transactions.server.ts: they count
+ * what is billed.
+ */
 export function collection(path: string): CollectionReference {
   return firestore().collection(path);
 }
 
 /** Runs one call to Firestore, or a transaction: its reads count themselves, its commit counts here. */
-async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
+export async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
   currentRequest().metrics.calls += 1;
   try {
     return await withinTime('firestore', limit, work);
@@ -137,6 +129,9 @@ export async function* everyDocument(query: Query): AsyncGenerator<QueryDocument
 /** Entries that Firestore counts for one read. */
 const entriesPerRead = 1_000;
 
+/** What it bills for counting or adding up so many entries. */
+export const readsOf = (entries: number) => Math.max(1, Math.ceil(entries / entriesPerRead));
+
 /** Counts that cost more than one read are kept for a minute, and may be that old. */
 const largeCounts = remember<number>(60_000);
 
@@ -158,7 +153,7 @@ export async function countNow(query: Query): Promise<number> {
     () => query.count().get(),
   );
   const { count } = snapshot.data();
-  currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
+  currentRequest().metrics.count(readsOf(count));
   return count;
 }
 
@@ -168,221 +163,13 @@ export interface Sum {
   count: number;
 }
 
-const sumOf = (query: Query, field: string) =>
+/** Asks for the sum of a field, with what it was made of. */
+export const sumOf = (query: Query, field: string) =>
   query.aggregate({ sum: AggregateField.sum(field), count: AggregateField.count() });
 
 /** Adds up a field by aggregation: one read for up to 1 000 index entries. */
 export async function sumQuery(query: Query, field: string): Promise<Sum> {
   const { sum, count } = (await metered(readLimitMs, () => sumOf(query, field).get())).data();
-  currentRequest().metrics.count(Math.max(1, Math.ceil(count / entriesPerRead)));
+  currentRequest().metrics.count(readsOf(count));
   return { sum, count };
 }
-
-/** Counts a call of a transaction. */
-function countCall(reads: number): void {
-  const { metrics } = currentRequest();
-  metrics.calls += 1;
-  metrics.count(reads);
-}
-
-/** What is added to the numbers of one document, and the fields that are written with it. */
-interface Increments {
-  reference: DocumentReference;
-  sums: Sums;
-  fields: DocumentData;
-}
-
-/**
- * Writes that belong together: all of them happen, or none. Reads come before writes.
- * Handed from a service to the repositories that take part.
- */
-export class UnitOfWork {
-  #writes = 0;
-  readonly #increments = new Map<string, Increments>();
-
-  /** Comes when the transaction may begin, with what ends its turn. */
-  #turn: Promise<() => void> | undefined;
-
-  /**
-   * @param waits whether it takes a turn; what only reads meets nobody
-   * @param ending what to do once the transaction has ended, of all of its tries
-   */
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly waits = true,
-    private readonly ending = new Set<() => void>(),
-  ) {}
-
-  get writes(): number {
-    return this.#writes;
-  }
-
-  async read(reference: DocumentReference): Promise<DocumentSnapshot> {
-    if (this.waits) this.#turn ??= takeTurn(reference.path);
-    await this.#turn;
-    countCall(1);
-    return this.transaction.get(reference);
-  }
-
-  /** What begins with a query takes no turn later: by then it holds locks. */
-  async #turnOrNone(): Promise<void> {
-    this.#turn ??= Promise.resolve(() => undefined);
-    await this.#turn;
-  }
-
-  async query(query: Query): Promise<QuerySnapshot> {
-    await this.#turnOrNone();
-    const snapshot = await this.transaction.get(query);
-    countCall(Math.max(1, snapshot.size));
-    return snapshot;
-  }
-
-  /** Counts what a query finds: one read for up to 1 000 index entries. */
-  async count(query: Query): Promise<number> {
-    await this.#turnOrNone();
-    const { count } = (await this.transaction.get(query.count())).data();
-    countCall(Math.max(1, Math.ceil(count / entriesPerRead)));
-    return count;
-  }
-
-  /** Adds up a field: one read for up to 1 000 index entries. */
-  async sum(query: Query, field: string): Promise<number> {
-    await this.#turnOrNone();
-    const { sum, count } = (await this.transaction.get(sumOf(query, field))).data();
-    countCall(Math.max(1, Math.ceil(count / entriesPerRead)));
-    return sum;
-  }
-
-  create(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.create(reference, data);
-  }
-
-  set(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.set(reference, data);
-  }
-
-  /** Writes these fields, nested ones too, and keeps the others; creates the document where it is missing. */
-  merge(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.set(reference, data, { merge: true });
-  }
-
-  /** Replaces these fields as a whole, and keeps the others; creates the document where it is missing. */
-  mergeFields(reference: DocumentReference, data: DocumentData, fields: string[]): void {
-    this.#writes += 1;
-    this.transaction.set(reference, data, { mergeFields: fields });
-  }
-
-  /**
-   * Adds to the numbers in the maps of a document, which is created where it is missing. All that a
-   * transaction adds to one document is one write at its end, and none where it comes to nothing.
-   *
-   * @param fields written with it, for queries that look for the document
-   */
-  increment(reference: DocumentReference, sums: Sums, fields: DocumentData = {}): void {
-    const known = this.#increments.get(reference.path) ?? { reference, sums: {}, fields: {} };
-    addSums(known.sums, sums);
-    Object.assign(known.fields, fields);
-    this.#increments.set(reference.path, known);
-  }
-
-  /**
-   * Has something done once the transaction has ended, whether it succeeded or not: mostly a memory of this
-   * process emptied. Who writes says it here, so that it happens whoever asked for the change.
-   */
-  afterwards(work: () => void): void {
-    this.ending.add(work);
-  }
-
-  /** Lets the next transaction begin that waits for this one; `inTransaction` calls it after each try. */
-  endTurn(): void {
-    void this.#turn?.then((end) => end());
-  }
-
-  /** Writes what was added; `inTransaction` calls it when the work is done. */
-  writeIncrements(): void {
-    for (const { reference, sums, fields } of this.#increments.values()) {
-      const changed = leavesOf(sums);
-      if (changed.length === 0) continue;
-      this.merge(reference, { ...fields, ...mapSums(changed, (by) => FieldValue.increment(by)) });
-    }
-    this.#increments.clear();
-  }
-
-  update(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.update(reference, data);
-  }
-
-  delete(reference: DocumentReference): void {
-    this.#writes += 1;
-    this.transaction.delete(reference);
-  }
-}
-
-/**
- * Runs `work` as one transaction; it may run several times when others write the same documents.
- * @throws what `work` throws, with nothing written; AppError `upstream` when Firestore does not answer.
- */
-export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-  let last: UnitOfWork | undefined;
-  // Of all tries: one whose answer was lost may have been written, and the next one then changes nothing.
-  const ending = new Set<() => void>();
-  requireWritable();
-  const deadline = Date.now() + writeLimitMs;
-  const { metrics } = currentRequest();
-  const attempt = () =>
-    firestore()
-      .runTransaction(
-        async (transaction) => {
-          const unit = new UnitOfWork(transaction, true, ending);
-          last = unit;
-          const value = await work(unit);
-          unit.writeIncrements();
-          // By now the response said that nothing was changed, so nothing may be.
-          if (Date.now() > deadline) throw new Error('the transaction is too late');
-          return value;
-        },
-        { maxAttempts: 1 },
-      )
-      .finally(() => last?.endTurn());
-  try {
-    const result = await metered(writeLimitMs, () => untilDone(deadline, attempt));
-    metrics.count(0, last?.writes);
-    return result;
-  } finally {
-    // After a failure too: it may have been written all the same.
-    metrics.transactions += 1;
-    last?.endTurn();
-    for (const work of ending) work();
-  }
-}
-
-/** What only reads: at one moment, or in a transaction. */
-export type Reads = Pick<UnitOfWork, 'read' | 'query' | 'count' | 'sum'>;
-
-/** A scan of many documents takes longer than the reads of a page. */
-const snapshotLimitMs = 240_000;
-
-/**
- * Runs reads that all see the database as it is when the first one happens; nothing can be written.
- *
- * @param at as it was then instead, by Firestore's clock: the `readTime` of an earlier read, of the last
- * hour. Such reads open no transaction, so calls that share a moment may go on for longer than one.
- */
-export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>, at?: Timestamp): Promise<T> {
-  return metered(snapshotLimitMs, () =>
-    firestore().runTransaction((transaction) => work(new UnitOfWork(transaction, false)), {
-      readOnly: true,
-      ...(at ? { readTime: at } : {}),
-    }),
-  );
-}
-
-/** Whether `inSnapshot` failed because Firestore no longer knows the moment, or for want of an index. */
-export const isMomentGone = (error: unknown): boolean => grpcCodeOf(error) === 9;
-
-/** Whether a transaction failed because a document that it creates exists. */
-export const alreadyExists = (error: unknown): boolean => grpcCodeOf(error) === 6;

@@ -1,7 +1,7 @@
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
-import { notificationsFormSchema } from '~/schemas/notification-forms';
+import { notificationsFormSchema } from '~/schemas/notifications/notification-forms';
 import { markAllNotificationsRead, markNotificationsRead } from '~/services/notifications/mark-read.server';
 import { plural } from '~/utils/text';
 

@@ -1,6 +1,6 @@
 import type { UserArgs } from '~/http/guards.server';
 import { countNotifications, listNotifications } from '~/repositories/notifications.server';
-import { type NotificationListSearch, typesIn } from '~/schemas/notification-forms';
+import { type NotificationListSearch, typesIn } from '~/schemas/notifications/notification-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { countUnread } from '~/services/notifications/count-unread.server';
 import { checkUnread } from '~/services/notifications/unread-mark.server';

@@ -6,9 +6,12 @@ import { ListPage } from '~/components/lists/list-page';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
-import { type NotificationListSearch, notificationListSearch } from '~/schemas/notification-forms';
-import { notificationGroups, notificationGroupsOf } from '~/schemas/notification-groups';
-import type { Role } from '~/schemas/user';
+import {
+  type NotificationListSearch,
+  notificationListSearch,
+} from '~/schemas/notifications/notification-forms';
+import { notificationGroups, notificationGroupsOf } from '~/schemas/notifications/notification-groups';
+import type { Role } from '~/schemas/users/user';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -3,16 +3,16 @@ import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, leaveSession, startSession } from '~/http/session.server';
+import { lowStockSchema } from '~/schemas/products/low-stock-form';
 import {
   changePasswordSchema,
   displaySchema,
   notificationSettingsSchema,
   profileSchema,
-} from '~/schemas/auth-forms';
-import { holidaySchema } from '~/schemas/holiday-form';
-import { lowStockSchema } from '~/schemas/low-stock-form';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+} from '~/schemas/users/auth-forms';
+import { holidaySchema } from '~/schemas/users/holiday-form';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
 import { setHoliday } from '~/services/users/set-holiday.server';

@@ -6,7 +6,7 @@ import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import type { ProfileForm } from '~/schemas/auth-forms';
+import type { ProfileForm } from '~/schemas/users/auth-forms';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('firstName', 'lastName');

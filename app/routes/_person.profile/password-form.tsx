@@ -6,7 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import type { ChangePasswordForm } from '~/schemas/auth-forms';
+import type { ChangePasswordForm } from '~/schemas/users/auth-forms';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('currentPassword', 'password', 'confirmPassword');

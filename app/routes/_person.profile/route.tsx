@@ -6,7 +6,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
 import { displayOf } from '~/schemas/display';
-import { nameOf } from '~/schemas/user';
+import { nameOf } from '~/schemas/users/user';
 import { closedUntil } from '~/utils/holiday';
 import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';

@@ -4,7 +4,7 @@ import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import { isOwn } from '~/schemas/own-record';
-import { sellerNameOf } from '~/schemas/user';
+import { sellerNameOf } from '~/schemas/users/user';
 
 const maxHistory = 3;
 

@@ -16,7 +16,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { getRequest } from '~/repositories/b2b-requests.server';
-import { closeRequestSchema } from '~/schemas/b2b-request-forms';
+import { closeRequestSchema } from '~/schemas/b2b/request-forms';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';

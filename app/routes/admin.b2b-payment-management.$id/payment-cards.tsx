@@ -7,7 +7,7 @@ import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { TradeView } from '~/schemas/b2b-trade-view';
+import type { TradeView } from '~/schemas/b2b/trade-view';
 import type { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';

@@ -13,7 +13,7 @@ import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { Form, type MetaFunction, useActionData } from '~/framework';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { statementFormSchema } from '~/schemas/b2b-payment-forms';
+import { statementFormSchema } from '~/schemas/b2b/payment-forms';
 import { type MatchedStatement, matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { formatDate } from '~/utils/dates';
 import { title } from '~/utils/page-title';

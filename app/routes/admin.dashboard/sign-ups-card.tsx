@@ -3,7 +3,7 @@ import { ChartCard } from '~/components/charts/chart-card';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { TimeChart as Chart } from '~/schemas/time-chart';
+import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 

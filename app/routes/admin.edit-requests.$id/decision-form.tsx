@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
-import type { RejectionReason } from '~/schemas/settings';
+import type { RejectionReason } from '~/schemas/settings/settings';
 
 /** The form's own fields, as text; decisions about single fields are beside those. */
 export interface DecisionFields {

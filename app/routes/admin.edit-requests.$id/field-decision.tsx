@@ -1,7 +1,7 @@
 import { type FieldMetadata, getControlProps } from '~/components/forms/use-form';
 import { Select } from '~/components/ui/select';
 import { type DescribedField, fieldLabels } from '~/schemas/described-fields';
-import type { RejectionReason } from '~/schemas/settings';
+import type { RejectionReason } from '~/schemas/settings/settings';
 
 /** Approve or reject one field; rejecting needs a reason from the settings. */
 export function FieldDecision({

@@ -3,7 +3,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { OtherEditRequest } from '~/schemas/edit-request';
+import type { OtherEditRequest } from '~/schemas/products/edit-request';
 import { paths } from '~/utils/paths';
 
 /** An old-format record as stored; `children` is the form that rejects it. */

@@ -11,7 +11,7 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
 import { documentId } from '~/schemas/fields';
-import { adminOrderSearch } from '~/schemas/order-search';
+import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';

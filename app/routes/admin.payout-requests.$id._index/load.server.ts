@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/http/guards.server';
 import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { placeOf, previousNumber } from '~/schemas/account-number';
+import { placeOf, previousNumber } from '~/schemas/money/account-number';
 import { isOwn } from '~/schemas/own-record';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';

@@ -3,7 +3,7 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import type { AdminArgs } from '~/http/guards.server';
 import { findNextPendingId } from '~/repositories/product-lists.server';
 import { findProduct } from '~/repositories/products.server';
-import { decisionFormSchema } from '~/schemas/product-forms';
+import { decisionFormSchema } from '~/schemas/products/product-forms';
 import { decideProduct, productNotFound } from '~/services/products/decide-product.server';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';

@@ -6,8 +6,8 @@ import { RejectFields } from '~/components/products/reject-fields';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import type { ProductStatus } from '~/schemas/product';
-import type { RejectionReason } from '~/schemas/settings';
+import type { ProductStatus } from '~/schemas/products/product';
+import type { RejectionReason } from '~/schemas/settings/settings';
 import { requiredFields } from '~/utils/required-fields';
 
 type Fields = { rejectionCode: string; rejectionReason: string };

@@ -5,7 +5,7 @@ import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import { isOwn } from '~/schemas/own-record';
-import { sellerNameOf } from '~/schemas/user';
+import { sellerNameOf } from '~/schemas/users/user';
 import { versionOf } from '~/services/products/product-version';
 import { loadProductCounts } from '~/services/products/recount-products.server';
 import { closedUntil } from '~/utils/holiday';

@@ -5,7 +5,7 @@ import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { Product } from '~/schemas/product';
+import type { Product } from '~/schemas/products/product';
 import { submittedAt } from '~/utils/submitted-at';
 import { formatCount, plural } from '~/utils/text';
 

@@ -3,7 +3,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { UserStatus } from '~/schemas/user';
+import type { UserStatus } from '~/schemas/users/user';
 import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';

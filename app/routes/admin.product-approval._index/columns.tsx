@@ -5,8 +5,8 @@ import { photoColumn, priceColumn, statusColumn, titleColumn } from '~/component
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import type { ProductSummary } from '~/schemas/product-summary';
-import type { RejectionReason } from '~/schemas/settings';
+import type { ProductSummary } from '~/schemas/products/product-summary';
+import type { RejectionReason } from '~/schemas/settings/settings';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { selectionForm } from './decision-bar';

@@ -3,7 +3,7 @@ import type { FieldMetadata } from '~/components/forms/use-form';
 import { BulkBar } from '~/components/lists/bulk-bar';
 import { Input } from '~/components/ui/input';
 import { Select } from '~/components/ui/select';
-import type { RejectionReason } from '~/schemas/settings';
+import type { RejectionReason } from '~/schemas/settings/settings';
 
 /** The id of the form that the selected rows belong to. */
 export const selectionForm = 'selection';

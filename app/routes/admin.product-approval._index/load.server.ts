@@ -1,5 +1,5 @@
 import { getSettings } from '~/repositories/settings.server';
-import type { ApprovalListSearch } from '~/schemas/product-forms';
+import type { ApprovalListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
 

@@ -2,7 +2,7 @@ import type { SalesLinks } from '~/components/sales/sales-links';
 import { SalesPage } from '~/components/sales/sales-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import { salesSearch } from '~/schemas/sales-search';
+import { salesSearch } from '~/schemas/sales/sales-search';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -6,8 +6,8 @@ import { ledgerAmountColumn, ledgerDateColumn } from '~/components/payouts/ledge
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
-import type { LedgerLine } from '~/schemas/ledger';
-import { salesTransactionSearch } from '~/schemas/ledger-forms';
+import type { LedgerLine } from '~/schemas/money/ledger';
+import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
 import { listSalesLines } from '~/services/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -14,8 +14,8 @@ import {
   ratesSchema,
   type SettingsPart,
   settingsParts,
-} from '~/schemas/settings-forms';
-import { readRows, type SettingsList, settingsRows } from '~/schemas/settings-rows';
+} from '~/schemas/settings/settings-forms';
+import { readRows, type SettingsList, settingsRows } from '~/schemas/settings/settings-rows';
 import {
   editSettings,
   type SettingsEdit,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import * as v from 'valibot';
-import type { Settings } from '~/schemas/settings';
-import { otherCode, type SettingsList, settingsRows } from '~/schemas/settings-rows';
+import type { Settings } from '~/schemas/settings/settings';
+import { otherCode, type SettingsList, settingsRows } from '~/schemas/settings/settings-rows';
 
 /** A row of a list as its form shows it. */
 export interface FormRow {

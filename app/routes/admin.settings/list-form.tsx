@@ -5,7 +5,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
-import { rowName, type SettingsList } from '~/schemas/settings-rows';
+import { rowName, type SettingsList } from '~/schemas/settings/settings-rows';
 import type { FormRow } from './form-rows.server';
 import { ListRow } from './list-row';
 

@@ -2,7 +2,7 @@ import { type FieldMetadata, getControlProps } from '~/components/forms/use-form
 import { Checkbox } from '~/components/ui/checkbox';
 import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
-import { otherCode } from '~/schemas/settings-rows';
+import { otherCode } from '~/schemas/settings/settings-rows';
 import type { FormRow } from './form-rows.server';
 
 /** One row of a list's form; an empty one adds an entry. The reason ‘other’ stays last. */

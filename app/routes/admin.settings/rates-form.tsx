@@ -11,7 +11,7 @@ import {
   type SettingsNumberName,
   settingsNumberNames,
   settingsNumbers,
-} from '~/schemas/settings-numbers';
+} from '~/schemas/settings/settings-numbers';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields(...settingsNumberNames);

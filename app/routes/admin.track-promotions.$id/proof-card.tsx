@@ -1,7 +1,7 @@
 import { ProofDuplicates } from '~/components/proofs/proof-duplicates';
 import { ProofFile } from '~/components/proofs/proof-file';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { paths } from '~/utils/paths';
 
 /**

@@ -11,7 +11,7 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { findPromotion } from '~/repositories/promotions.server';
 import { documentId } from '~/schemas/fields';
-import { decidePromotionSchema, promotionNotFound } from '~/schemas/promotion-forms';
+import { decidePromotionSchema, promotionNotFound } from '~/schemas/promotions/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { decidedFlash } from '~/services/promotions/promotion-notifications';
 import { AppError } from '~/utils/app-error';

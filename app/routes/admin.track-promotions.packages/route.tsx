@@ -9,7 +9,7 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readPackages } from '~/repositories/promotion-packages.server';
-import { packageFormSchema } from '~/schemas/promotion-forms';
+import { packageFormSchema } from '~/schemas/promotions/promotion-forms';
 import { editPackage } from '~/services/promotions/edit-package.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { catchConflict } from '~/utils/catch-failures.server';

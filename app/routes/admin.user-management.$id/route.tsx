@@ -10,7 +10,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { manageUserSchema } from '~/schemas/user-forms';
+import { manageUserSchema } from '~/schemas/users/user-forms';
 import { manageUser } from '~/services/users/manage-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';

@@ -9,7 +9,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { manageUserSchema, type UserListSearch, userListSearch } from '~/schemas/user-forms';
+import { manageUserSchema, type UserListSearch, userListSearch } from '~/schemas/users/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
 import { catchConflict } from '~/utils/catch-failures.server';

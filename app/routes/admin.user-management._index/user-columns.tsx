@@ -2,7 +2,7 @@ import type { DataListColumn } from '~/components/lists/data-list';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { Role, UserStatus } from '~/schemas/user';
+import type { Role, UserStatus } from '~/schemas/users/user';
 import { paths } from '~/utils/paths';
 
 interface UserRow {

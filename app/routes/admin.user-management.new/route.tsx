@@ -13,7 +13,7 @@ import { Form, type MetaFunction, useActionData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { newUserSchema } from '~/schemas/user-forms';
+import { newUserSchema } from '~/schemas/users/user-forms';
 import { addUser } from '~/services/users/manage-user.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -5,7 +5,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { openAction, openLoader } from '~/http/guards.server';
 import { findHandover } from '~/repositories/handovers.server';
-import { handoverSchema, lockedMessage, parcelToken } from '~/schemas/handover-form';
+import { handoverSchema, lockedMessage, parcelToken } from '~/schemas/orders/handover-form';
 import { handOver, maxTries } from '~/services/orders/hand-over.server';
 import stylesheet from '~/styles/handover.css?inline';
 import { notFound } from '~/utils/app-error';

@@ -1,5 +1,5 @@
 import type { SellerArgs } from '~/http/guards.server';
-import { nameOfAccount } from '~/schemas/account-number';
+import { nameOfAccount } from '~/schemas/money/account-number';
 import { settleDefault } from '~/services/seller-accounts/account-rules';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';

@@ -2,16 +2,16 @@ import type { Submission } from '@conform-to/react';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { SellerAccount } from '~/schemas/money/seller-account';
 import {
   accountButtonSchema,
   type ButtonIntent,
   editAccountSchema,
   newAccountSchema,
-} from '~/schemas/account-forms';
-import { nameOfAccount } from '~/schemas/account-number';
-import type { SellerAccount } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+} from '~/schemas/users/account-forms';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { editAccount } from '~/services/seller-accounts/edit-account.server';
 import { removeAccount } from '~/services/seller-accounts/remove-account.server';

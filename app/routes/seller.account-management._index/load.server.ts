@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import type { SellerArgs } from '~/http/guards.server';
-import { maskNumber, nameOfAccount, networkHint, placeOf, usualNetworks } from '~/schemas/account-number';
-import { banks } from '~/schemas/banks';
 import { documentId } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { networks } from '~/schemas/networks';
-import { accountTypes, type SellerAccount } from '~/schemas/seller-account';
+import {
+  maskNumber,
+  nameOfAccount,
+  networkHint,
+  placeOf,
+  usualNetworks,
+} from '~/schemas/money/account-number';
+import { banks } from '~/schemas/money/banks';
+import { networks } from '~/schemas/money/networks';
+import { accountTypes, type SellerAccount } from '~/schemas/money/seller-account';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { requireAccounts } from '~/services/seller-accounts/list-accounts.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -3,7 +3,7 @@ import { SalesPage } from '~/components/sales/sales-page';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
-import { salesSearch } from '~/schemas/sales-search';
+import { salesSearch } from '~/schemas/sales/sales-search';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -5,7 +5,7 @@ import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } 
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getTrade } from '~/repositories/b2b-trades.server';
 import { getSettings } from '~/repositories/settings.server';
-import { payFormSchema } from '~/schemas/b2b-payment-forms';
+import { payFormSchema } from '~/schemas/b2b/payment-forms';
 import { documentId } from '~/schemas/fields';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
 import { loadTrade } from '~/services/b2b/trades/load-trade.server';

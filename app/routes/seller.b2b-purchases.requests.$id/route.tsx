@@ -17,7 +17,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getRequest } from '~/repositories/b2b-requests.server';
-import { ownRequestStepSchema } from '~/schemas/b2b-request-forms';
+import { ownRequestStepSchema } from '~/schemas/b2b/request-forms';
 import { documentId } from '~/schemas/fields';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
 import { loadRequestWithOffers } from '~/services/b2b/requests/load-request.server';

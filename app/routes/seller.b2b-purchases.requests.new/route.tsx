@@ -4,7 +4,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { newRequestSearch, requestFormSchema } from '~/schemas/b2b-request-forms';
+import { newRequestSearch, requestFormSchema } from '~/schemas/b2b/request-forms';
 import { postRequest } from '~/services/b2b/requests/post-request.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

@@ -8,9 +8,9 @@ import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } 
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { getListing } from '~/repositories/b2b-listings.server';
 import { getSettings } from '~/repositories/settings.server';
-import { listingFormSchema } from '~/schemas/b2b-listing-forms';
+import { listingFormSchema } from '~/schemas/b2b/listing-forms';
 import { documentId } from '~/schemas/fields';
-import { parsePhotoChanges } from '~/schemas/product-forms';
+import { parsePhotoChanges } from '~/schemas/products/product-forms';
 import { editListing } from '~/services/b2b/listings/edit-listing.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { catchConflict } from '~/utils/catch-failures.server';

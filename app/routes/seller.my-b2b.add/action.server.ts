@@ -1,8 +1,8 @@
 import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { listingFormSchema } from '~/schemas/b2b-listing-forms';
-import { parsePhotoChanges } from '~/schemas/product-forms';
+import { listingFormSchema } from '~/schemas/b2b/listing-forms';
+import { parsePhotoChanges } from '~/schemas/products/product-forms';
 import { submitListing } from '~/services/b2b/listings/submit-listing.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { paths } from '~/utils/paths';

@@ -2,7 +2,7 @@ import type { SellerArgs } from '~/http/guards.server';
 import { findListing } from '~/repositories/b2b-listings.server';
 import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { Shop } from '~/schemas/shop';
+import type { Shop } from '~/schemas/users/shop';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 type Search = { from?: string; product?: string };

@@ -3,7 +3,7 @@ import { valuesOfListing, valuesOfProduct } from '~/components/b2b/listing-value
 import { PageHeader } from '~/components/layout/page-header';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { newListingSearch } from '~/schemas/b2b-listing-forms';
+import { newListingSearch } from '~/schemas/b2b/listing-forms';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';

@@ -10,7 +10,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
 import { findOrder } from '~/repositories/orders.server';
 import { documentId } from '~/schemas/fields';
-import { sellerOrderSearch } from '~/schemas/order-search';
+import { sellerOrderSearch } from '~/schemas/orders/order-search';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';

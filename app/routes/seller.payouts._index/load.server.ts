@@ -1,7 +1,7 @@
 import { areFiguresLate } from '~/repositories/counters.server';
 import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
-import { nameOfAccount } from '~/schemas/account-number';
-import type { PayoutTab } from '~/schemas/payout-states';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { PayoutTab } from '~/schemas/money/payout-states';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -5,7 +5,7 @@ import { StatusBadge, type StatusBadgeProps } from '~/components/status/status-b
 import type { StatusDomain } from '~/components/status/statuses';
 import { Time } from '~/components/status/time';
 import { Link } from '~/components/ui/link';
-import { orderMoneyTabOf } from '~/schemas/order-money';
+import { orderMoneyTabOf } from '~/schemas/orders/order-money';
 import type { OrderMoney, ParcelMoney } from '~/services/orders/load-order-money.server';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';

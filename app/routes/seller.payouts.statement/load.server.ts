@@ -1,8 +1,8 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { listLedgerLines, sumLedger } from '~/repositories/ledger.server';
 import { getUser } from '~/repositories/users.server';
-import type { LedgerType } from '~/schemas/ledger';
-import type { Shop } from '~/schemas/shop';
+import type { LedgerType } from '~/schemas/money/ledger';
+import type { Shop } from '~/schemas/users/shop';
 
 /** Lines listed on a statement; the sums and the export cover all of them. */
 const maxLines = 500;

@@ -12,8 +12,8 @@ import {
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import type { ProductSummary } from '~/schemas/product-summary';
-import type { RejectionReason } from '~/schemas/settings';
+import type { ProductSummary } from '~/schemas/products/product-summary';
+import type { RejectionReason } from '~/schemas/settings/settings';
 import { sellerReceives } from '~/utils/commission';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

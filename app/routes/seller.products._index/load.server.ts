@@ -1,8 +1,8 @@
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
-import type { ProductListSearch } from '~/schemas/product-forms';
-import type { Shop } from '~/schemas/shop';
+import type { ProductListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
+import type { Shop } from '~/schemas/users/shop';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { closedUntil } from '~/utils/holiday';
 

@@ -13,7 +13,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
-import { productListSearch } from '~/schemas/product-forms';
+import { productListSearch } from '~/schemas/products/product-forms';
 import { formatDate } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';

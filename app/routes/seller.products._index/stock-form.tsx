@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { ProductSummary } from '~/schemas/product-summary';
+import type { ProductSummary } from '~/schemas/products/product-summary';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
 import { namingColumns } from './columns';

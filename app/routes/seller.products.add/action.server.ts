@@ -1,7 +1,11 @@
 import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { parsePhotoChanges, productFormSchema, variantProductFormSchema } from '~/schemas/product-forms';
+import {
+  parsePhotoChanges,
+  productFormSchema,
+  variantProductFormSchema,
+} from '~/schemas/products/product-forms';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { productFieldsOf } from '~/services/products/product-fields';
 import { submitProduct } from '~/services/products/submit-product.server';

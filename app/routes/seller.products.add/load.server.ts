@@ -1,7 +1,7 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { Shop } from '~/schemas/shop';
+import type { Shop } from '~/schemas/users/shop';
 import { priceText } from '~/services/products/product-fields';
 import { variantRows } from '~/services/products/variant-rows';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -2,11 +2,15 @@ import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
-import type { Product } from '~/schemas/product';
-import { parsePhotoChanges, productFormSchema, variantProductFormSchema } from '~/schemas/product-forms';
-import { type ProductVariants, twinSkuOf } from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Product } from '~/schemas/products/product';
+import {
+  parsePhotoChanges,
+  productFormSchema,
+  variantProductFormSchema,
+} from '~/schemas/products/product-forms';
+import { type ProductVariants, twinSkuOf } from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import {

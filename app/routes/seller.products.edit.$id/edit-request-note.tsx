@@ -2,9 +2,9 @@ import { Time } from '~/components/status/time';
 import { Alert, type AlertKind } from '~/components/ui/alert';
 import { Link } from '~/components/ui/link';
 import { fieldLabels } from '~/schemas/described-fields';
-import type { EditChange, EditRequest } from '~/schemas/edit-request';
-import type { EditRequestStatus } from '~/schemas/edit-request-states';
-import type { Product } from '~/schemas/product';
+import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
+import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
+import type { Product } from '~/schemas/products/product';
 import { paths } from '~/utils/paths';
 
 const looks: Record<EditRequestStatus, { kind: AlertKind; title: string } | null> = {

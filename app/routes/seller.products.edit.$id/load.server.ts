@@ -1,7 +1,7 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { getProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
-import { optionsOf } from '~/schemas/variant-options';
+import { optionsOf } from '~/schemas/products/variant-options';
 import { loadEditable } from '~/services/products/edits/edit-approved-product.server';
 import { versionOf } from '~/services/products/product-version';
 import { variantRows } from '~/services/products/variant-rows';

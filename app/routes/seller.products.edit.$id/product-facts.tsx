@@ -2,8 +2,8 @@ import { DescriptionList } from '~/components/layout/description-list';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
-import type { Product } from '~/schemas/product';
-import type { VariantOption } from '~/schemas/variant-options';
+import type { Product } from '~/schemas/products/product';
+import type { VariantOption } from '~/schemas/products/variant-options';
 
 /** The product as saved, shown beside the form. */
 export function ProductFacts({ product, options }: { product: Product; options: VariantOption[] }) {

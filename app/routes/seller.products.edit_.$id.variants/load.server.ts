@@ -1,6 +1,6 @@
 import type { SellerArgs } from '~/http/guards.server';
 import { limits } from '~/schemas/limits';
-import { stockOfVariants, variantName } from '~/schemas/product-variants';
+import { stockOfVariants, variantName } from '~/schemas/products/product-variants';
 import {
   type OptionTexts,
   optionsOf,
@@ -8,7 +8,7 @@ import {
   textsOfOptions,
   type VariantOption,
   type VariantsSearch,
-} from '~/schemas/variant-options';
+} from '~/schemas/products/variant-options';
 import { type CombinedRow, combineVariants, countCombinations } from '~/services/products/combine-variants';
 import { type EditableVariants, loadVariants } from '~/services/products/edit-variants.server';
 import { priceText } from '~/services/products/product-fields';

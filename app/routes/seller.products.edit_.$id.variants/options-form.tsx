@@ -7,7 +7,7 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { OptionTexts } from '~/schemas/variant-options';
+import type { OptionTexts } from '~/schemas/products/variant-options';
 import { paths } from '~/utils/paths';
 
 const numbers = [1, 2, 3] as const;

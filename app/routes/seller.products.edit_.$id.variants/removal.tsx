@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { ProductStatus } from '~/schemas/product';
+import type { ProductStatus } from '~/schemas/products/product';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';

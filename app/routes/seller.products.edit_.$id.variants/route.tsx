@@ -5,7 +5,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { variantsSearch } from '~/schemas/variant-options';
+import { variantsSearch } from '~/schemas/products/variant-options';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';

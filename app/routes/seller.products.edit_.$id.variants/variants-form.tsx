@@ -7,8 +7,8 @@ import { VariantFields, type VariantRow } from '~/components/products/variant-fi
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { ProductStatus } from '~/schemas/product';
-import type { OptionTexts, VariantOption } from '~/schemas/variant-options';
+import type { ProductStatus } from '~/schemas/products/product';
+import type { OptionTexts, VariantOption } from '~/schemas/products/variant-options';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 

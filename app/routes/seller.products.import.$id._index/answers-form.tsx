@@ -5,7 +5,7 @@ import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 import { Form } from '~/framework';
-import type { ColumnMeaning, ProductImport } from '~/schemas/product-import';
+import type { ColumnMeaning, ProductImport } from '~/schemas/products/product-import';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { IntentButton } from './intent-button';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Card } from '~/components/ui/card';
 import { Form, useRevalidator } from '~/framework';
-import type { ProductImport } from '~/schemas/product-import';
+import type { ProductImport } from '~/schemas/products/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';

@@ -10,8 +10,8 @@ import {
   plannedProductSchema,
   problemSchema,
   remarkedSchema,
-} from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
+} from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
 import { chunkSize, readChunk } from '~/services/products/import/files.server';
 import { isAbandoned } from '~/services/products/import/lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import type { ProductImport } from '~/schemas/product-import';
+import type { ProductImport } from '~/schemas/products/product-import';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';

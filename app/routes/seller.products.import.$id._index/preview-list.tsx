@@ -2,7 +2,7 @@ import { DataList } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import { Pagination } from '~/components/lists/pagination';
 import { StatusTabs } from '~/components/lists/status-tabs';
-import type { ImportCounts } from '~/schemas/product-import';
+import type { ImportCounts } from '~/schemas/products/product-import';
 import { paths } from '~/utils/paths';
 import type { readPreview } from './load.server';
 import { problemColumns } from './problem-columns';

@@ -1,5 +1,5 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import type { ImportProblem } from '~/schemas/product-import';
+import type { ImportProblem } from '~/schemas/products/product-import';
 import { lineColumn } from './line-column';
 
 type Problem = Omit<ImportProblem, 'lines'>;

@@ -1,5 +1,5 @@
 import type { DataListColumn } from '~/components/lists/data-list';
-import type { RemarkedProduct } from '~/schemas/product-import';
+import type { RemarkedProduct } from '~/schemas/products/product-import';
 import { lineColumn } from './line-column';
 
 /** A product that was adapted: what was done to it. */

@@ -1,4 +1,4 @@
-import type { RemarkKind } from '~/schemas/product-import';
+import type { RemarkKind } from '~/schemas/products/product-import';
 
 /** What was adapted, as the preview asks about it. */
 export const remarkLabels: Record<Exclude<RemarkKind, 'category'>, string> = {

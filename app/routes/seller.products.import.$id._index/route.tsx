@@ -6,7 +6,7 @@ import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { documentId } from '~/schemas/fields';
-import { importPreviewSearch } from '~/schemas/product-import';
+import { importPreviewSearch } from '~/schemas/products/product-import';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';

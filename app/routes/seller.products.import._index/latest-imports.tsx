@@ -2,7 +2,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import type { ProductImport } from '~/schemas/product-import';
+import type { ProductImport } from '~/schemas/products/product-import';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

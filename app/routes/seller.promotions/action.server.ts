@@ -1,7 +1,7 @@
 import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { buyFormSchema } from '~/schemas/promotion-forms';
+import { buyFormSchema } from '~/schemas/promotions/promotion-forms';
 import { buyPromotion } from '~/services/promotions/buy-promotion.server';
 import { findProofError } from '~/services/proofs/store-proof.server';
 import { catchConflict } from '~/utils/catch-failures.server';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { buyPageSearch } from '~/schemas/promotion-forms';
+import { buyPageSearch } from '~/schemas/promotions/promotion-forms';
 import { paths } from '~/utils/paths';
 import { productsId } from './buy-form';
 

@@ -6,9 +6,9 @@ import { countProducts, listProducts } from '~/repositories/product-lists.server
 import { findProducts } from '~/repositories/products.server';
 import { listPackages } from '~/repositories/promotion-packages.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { buyPageSearch } from '~/schemas/promotion-forms';
-import type { Shop } from '~/schemas/shop';
+import type { buyPageSearch } from '~/schemas/promotions/promotion-forms';
 import { isReadable } from '~/schemas/unreadable';
+import type { Shop } from '~/schemas/users/shop';
 import { summaryOf } from '~/services/products/list-products.server';
 import { loadProductCounts } from '~/services/products/recount-products.server';
 import { versionOfPackage } from '~/services/promotions/package-version.server';

@@ -7,7 +7,7 @@ import { photoColumn, priceColumn } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
-import type { ProductSummary } from '~/schemas/product-summary';
+import type { ProductSummary } from '~/schemas/products/product-summary';
 import { paths } from '~/utils/paths';
 import { PickerSearch, ShowAll } from './picker-buttons';
 import { SelectedProducts } from './selected-products';

@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { buyPageSearch } from '~/schemas/promotion-forms';
+import { buyPageSearch } from '~/schemas/promotions/promotion-forms';
 import { title } from '~/utils/page-title';
 import { nextPage, previousPage } from '~/utils/pages';
 import { paths } from '~/utils/paths';

@@ -15,7 +15,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
-import { quoteFor } from '~/schemas/b2b-quote';
+import { quoteFor } from '~/schemas/b2b/quote';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import type { load } from './load.server';

@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { askFormSchema, askSearch } from '~/schemas/b2b-trade-forms';
+import { askFormSchema, askSearch } from '~/schemas/b2b/trade-forms';
 import { documentId } from '~/schemas/fields';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';

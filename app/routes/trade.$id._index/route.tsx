@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
-import { quoteSearch } from '~/schemas/b2b-listing-forms';
+import { quoteSearch } from '~/schemas/b2b/listing-forms';
 import { documentId } from '~/schemas/fields';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';

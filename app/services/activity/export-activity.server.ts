@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listHistoryLogs } from '~/repositories/history-logs.server';
-import { filtersOf, type HistoryListSearch } from '~/schemas/history-forms';
-import type { HistoryLog } from '~/schemas/history-log';
+import { filtersOf, type HistoryListSearch } from '~/schemas/activity/history-forms';
+import type { HistoryLog } from '~/schemas/activity/history-log';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 
 /** The filtered activity log as CSV; the changes of an entry are lines of one cell. */

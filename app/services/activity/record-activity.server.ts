@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addHistoryLog } from '~/repositories/history-logs.server';
-import type { HistoryChange } from '~/schemas/history-log';
-import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
-import type { User } from '~/schemas/user';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/activity/history-types';
+import type { User } from '~/schemas/users/user';
 import { currentRequest } from '~/utils/request-context.server';
 
 type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;

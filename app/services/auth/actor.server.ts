@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { correctAccess } from '~/repositories/access.server';
 import { verifySessionToken } from '~/repositories/logins.server';
 import { findUser, type Sessions } from '~/repositories/users.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { oncePerRequest } from '~/utils/request-context.server';
 
 /** What signing in gives to the browser. */

@@ -1,7 +1,7 @@
 import { createSessionToken, signInWithPassword } from '~/repositories/logins.server';
 import { findUser } from '~/repositories/users.server';
-import type { SignInForm } from '~/schemas/auth-forms';
-import type { User } from '~/schemas/user';
+import type { SignInForm } from '~/schemas/users/auth-forms';
+import type { User } from '~/schemas/users/user';
 import { catchLoginRefused } from '~/utils/catch-failures.server';
 import { limitKey, networkOf } from '~/utils/limit-key.server';
 import { currentRequest } from '~/utils/request-context.server';

@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { sessionLengthMs } from '~/repositories/logins.server';
 import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
 import { currentRequest } from '~/utils/request-context.server';

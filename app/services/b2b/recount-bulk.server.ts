@@ -2,10 +2,10 @@ import { countListingsInTransaction } from '~/repositories/b2b-listings.server';
 import { countRequestsInTransaction } from '~/repositories/b2b-requests.server';
 import { countTradesInTransaction, type TradeScope } from '~/repositories/b2b-trades.server';
 import { type BulkCounted, readBulkCountsForUpdate, writeBulkCounts } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { listingStatuses } from '~/schemas/b2b-listing-states';
-import { requestStatuses } from '~/schemas/b2b-request-states';
-import { tradeTabs } from '~/schemas/b2b-trade-record';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { listingStatuses } from '~/schemas/b2b/listing-states';
+import { requestStatuses } from '~/schemas/b2b/request-states';
+import { tradeTabs } from '~/schemas/b2b/trade-record';
 import { tradeKeyOf } from './trades/list-trades.server';
 
 /** Counts what is under a tab; all of it without one. */

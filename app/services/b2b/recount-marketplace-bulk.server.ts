@@ -1,9 +1,9 @@
 import { countListingsInTransaction } from '~/repositories/b2b-listings.server';
 import { countTradePaymentsInTransaction } from '~/repositories/b2b-payments.server';
 import { countRequestsInTransaction } from '~/repositories/b2b-requests.server';
-import { listingStatuses } from '~/schemas/b2b-listing-states';
-import { paymentStatuses } from '~/schemas/b2b-payment';
-import { requestStatuses } from '~/schemas/b2b-request-states';
+import { listingStatuses } from '~/schemas/b2b/listing-states';
+import { paymentStatuses } from '~/schemas/b2b/payment';
+import { requestStatuses } from '~/schemas/b2b/request-states';
 import { countEach, recountKind } from '../counters/recount.server';
 
 const statusOf = <Status extends string>(tab: Status | 'all') => (tab === 'all' ? undefined : tab);

@@ -1,9 +1,9 @@
 import { env } from '~/env.server';
 import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
-import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
+import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUser } from '~/repositories/users.server';
-import type { Chat } from '~/schemas/chat';
-import { sellerNameOf, type User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import { sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { oncePerRequest } from '~/utils/request-context.server';

@@ -1,9 +1,9 @@
 import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
-import type { Chat } from '~/schemas/chat';
-import type { InboxSearch } from '~/schemas/chat-forms';
+import type { Chat } from '~/schemas/chats/chat';
+import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 import { keysToFind } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';

@@ -1,6 +1,6 @@
 import { listUsers } from '~/repositories/user-management.server';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf } from '~/schemas/user';
+import { sellerNameOf } from '~/schemas/users/user';
 
 /** A page of the users whom support may message: all but admins. */
 export async function listPartners(scope: 'all', { q, after }: { q: string; after: string }) {

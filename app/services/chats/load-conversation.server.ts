@@ -1,8 +1,8 @@
 import { cursorBefore, listMessages } from '~/repositories/chats.server';
-import type { Chat, Message } from '~/schemas/chat';
+import type { Chat, Message } from '~/schemas/chats/chat';
 import { nothingOpened } from '~/schemas/opened';
 import { isReadable } from '~/schemas/unreadable';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { readOnOpening, sideOf, unreadOf } from './read-chat.server';

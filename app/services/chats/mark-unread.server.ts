@@ -1,5 +1,5 @@
 import { hasUnmarkedChats, markUnread, unmarkedChatIds } from '~/repositories/chats.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { forgetUnreadChats } from '../queues/queue-lengths.server';
 
 /**

@@ -1,5 +1,5 @@
 import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   conversationNotificationId,
   findUnread,
@@ -7,9 +7,9 @@ import {
   markRead,
 } from '~/repositories/notifications.server';
 import { existsUser, setUnreadMessages } from '~/repositories/users.server';
-import type { Chat } from '~/schemas/chat';
+import type { Chat } from '~/schemas/chats/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { paths } from '~/utils/paths';
 import { countAfterMarking } from '../notifications/unread-mark.server';
 import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';

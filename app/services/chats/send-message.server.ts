@@ -1,9 +1,9 @@
 import { addMessage, findChatForUpdate, findMessage } from '~/repositories/chats.server';
-import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage } from '~/repositories/users.server';
-import type { Chat } from '~/schemas/chat';
-import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';

@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 import { findUserByEmail } from '~/repositories/users.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 
 /** The active admin with the email address `SUPPORT_EMAIL`, or null. 1 read. */
 export async function findSupportAdmin(): Promise<User | null> {

@@ -8,7 +8,7 @@ import {
   inTransaction,
   type Reads,
   type UnitOfWork,
-} from '~/repositories/firebase/firestore.server';
+} from '~/repositories/firebase/transactions.server';
 import {
   correctMarketplaceCounts,
   type MarketplaceCounted,

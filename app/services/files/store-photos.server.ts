@@ -1,6 +1,6 @@
 import { takeFileNumbers } from '~/repositories/file-numbers.server';
 import { deleteFile, uploadFile } from '~/repositories/files.server';
-import type { ProductImage } from '~/schemas/product';
+import type { ProductImage } from '~/schemas/products/product';
 import { filesOfPhoto, thumbnailPath } from '~/utils/photo-sizes';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';

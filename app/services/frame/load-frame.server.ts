@@ -1,5 +1,5 @@
-import type { Person } from '~/schemas/person';
-import { nameOf, type User } from '~/schemas/user';
+import type { Person } from '~/schemas/users/person';
+import { nameOf, type User } from '~/schemas/users/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
 import { countUnread } from '../notifications/count-unread.server';
 import { countQueues } from '../queues/queue-lengths.server';

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { SalesScope } from '~/repositories/sales.server';
-import { paymentMethodLabel } from '~/schemas/order-labels';
-import { orderTabLabels } from '~/schemas/order-tabs';
-import { noSales } from '~/schemas/sales';
-import type { SalesPart } from '~/schemas/sales-ranges';
-import type { SalesPartRow } from '~/schemas/sales-report';
-import type { SalesSearch } from '~/schemas/sales-search';
+import { paymentMethodLabel } from '~/schemas/orders/order-labels';
+import { orderTabLabels } from '~/schemas/orders/order-tabs';
+import { noSales } from '~/schemas/sales/sales';
+import type { SalesPart } from '~/schemas/sales/sales-ranges';
+import type { SalesPartRow } from '~/schemas/sales/sales-report';
+import type { SalesSearch } from '~/schemas/sales/sales-search';
 import { daysOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';

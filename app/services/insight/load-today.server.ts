@@ -1,9 +1,9 @@
 import { areFiguresLate } from '~/repositories/counters.server';
 import { sumHeld } from '~/repositories/ledger.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
-import { availableOf } from '~/schemas/ledger';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { availableOf } from '~/schemas/money/ledger';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { loadCounters } from '../ledger/load-sums.server';
 import { loadProductCounts } from '../products/recount-products.server';
 

@@ -19,7 +19,7 @@ import {
   listMonths,
   writeBest,
 } from '~/repositories/sales-upkeep.server';
-import { type BestOfDay, maxBest } from '~/schemas/sales';
+import { type BestOfDay, maxBest } from '~/schemas/sales/sales';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';

@@ -1,13 +1,13 @@
-import type { LedgerLine } from '~/schemas/ledger';
-import { isTakenOver } from '~/schemas/order-tabs';
-import { type BestOfDay, maxBest, type UnitsSum } from '~/schemas/sales';
+import type { LedgerLine } from '~/schemas/money/ledger';
+import { isTakenOver } from '~/schemas/orders/order-tabs';
+import { type BestOfDay, maxBest, type UnitsSum } from '~/schemas/sales/sales';
 import {
   bookedFacts,
   type CountedOrder,
   knownProducts,
   placedFacts,
   type SalesFacts,
-} from '~/schemas/sales-facts';
+} from '~/schemas/sales/sales-facts';
 import { addSums, type Sums } from '~/utils/sums';
 
 /** Sums by day: 'YYYY-MM-DD' to its figures, or to its products. */

@@ -1,5 +1,5 @@
-import { maxRangeDays, salesRanges } from '~/schemas/sales-ranges';
-import type { SalesSearch } from '~/schemas/sales-search';
+import { maxRangeDays, salesRanges } from '~/schemas/sales/sales-ranges';
+import type { SalesSearch } from '~/schemas/sales/sales-search';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 

@@ -2,12 +2,18 @@ import { countOrders } from '~/repositories/orders.server';
 import { findProducts } from '~/repositories/products.server';
 import type { SalesScope } from '~/repositories/sales.server';
 import { findUsers } from '~/repositories/user-management.server';
-import type { OrderTab } from '~/schemas/order-tabs';
-import type { DaySales } from '~/schemas/sales';
-import { countedTabs } from '~/schemas/sales-facts';
-import type { BestProduct, BestSeller, SalesPartRow, SalesReport, SalesTotals } from '~/schemas/sales-report';
-import type { SalesSearch } from '~/schemas/sales-search';
-import { sellerNameOf } from '~/schemas/user';
+import type { OrderTab } from '~/schemas/orders/order-tabs';
+import type { DaySales } from '~/schemas/sales/sales';
+import { countedTabs } from '~/schemas/sales/sales-facts';
+import type {
+  BestProduct,
+  BestSeller,
+  SalesPartRow,
+  SalesReport,
+  SalesTotals,
+} from '~/schemas/sales/sales-report';
+import type { SalesSearch } from '~/schemas/sales/sales-search';
+import { sellerNameOf } from '~/schemas/users/user';
 import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';

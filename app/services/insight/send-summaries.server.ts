@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { wasSent } from '~/repositories/notifications.server';
 import { listPayouts } from '~/repositories/payouts.server';
 import { listUsers } from '~/repositories/user-management.server';

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { ChartScale, TimeChart } from '~/schemas/time-chart';
+import type { ChartScale, TimeChart } from '~/schemas/sales/time-chart';
 import { columnsOf } from '~/utils/chart-shapes';
 
 export interface DayValue {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceParts, ledgerTypes } from '~/schemas/ledger';
-import { holdDays } from '~/schemas/order-payment';
+import { balanceParts, ledgerTypes } from '~/schemas/money/ledger';
+import { holdDays } from '~/schemas/orders/order-payment';
 import { MoneyHistory, moneyEvent } from '../../../tests/factories/money-history';
 import { balanceOf } from './balance';
 

@@ -1,4 +1,4 @@
-import { availableOf, type LedgerSums } from '~/schemas/ledger';
+import { availableOf, type LedgerSums } from '~/schemas/money/ledger';
 
 /** In whole pesewas. */
 export type BalanceSums = LedgerSums & { held: number };

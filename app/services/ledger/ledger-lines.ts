@@ -1,6 +1,6 @@
-import type { Trade } from '~/schemas/b2b-trade-record';
-import type { LedgerType, NewLedgerLine } from '~/schemas/ledger';
-import type { Order } from '~/schemas/order';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
+import type { Order } from '~/schemas/orders/order';
 
 const about = { orderId: null, payoutId: null, tradeId: null };
 

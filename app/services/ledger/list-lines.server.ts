@@ -6,8 +6,8 @@ import {
   listHeldLines,
   listLedgerLines,
 } from '~/repositories/ledger.server';
-import { balanceParts, type LedgerLine } from '~/schemas/ledger';
-import type { LedgerPart } from '~/schemas/ledger-parts';
+import { balanceParts, type LedgerLine } from '~/schemas/money/ledger';
+import type { LedgerPart } from '~/schemas/money/ledger-parts';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';

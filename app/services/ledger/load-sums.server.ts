@@ -4,9 +4,9 @@ import {
   getLedgerSums,
   readKeptOfSeller,
 } from '~/repositories/counters.server';
-import { inSnapshot } from '~/repositories/firebase/firestore.server';
+import { inSnapshot } from '~/repositories/firebase/transactions.server';
 import { sumParts } from '~/repositories/ledger.server';
-import type { LedgerSums } from '~/schemas/ledger';
+import type { LedgerSums } from '~/schemas/money/ledger';
 import { isSame } from '../counters/recount.server';
 
 /**

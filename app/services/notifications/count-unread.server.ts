@@ -1,5 +1,5 @@
 import { countUnreadNow } from '~/repositories/notifications.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 
 /** Milliseconds for which the number may miss what another server did; a live listener corrects it. */

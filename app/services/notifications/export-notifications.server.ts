@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listNotifications } from '~/repositories/notifications.server';
-import type { Notification } from '~/schemas/notification';
-import { type NotificationListSearch, typesIn } from '~/schemas/notification-forms';
+import type { Notification } from '~/schemas/notifications/notification';
+import { type NotificationListSearch, typesIn } from '~/schemas/notifications/notification-forms';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 
 /** All of a user's notifications of a tab and type, as CSV. */

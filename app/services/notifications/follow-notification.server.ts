@@ -1,5 +1,5 @@
 import { findNotification } from '~/repositories/notifications.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';

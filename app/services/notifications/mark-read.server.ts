@@ -1,6 +1,6 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUnread, listUnreadIds, markRead } from '~/repositories/notifications.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { countAfterMarking } from './unread-mark.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */

@@ -1,8 +1,8 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/users.server';
-import type { NewNotification } from '~/schemas/notification';
+import type { NewNotification } from '~/schemas/notifications/notification';
 import { forgetUnread } from './count-unread.server';
 
 export type { Recipient } from '~/repositories/users.server';

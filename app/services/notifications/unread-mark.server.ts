@@ -1,7 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listUnreadIds } from '~/repositories/notifications.server';
 import { setHasUnread } from '~/repositories/users.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { countAllUnread, countUnread, forgetUnread } from './count-unread.server';

@@ -1,8 +1,8 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, writeOrderNotes } from '~/repositories/orders.server';
 import { limits } from '~/schemas/limits';
-import type { Reach } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Reach } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { fail, ok, type Result } from '~/utils/result';
 import { userLabel } from '../activity/record-activity.server';
 

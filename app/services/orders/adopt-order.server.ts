@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   type ArrivedOrder,
   findArrivedForUpdate,
@@ -7,12 +7,12 @@ import {
 } from '~/repositories/order-intake.server';
 import { completeOrder, updateOrder } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { Order, OrderItem } from '~/schemas/order';
-import { isPayable } from '~/schemas/order-payment';
-import { isTakenOver } from '~/schemas/order-tabs';
-import type { Product } from '~/schemas/product';
-import { variantName } from '~/schemas/product-variants';
-import { placedFacts } from '~/schemas/sales-facts';
+import type { Order, OrderItem } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/order-payment';
+import { isTakenOver } from '~/schemas/orders/order-tabs';
+import type { Product } from '~/schemas/products/product';
+import { variantName } from '~/schemas/products/product-variants';
+import { placedFacts } from '~/schemas/sales/sales-facts';
 import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { findAdminRecipients, findRecipient, type Recipient } from '../notifications/notify.server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdDays } from '~/schemas/order-payment';
+import { holdDays } from '~/schemas/orders/order-payment';
 import { MoneyHistory, moneyEvent, type PlainOrder } from '../../../tests/factories/money-history';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 

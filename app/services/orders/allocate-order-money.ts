@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '~/schemas/payout-states';
+import type { PayoutStatus } from '~/schemas/money/payout-states';
 
 /** Where a part of an order's money is; 'offset' went against what the seller owed. */
 type MoneyState = 'paid' | 'requested' | 'available' | 'held' | 'offset';

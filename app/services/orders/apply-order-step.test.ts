@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commissionUpTo, paidOf, paymentStatusOf, priceOf, refundableOf } from '~/schemas/order-payment';
-import { quantitiesAreConsistent, statusOfOrder } from '~/schemas/order-quantities';
-import { unitsNotRefunded } from '~/schemas/order-refunds';
-import { tabsOf } from '~/schemas/order-tabs';
+import {
+  commissionUpTo,
+  paidOf,
+  paymentStatusOf,
+  priceOf,
+  refundableOf,
+} from '~/schemas/orders/order-payment';
+import { quantitiesAreConsistent, statusOfOrder } from '~/schemas/orders/order-quantities';
+import { unitsNotRefunded } from '~/schemas/orders/order-refunds';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { actorOf, orderEvent, stepOf } from '../../../tests/factories/order-events';
 import { makeOrderAt } from '../../../tests/factories/orders';
 import { applyOrderStep, type OrderState, type OrderStep } from './apply-order-step';

@@ -1,15 +1,20 @@
 import { limits } from '~/schemas/limits';
-import type { Order, OrderReturn, Parcel } from '~/schemas/order';
-import { priceOf, refundableOf, stepState } from '~/schemas/order-payment';
-import { type LineQuantities, type LineUnits, statusOfOrder, unitsToShip } from '~/schemas/order-quantities';
+import type { Order, OrderReturn, Parcel } from '~/schemas/orders/order';
+import { priceOf, refundableOf, stepState } from '~/schemas/orders/order-payment';
+import {
+  type LineQuantities,
+  type LineUnits,
+  statusOfOrder,
+  unitsToShip,
+} from '~/schemas/orders/order-quantities';
 import {
   canRefundReturn,
   linesOf,
   settledReturns,
   unitsNotRefunded,
   unitsToRefund,
-} from '~/schemas/order-refunds';
-import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/order-steps';
+} from '~/schemas/orders/order-refunds';
+import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/orders/order-steps';
 import { toPesewas } from '~/utils/money';
 import { type Booking, bookRefund, bookSale } from './book-parcels';
 import { putBack, type StockChange } from './stock-changes';

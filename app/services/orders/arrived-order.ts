@@ -1,7 +1,7 @@
-import type { Order } from '~/schemas/order';
-import { priceOf } from '~/schemas/order-payment';
-import { quantitiesAreConsistent } from '~/schemas/order-quantities';
-import { tabsOf } from '~/schemas/order-tabs';
+import type { Order } from '~/schemas/orders/order';
+import { priceOf } from '~/schemas/orders/order-payment';
+import { quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { formatCedis, fromPesewas, isWholePesewas, toPesewas } from '~/utils/money';
 import { acceptBy, daysToActOf, dueIn } from './order-deadlines';

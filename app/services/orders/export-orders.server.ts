@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { listOrders, type OrderScope } from '~/repositories/orders.server';
-import type { Order, OrderItem } from '~/schemas/order';
-import type { orderCsvColumns } from '~/schemas/order-csv';
-import type { OrderSearch } from '~/schemas/order-search';
+import type { Order, OrderItem } from '~/schemas/orders/order';
+import type { orderCsvColumns } from '~/schemas/orders/order-csv';
+import type { OrderSearch } from '~/schemas/orders/order-search';
 import { isReadable } from '~/schemas/unreadable';
 import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { filtersOf } from './order-filters';

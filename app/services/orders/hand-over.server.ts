@@ -1,6 +1,6 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findHandover, findHandoverForUpdate, writeHandoverTries } from '~/repositories/handovers.server';
-import { lockedMessage } from '~/schemas/handover-form';
+import { lockedMessage } from '~/schemas/orders/handover-form';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { requireRoom, slowDown } from '../auth/slow-down.server';

@@ -3,11 +3,11 @@ import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server
 import { keptOfAll, recentOrderCounts } from '~/repositories/order-counts.server';
 import { countOrders, listOrders, type OrderScope, orderRowFields } from '~/repositories/orders.server';
 import { listOpenOrderCounts } from '~/repositories/sales.server';
-import { lineName } from '~/schemas/line-name';
-import type { Order } from '~/schemas/order';
-import type { OrderSearch } from '~/schemas/order-search';
-import type { OrderSummary } from '~/schemas/order-summary';
-import { adminOrderTabs, sellerOrderTabs } from '~/schemas/order-tabs';
+import { lineName } from '~/schemas/orders/line-name';
+import type { Order } from '~/schemas/orders/order';
+import type { OrderSearch } from '~/schemas/orders/order-search';
+import type { OrderSummary } from '~/schemas/orders/order-summary';
+import { adminOrderTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { filtersOf, isNarrowed } from './order-filters';
 

@@ -1,8 +1,8 @@
 import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders.server';
-import { stepState } from '~/schemas/order-payment';
-import type { OrderSearch } from '~/schemas/order-search';
-import { canTakeOrderStep, type OrderStepName } from '~/schemas/order-steps';
-import { orderViewOf } from '~/schemas/order-view';
+import { stepState } from '~/schemas/orders/order-payment';
+import type { OrderSearch } from '~/schemas/orders/order-search';
+import { canTakeOrderStep, type OrderStepName } from '~/schemas/orders/order-steps';
+import { orderViewOf } from '~/schemas/orders/order-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../steps/take-step.server';

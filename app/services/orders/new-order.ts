@@ -1,6 +1,6 @@
-import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/order';
-import { paymentStatusOf, priceOf } from '~/schemas/order-payment';
-import { tabsOf } from '~/schemas/order-tabs';
+import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/orders/order';
+import { paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { commissionOn } from '~/utils/commission';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { acceptBy } from './order-deadlines';

@@ -1,5 +1,5 @@
 import { findOrder } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/order';
+import type { Order } from '~/schemas/orders/order';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../files/evidence-photos.server';
 import type { PhotoStepInput, Stepped } from '../steps/take-step.server';

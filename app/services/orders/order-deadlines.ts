@@ -1,5 +1,5 @@
-import type { OrderDeadlines } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/order';
+import type { OrderDeadlines } from '~/repositories/stored-order.server';
+import type { Order } from '~/schemas/orders/order';
 import { dayMs } from '~/utils/dates';
 
 const later = (iso: string | null, days: number) =>

@@ -1,6 +1,6 @@
 import type { OrderFilters } from '~/repositories/orders.server';
-import type { OrderSearch } from '~/schemas/order-search';
-import { defaultOrderSort, type OrderSort, orderSortsOf } from '~/schemas/order-sorts';
+import type { OrderSearch } from '~/schemas/orders/order-search';
+import { defaultOrderSort, type OrderSort, orderSortsOf } from '~/schemas/orders/order-sorts';
 import { dayMs } from '~/utils/dates';
 
 /** How a list is sorted: as chosen, else as its tab has it; within a range of days, by day. */

@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
-import { lineName } from '~/schemas/line-name';
-import type { Order } from '~/schemas/order';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { lineName } from '~/schemas/orders/line-name';
+import type { Order } from '~/schemas/orders/order';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';

@@ -1,6 +1,6 @@
-import type { Order } from '~/schemas/order';
-import { paidOf, paymentStatusOf, priceOf } from '~/schemas/order-payment';
-import { tabsOf } from '~/schemas/order-tabs';
+import type { Order } from '~/schemas/orders/order';
+import { paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from './arrived-order';
 import { acceptBy, daysToActOf } from './order-deadlines';

@@ -1,5 +1,5 @@
 import { correctOrderCounts, readKeptOfSeller } from '~/repositories/counters.server';
-import { inSnapshot } from '~/repositories/firebase/firestore.server';
+import { inSnapshot } from '~/repositories/firebase/transactions.server';
 import { countKeptLists, countOrderTabs } from '~/repositories/orders.server';
 import { isSame, recountKind } from '../counters/recount.server';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
-import { tabsOf } from '~/schemas/order-tabs';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { paths } from '~/utils/paths';
 import { runDue } from '~/utils/run-due';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';

@@ -1,5 +1,5 @@
-import type { Order } from '~/schemas/order';
-import { isPayable } from '~/schemas/order-payment';
+import type { Order } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/order-payment';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { notificationsOf, type StepMessages, type StepNotification } from '../steps/step-notifications';

@@ -1,10 +1,10 @@
-import type { NewLedgerLine } from '~/schemas/ledger';
 import { limits } from '~/schemas/limits';
-import type { Order } from '~/schemas/order';
-import { paymentStatusOf } from '~/schemas/order-payment';
-import { unitsToShip } from '~/schemas/order-quantities';
-import type { OrderRole } from '~/schemas/order-steps';
-import { tabsOf } from '~/schemas/order-tabs';
+import type { NewLedgerLine } from '~/schemas/money/ledger';
+import type { Order } from '~/schemas/orders/order';
+import { paymentStatusOf } from '~/schemas/orders/order-payment';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import type { OrderRole } from '~/schemas/orders/order-steps';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { lineOfOrder } from '../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../steps/timeline';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, PaymentStatus } from '~/schemas/order';
-import { paymentStatusOf, refundableOf, stepState } from '~/schemas/order-payment';
-import { type OrderStatus, orderStatuses, unitsToShip } from '~/schemas/order-quantities';
+import type { Order, PaymentStatus } from '~/schemas/orders/order';
+import { paymentStatusOf, refundableOf, stepState } from '~/schemas/orders/order-payment';
+import { type OrderStatus, orderStatuses, unitsToShip } from '~/schemas/orders/order-quantities';
 import {
   canTakeOrderStep,
   type OrderRole,
   type OrderStepName,
   orderSteps,
   unitsToReturn,
-} from '~/schemas/order-steps';
-import { orderViewOf } from '~/schemas/order-view';
+} from '~/schemas/orders/order-steps';
+import { orderViewOf } from '~/schemas/orders/order-view';
 import { makePlacedOrder } from '../../../tests/factories/orders';
 import { applyOrderStep, type OrderStep } from './apply-order-step';
 

@@ -1,8 +1,8 @@
-import { lineName } from '~/schemas/line-name';
-import type { Order, OrderItem } from '~/schemas/order';
-import type { LineUnits } from '~/schemas/order-quantities';
-import type { Product } from '~/schemas/product';
-import { type ProductVariants, type Variant, variantName } from '~/schemas/product-variants';
+import { lineName } from '~/schemas/orders/line-name';
+import type { Order, OrderItem } from '~/schemas/orders/order';
+import type { LineUnits } from '~/schemas/orders/order-quantities';
+import type { Product } from '~/schemas/products/product';
+import { type ProductVariants, type Variant, variantName } from '~/schemas/products/product-variants';
 import { plural } from '~/utils/text';
 
 /** Units of a line that come back into stock; below zero when they leave it. */

@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setQuantity, setSold } from '~/repositories/products.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
-import type { Product } from '~/schemas/product';
-import { withStock } from '~/schemas/product-variants';
-import type { SalesFacts } from '~/schemas/sales-facts';
-import type { User } from '~/schemas/user';
+import type { Product } from '~/schemas/products/product';
+import { withStock } from '~/schemas/products/product-variants';
+import type { SalesFacts } from '~/schemas/sales/sales-facts';
+import type { User } from '~/schemas/users/user';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';

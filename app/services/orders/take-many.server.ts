@@ -1,8 +1,8 @@
 import { findOrders } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/order';
-import { unitsToShip } from '~/schemas/order-quantities';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Order } from '~/schemas/orders/order';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok } from '~/utils/result';
 import {

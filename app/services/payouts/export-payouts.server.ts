@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { listPayouts } from '~/repositories/payouts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { maskNumber, placeOf } from '~/schemas/account-number';
-import type { Payout } from '~/schemas/payout';
-import type { PayoutTab } from '~/schemas/payout-states';
+import { maskNumber, placeOf } from '~/schemas/money/account-number';
+import type { Payout } from '~/schemas/money/payout';
+import type { PayoutTab } from '~/schemas/money/payout-states';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { sellerNameIn } from './list-payouts.server';
 

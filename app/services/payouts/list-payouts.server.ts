@@ -5,9 +5,9 @@ import {
   type PayoutScope,
 } from '~/repositories/payouts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { placeOf } from '~/schemas/account-number';
-import type { Payout, PayoutSummary } from '~/schemas/payout';
-import { type PayoutTab, payoutTabs } from '~/schemas/payout-states';
+import { placeOf } from '~/schemas/money/account-number';
+import type { Payout, PayoutSummary } from '~/schemas/money/payout';
+import { type PayoutTab, payoutTabs } from '~/schemas/money/payout-states';
 import { isReadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
 import { loadPayoutCounts } from '../counters/seller-counts.server';

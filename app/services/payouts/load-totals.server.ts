@@ -1,7 +1,7 @@
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import { payoutChannels, toPayNames } from '~/repositories/payout-counts.server';
 import { sumRequested } from '~/repositories/payouts.server';
-import { networks } from '~/schemas/networks';
+import { networks } from '~/schemas/money/networks';
 import { loadCountsOf } from '../counters/tab-counts.server';
 
 /** What to pay through one network, or through all banks. */

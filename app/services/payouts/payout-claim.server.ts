@@ -1,7 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPayoutForUpdate, writePayoutClaim } from '~/repositories/payouts.server';
-import type { Payout } from '~/schemas/payout';
-import { payoutNotFound } from '~/schemas/payout-forms';
+import type { Payout } from '~/schemas/money/payout';
+import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { requireNotOwn } from '../auth/require-not-own';

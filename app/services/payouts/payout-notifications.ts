@@ -1,5 +1,5 @@
-import type { NewNotification } from '~/schemas/notification';
-import type { Payout } from '~/schemas/payout';
+import type { Payout } from '~/schemas/money/payout';
+import type { NewNotification } from '~/schemas/notifications/notification';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 

@@ -1,5 +1,5 @@
-import type { Payout } from '~/schemas/payout';
-import type { PayoutStatus } from '~/schemas/payout-states';
+import type { Payout } from '~/schemas/money/payout';
+import type { PayoutStatus } from '~/schemas/money/payout-states';
 import { AppError } from '~/utils/app-error';
 
 const statusPhrases: Record<PayoutStatus, string> = {

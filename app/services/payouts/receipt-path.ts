@@ -1,4 +1,4 @@
-import type { Payout } from '~/schemas/payout';
+import type { Payout } from '~/schemas/money/payout';
 
 const folder = (id: string) => `payout_receipts/${id}/`;
 

@@ -1,4 +1,4 @@
-import type { Reads } from '~/repositories/firebase/firestore.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import { toPayNames, toPayPesewas } from '~/repositories/payout-counts.server';
 import {
@@ -6,8 +6,8 @@ import {
   type PayoutScope,
   sumRequestedInTransaction,
 } from '~/repositories/payouts.server';
-import { networks } from '~/schemas/networks';
-import { payoutTabs } from '~/schemas/payout-states';
+import { networks } from '~/schemas/money/networks';
+import { payoutTabs } from '~/schemas/money/payout-states';
 import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
 /** Counts all payouts again. @returns whether a count was wrong */

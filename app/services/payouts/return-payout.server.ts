@@ -1,10 +1,10 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
-import type { LedgerLine } from '~/schemas/ledger';
-import type { Payout } from '~/schemas/payout';
-import { payoutNotFound } from '~/schemas/payout-forms';
-import type { User } from '~/schemas/user';
+import type { LedgerLine } from '~/schemas/money/ledger';
+import type { Payout } from '~/schemas/money/payout';
+import { payoutNotFound } from '~/schemas/money/payout-forms';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';

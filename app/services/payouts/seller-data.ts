@@ -1,5 +1,5 @@
-import type { Payout } from '~/schemas/payout';
-import { nameOf, type User } from '~/schemas/user';
+import type { Payout } from '~/schemas/money/payout';
+import { nameOf, type User } from '~/schemas/users/user';
 
 /** The seller as kept with a payout. */
 export function sellerDataOf(seller: User): Payout['sellerData'] {

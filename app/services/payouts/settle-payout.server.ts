@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
-import type { Payout } from '~/schemas/payout';
-import { payoutIdMissing, payoutNotFound } from '~/schemas/payout-forms';
-import type { User } from '~/schemas/user';
+import type { Payout } from '~/schemas/money/payout';
+import { payoutIdMissing, payoutNotFound } from '~/schemas/money/payout-forms';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';

@@ -1,11 +1,11 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, updateProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
-import type { Product } from '~/schemas/product';
-import type { ApprovedProductForm } from '~/schemas/product-forms';
-import { stockOfVariants, withStock } from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Product } from '~/schemas/products/product';
+import type { ApprovedProductForm } from '~/schemas/products/product-forms';
+import { stockOfVariants, withStock } from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';

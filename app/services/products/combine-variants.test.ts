@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import { combineVariants } from './combine-variants';
 
 const size = (...values: string[]) => ({ name: 'Size', values });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '~/schemas/limits';
-import { type ProductVariants, type Variant, variantKey } from '~/schemas/product-variants';
-import type { VariantOption } from '~/schemas/variant-options';
+import { type ProductVariants, type Variant, variantKey } from '~/schemas/products/product-variants';
+import type { VariantOption } from '~/schemas/products/variant-options';
 
 /** A possible variant of a product. */
 export interface CombinedRow extends Omit<Variant, 'price'> {

@@ -1,8 +1,8 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, updateProductStatus } from '~/repositories/products.server';
-import type { Product } from '~/schemas/product';
-import type { DecisionForm } from '~/schemas/product-forms';
-import type { User } from '~/schemas/user';
+import type { Product } from '~/schemas/products/product';
+import type { DecisionForm } from '~/schemas/products/product-forms';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';

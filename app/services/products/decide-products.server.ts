@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { BulkDecisionForm } from '~/schemas/product-forms';
-import type { User } from '~/schemas/user';
+import type { BulkDecisionForm } from '~/schemas/products/product-forms';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';

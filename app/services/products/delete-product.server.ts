@@ -1,9 +1,9 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
-import { skusOf } from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { skusOf } from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { recordActivity } from '../activity/record-activity.server';
 import { deletePhotos, discardPhotos } from '../files/store-photos.server';
 import { photosOf } from './edits/edit-changes';

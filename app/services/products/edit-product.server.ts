@@ -1,5 +1,5 @@
 import { noteFileChange } from '~/repositories/file-numbers.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   findProduct,
   findProductForUpdate,
@@ -7,10 +7,10 @@ import {
   type ProductFields,
   updateProduct,
 } from '~/repositories/products.server';
-import type { Product, ProductImage } from '~/schemas/product';
-import type { PhotoChanges } from '~/schemas/product-forms';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import type { PhotoChanges } from '~/schemas/products/product-forms';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';

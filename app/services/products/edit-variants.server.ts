@@ -1,15 +1,15 @@
 import { getProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
-import type { Product } from '~/schemas/product';
+import type { Product } from '~/schemas/products/product';
 import {
   type ProductVariants,
   stockOfVariants,
   type Variant,
   type VariantStock,
   withStock,
-} from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+} from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { ok, type Result } from '~/utils/result';
 import type { VariantSource } from './combine-variants';
 import { editProduct } from './edit-product.server';

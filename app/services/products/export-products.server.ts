@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { filtersOfTab, listProducts } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
-import type { Product } from '~/schemas/product';
-import type { Variant } from '~/schemas/product-variants';
+import type { Product } from '~/schemas/products/product';
+import type { Variant } from '~/schemas/products/product-variants';
 import { isReadable } from '~/schemas/unreadable';
 import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';

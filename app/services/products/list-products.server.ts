@@ -2,11 +2,11 @@ import { countProducts, filtersOfTab, listProducts } from '~/repositories/produc
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { isOwn } from '~/schemas/own-record';
-import { type Product, type ProductStatus, productStatuses } from '~/schemas/product';
-import type { ProductSort } from '~/schemas/product-sorts';
-import type { ProductSummary } from '~/schemas/product-summary';
-import type { ProductTab } from '~/schemas/product-tabs';
-import type { ProductVariants } from '~/schemas/product-variants';
+import { type Product, type ProductStatus, productStatuses } from '~/schemas/products/product';
+import type { ProductSort } from '~/schemas/products/product-sorts';
+import type { ProductSummary } from '~/schemas/products/product-summary';
+import type { ProductTab } from '~/schemas/products/product-tabs';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import { isReadable } from '~/schemas/unreadable';
 import { productStatusFacts } from '~/utils/product-status-facts';
 import { submittedAt } from '~/utils/submitted-at';

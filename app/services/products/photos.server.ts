@@ -1,7 +1,7 @@
 import { copyFile } from '~/repositories/files.server';
 import { limits } from '~/schemas/limits';
-import type { ProductImage } from '~/schemas/product';
-import type { PhotoChanges } from '~/schemas/product-forms';
+import type { ProductImage } from '~/schemas/products/product';
+import type { PhotoChanges } from '~/schemas/products/product-forms';
 import { thumbnailsOf } from '~/utils/photo-sizes';
 import { fail, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';

@@ -1,7 +1,7 @@
 import type { ProductFields } from '~/repositories/products.server';
-import type { Product } from '~/schemas/product';
-import type { ProductForm, VariantProductForm } from '~/schemas/product-forms';
-import { type ProductVariants, stockOfVariants, withStock } from '~/schemas/product-variants';
+import type { Product } from '~/schemas/products/product';
+import type { ProductForm, VariantProductForm } from '~/schemas/products/product-forms';
+import { type ProductVariants, stockOfVariants, withStock } from '~/schemas/products/product-variants';
 
 /** The fields that a form of a product enters; `variants` are those that the product has already. */
 export function productFieldsOf(

@@ -1,4 +1,4 @@
-import type { Product } from '~/schemas/product';
+import type { Product } from '~/schemas/products/product';
 
 /**
  * The product's version: it changes with every edit and every decision. A short word without spaces, because

@@ -3,11 +3,11 @@ import {
   readProductCountsForUpdate,
   writeProductCounts,
 } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import { countProducts, countProductTabsForUpdate, countStatuses } from '~/repositories/product-lists.server';
-import { type ProductStatus, productStatuses } from '~/schemas/product';
-import { countedProductTabs, type SellerProductCounts } from '~/schemas/product-tabs';
+import { type ProductStatus, productStatuses } from '~/schemas/products/product';
+import { countedProductTabs, type SellerProductCounts } from '~/schemas/products/product-tabs';
 import { recountKind } from '../counters/recount.server';
 
 /**

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
-import type { Product } from '~/schemas/product';
-import { skusOf } from '~/schemas/product-variants';
+import type { Product } from '~/schemas/products/product';
+import { skusOf } from '~/schemas/products/product-variants';
 
 /** The SKU reservations to write when the SKUs of a product or of its variants change. */
 export interface SkuMove {

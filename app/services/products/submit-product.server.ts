@@ -1,4 +1,4 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 import {
   createProduct,
@@ -6,10 +6,10 @@ import {
   findProductForUpdate,
   type ProductFields,
 } from '~/repositories/products.server';
-import type { Product, ProductImage } from '~/schemas/product';
-import { skusOf } from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import { skusOf } from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';

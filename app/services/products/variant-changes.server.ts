@@ -1,6 +1,6 @@
-import type { HistoryChange } from '~/schemas/history-log';
-import type { Product } from '~/schemas/product';
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import type { Product } from '~/schemas/products/product';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import { changesBetween } from '../activity/record-activity.server';
 import { textOfVariant } from './variant-text';
 

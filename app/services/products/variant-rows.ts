@@ -1,5 +1,5 @@
-import type { ProductVariants } from '~/schemas/product-variants';
-import { variantName } from '~/schemas/product-variants';
+import type { ProductVariants } from '~/schemas/products/product-variants';
+import { variantName } from '~/schemas/products/product-variants';
 import { priceText } from './product-fields';
 
 /** The variants as the form's table starts with them. */

@@ -1,4 +1,4 @@
-import { type Variant, type VariantStock, variantName } from '~/schemas/product-variants';
+import { type Variant, type VariantStock, variantName } from '~/schemas/products/product-variants';
 import { formatCedis } from '~/utils/money';
 
 /** 'GH₵ 45.00, 12 in stock, SKU RED-XL' */

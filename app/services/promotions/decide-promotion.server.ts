@@ -1,8 +1,8 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPromotionForUpdate, updatePromotions } from '~/repositories/promotions.server';
-import type { Promotion } from '~/schemas/promotion';
-import { type DecidePromotionForm, promotionNotFound } from '~/schemas/promotion-forms';
-import type { User } from '~/schemas/user';
+import type { Promotion } from '~/schemas/promotions/promotion';
+import { type DecidePromotionForm, promotionNotFound } from '~/schemas/promotions/promotion-forms';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';

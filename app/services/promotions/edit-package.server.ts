@@ -1,8 +1,8 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPackageForUpdate, writePackage } from '~/repositories/promotion-packages.server';
-import type { PackageForm } from '~/schemas/promotion-forms';
-import type { PackageFields, PromotionPackage } from '~/schemas/promotion-package';
-import type { User } from '~/schemas/user';
+import type { PackageForm } from '~/schemas/promotions/promotion-forms';
+import type { PackageFields, PromotionPackage } from '~/schemas/promotions/promotion-package';
+import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';

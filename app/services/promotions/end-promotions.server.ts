@@ -1,6 +1,6 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listDuePromotions, type PromotionMove, updatePromotions } from '~/repositories/promotions.server';
-import type { Promotion } from '~/schemas/promotion';
+import type { Promotion } from '~/schemas/promotions/promotion';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { recordActivity } from '../activity/record-activity.server';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { listPromotions, type PromotionScope } from '~/repositories/promotions.server';
-import type { Promotion } from '~/schemas/promotion';
+import type { Promotion } from '~/schemas/promotions/promotion';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { filtersOf, type PromotionRequest } from './list-promotions.server';
 import { currentRun } from './promotion-run';

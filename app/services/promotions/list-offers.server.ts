@@ -1,5 +1,5 @@
 import { readPackages } from '~/repositories/promotion-packages.server';
-import type { PromotionPackage } from '~/schemas/promotion-package';
+import type { PromotionPackage } from '~/schemas/promotions/promotion-package';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
 

@@ -1,8 +1,8 @@
 import { countPromotions, listPromotions, type PromotionScope } from '~/repositories/promotions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { Promotion, PromotionSummary } from '~/schemas/promotion';
-import type { PromotionTab } from '~/schemas/promotion-forms';
-import { promotionStatuses } from '~/schemas/promotion-states';
+import type { Promotion, PromotionSummary } from '~/schemas/promotions/promotion';
+import type { PromotionTab } from '~/schemas/promotions/promotion-forms';
+import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
 import { loadPromotionCounts } from '../counters/seller-counts.server';

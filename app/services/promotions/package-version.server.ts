@@ -1,4 +1,4 @@
-import type { PromotionPackage } from '~/schemas/promotion-package';
+import type { PromotionPackage } from '~/schemas/promotions/promotion-package';
 import { versionHash } from '~/utils/version-hash.server';
 
 /** Identifies the state of a package that a form shows. */

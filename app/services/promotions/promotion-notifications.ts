@@ -1,4 +1,4 @@
-import { decisionNotificationTypes, type PromotionDecision } from '~/schemas/promotion-states';
+import { decisionNotificationTypes, type PromotionDecision } from '~/schemas/promotions/promotion-states';
 import { formatDate } from '~/utils/dates';
 import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promotionDecisions, promotionStatuses } from '~/schemas/promotion-states';
+import { promotionDecisions, promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { currentRun, runAfter } from './promotion-run';
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));

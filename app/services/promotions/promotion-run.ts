@@ -1,5 +1,5 @@
-import type { Promotion } from '~/schemas/promotion';
-import type { PromotionDecision, PromotionStatus } from '~/schemas/promotion-states';
+import type { Promotion } from '~/schemas/promotions/promotion';
+import type { PromotionDecision, PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { dayMs } from '~/utils/dates';
 
 type Stored = Pick<Promotion, 'status' | 'startedAt' | 'endsAt' | 'endedItself' | 'durationDays'>;

@@ -1,8 +1,8 @@
 import { type StoredFile, streamFile } from '~/repositories/files.server';
 import { getPromotion } from '~/repositories/promotions.server';
-import type { Proof } from '~/schemas/proof';
-import { reachOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Proof } from '~/schemas/files/proof';
+import { reachOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { StorageError } from '~/utils/storage-error';
 

@@ -1,6 +1,6 @@
-import type { Reads } from '~/repositories/firebase/firestore.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
 import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
-import { promotionStatuses } from '~/schemas/promotion-states';
+import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
 /** Counts all promotions again. @returns whether a count was wrong */

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import {
   addFileUse,
   addReferenceUse,
@@ -12,7 +12,7 @@ import {
   type StoredPicture,
   withdrawPicture,
 } from '~/repositories/known-proofs.server';
-import type { ProofDuplicate } from '~/schemas/proof-duplicate';
+import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { currentRequest } from '~/utils/request-context.server';
 import type { Result } from '~/utils/result';
 import { areNearSame, packPieces, type TextPiece, unpackPieces } from '../files/picture-lines.server';

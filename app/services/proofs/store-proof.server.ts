@@ -1,5 +1,5 @@
+import type { Proof } from '~/schemas/files/proof';
 import { limits } from '~/schemas/limits';
-import type { Proof } from '~/schemas/proof';
 import { safeFileName } from '~/utils/file-name.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';

@@ -9,7 +9,7 @@ import {
 import { countPayouts } from '~/repositories/payouts.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 

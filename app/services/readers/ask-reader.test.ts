@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { noAnswers } from '~/schemas/product-import';
+import { noAnswers } from '~/schemas/products/product-import';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { askReader, askReaderForParts } from './ask-reader.server';
 import { ReaderProcess, ReadingTooLarge } from './process.server';

@@ -1,6 +1,6 @@
-import { nameOfAccount } from '~/schemas/account-number';
-import type { NewNotification } from '~/schemas/notification';
-import type { SellerAccount } from '~/schemas/seller-account';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { SellerAccount } from '~/schemas/money/seller-account';
+import type { NewNotification } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 
 /** Part of every notification: thieves change numbers. */

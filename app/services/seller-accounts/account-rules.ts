@@ -1,6 +1,6 @@
-import { maskNumber, nameOfAccount, placeOf, previousNumber } from '~/schemas/account-number';
-import type { HistoryChange } from '~/schemas/history-log';
-import type { AccountDetails, AccountSummary, SellerAccount } from '~/schemas/seller-account';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import { maskNumber, nameOfAccount, placeOf, previousNumber } from '~/schemas/money/account-number';
+import type { AccountDetails, AccountSummary, SellerAccount } from '~/schemas/money/seller-account';
 import { parsePhone } from '~/utils/phone';
 
 /**

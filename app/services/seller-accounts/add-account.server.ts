@@ -1,9 +1,9 @@
-import { detailsOf, type NewAccountForm } from '~/schemas/account-forms';
-import { nameOfAccount } from '~/schemas/account-number';
 import { limits } from '~/schemas/limits';
-import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { AccountDetails, SellerAccount } from '~/schemas/money/seller-account';
+import { detailsOf, type NewAccountForm } from '~/schemas/users/account-forms';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { accountAddedNotification } from './account-notifications';

@@ -1,9 +1,9 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
-import type { NewNotification } from '~/schemas/notification';
-import type { SellerAccount } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { SellerAccount } from '~/schemas/money/seller-account';
+import type { NewNotification } from '~/schemas/notifications/notification';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Result } from '~/utils/result';

@@ -1,8 +1,8 @@
-import { detailsOf, type EditAccountForm } from '~/schemas/account-forms';
-import { nameOfAccount } from '~/schemas/account-number';
-import type { AccountDetails, SellerAccount } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { AccountDetails, SellerAccount } from '~/schemas/money/seller-account';
+import { detailsOf, type EditAccountForm } from '~/schemas/users/account-forms';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { accountChangedNotification } from './account-notifications';

@@ -1,5 +1,5 @@
 import { listSellerAccounts } from '~/repositories/seller-accounts.server';
-import type { SellerAccount } from '~/schemas/seller-account';
+import type { SellerAccount } from '~/schemas/money/seller-account';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';

@@ -1,7 +1,7 @@
-import { nameOfAccount } from '~/schemas/account-number';
-import type { SellerAccount } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { SellerAccount } from '~/schemas/money/seller-account';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { ok, type Result } from '~/utils/result';
 import { accountRemovedNotification } from './account-notifications';
 import { changesOfDetails } from './account-rules';

@@ -1,7 +1,7 @@
-import { nameOfAccount } from '~/schemas/account-number';
-import type { SellerAccount, SellerAccountStatus } from '~/schemas/seller-account';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import type { SellerAccount, SellerAccountStatus } from '~/schemas/money/seller-account';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { withDefault } from './account-rules';

@@ -1,11 +1,11 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { readSettingsForUpdate } from '~/repositories/settings.server';
-import { type Settings, settingNames } from '~/schemas/settings';
-import { partOf, type SettingsPart } from '~/schemas/settings-forms';
-import type { SettingsNumberName } from '~/schemas/settings-numbers';
-import type { KeptRow } from '~/schemas/settings-rows';
-import type { User } from '~/schemas/user';
+import { type Settings, settingNames } from '~/schemas/settings/settings';
+import { partOf, type SettingsPart } from '~/schemas/settings/settings-forms';
+import type { SettingsNumberName } from '~/schemas/settings/settings-numbers';
+import type { KeptRow } from '~/schemas/settings/settings-rows';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';

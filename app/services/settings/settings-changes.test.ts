@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '~/schemas/settings';
-import type { KeptRow } from '~/schemas/settings-rows';
+import { defaultSettings } from '~/schemas/settings/settings';
+import type { KeptRow } from '~/schemas/settings/settings-rows';
 import {
   changeCategories,
   changePayment,

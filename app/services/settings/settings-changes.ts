@@ -1,7 +1,11 @@
-import { type HistoryChange, withAmounts } from '~/schemas/history-log';
-import type { RejectionReason, Settings } from '~/schemas/settings';
-import { eachNumber, type SettingsNumberName, settingsNumberNames } from '~/schemas/settings-numbers';
-import { type KeptRow, otherCode, type SettingsList } from '~/schemas/settings-rows';
+import { type HistoryChange, withAmounts } from '~/schemas/activity/history-log';
+import type { RejectionReason, Settings } from '~/schemas/settings/settings';
+import {
+  eachNumber,
+  type SettingsNumberName,
+  settingsNumberNames,
+} from '~/schemas/settings/settings-numbers';
+import { type KeptRow, otherCode, type SettingsList } from '~/schemas/settings/settings-rows';
 
 type ListNoun = 'category' | 'reason';
 

@@ -1,5 +1,5 @@
-import type { Shop } from '~/schemas/shop';
-import { nameOf, sellerNameOf, type User } from '~/schemas/user';
+import type { Shop } from '~/schemas/users/shop';
+import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { systemActor } from '../activity/system-actor';
 
 /**

@@ -1,4 +1,4 @@
-import type { NewNotification, NotificationType } from '~/schemas/notification';
+import type { NewNotification, NotificationType } from '~/schemas/notifications/notification';
 
 type To = 'buyer' | 'seller' | 'admins';
 

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { type Activity, recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tradeStatuses } from '~/schemas/b2b-trade';
-import { orderStatuses } from '~/schemas/order-quantities';
+import { tradeStatuses } from '~/schemas/b2b/trade';
+import { orderStatuses } from '~/schemas/orders/order-quantities';
 import {
   orderMachine,
   reachable,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { listAccountOwners } from '~/repositories/backfill/seller-accounts.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { readStoredAccounts, saveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { existsUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';

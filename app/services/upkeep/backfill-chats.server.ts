@@ -6,10 +6,10 @@ import {
   listChatGaps,
   type Partner,
 } from '~/repositories/backfill/chats.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { setUnreadMessages } from '~/repositories/users.server';
-import { sellerNameOf, type User } from '~/schemas/user';
+import { sellerNameOf, type User } from '~/schemas/users/user';
 import { personSearchKeys } from '~/utils/person-search';
 
 export interface BackfilledChats {

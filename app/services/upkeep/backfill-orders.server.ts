@@ -1,9 +1,9 @@
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { listOrderGaps } from '~/repositories/backfill/orders.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { completePastOrder, updateOrderSearch } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
-import { tabsOf } from '~/schemas/order-tabs';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
 
 export interface BackfilledOrders {

@@ -5,11 +5,11 @@ import {
   missingSearch,
   type PayoutGaps,
 } from '~/repositories/backfill/payouts.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
 import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
 import { recountPayoutsOf } from '../payouts/recount-payouts.server';

@@ -1,5 +1,5 @@
 import { fillProductGaps, listProductGaps } from '~/repositories/backfill/products.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 
 interface BackfilledProducts {

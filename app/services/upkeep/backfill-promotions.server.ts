@@ -1,8 +1,8 @@
 import type { RecordToFix } from '~/repositories/backfill/backfill.server';
 import { fillPromotionGaps, listPromotionGaps } from '~/repositories/backfill/promotions.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
-import { sellerNameOf } from '~/schemas/user';
+import { sellerNameOf } from '~/schemas/users/user';
 import { recountPromotionsOf } from '../promotions/recount-promotions.server';
 
 export interface BackfilledPromotions {

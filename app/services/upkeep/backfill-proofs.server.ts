@@ -5,7 +5,7 @@ import {
   type PictureDay,
   readPictureDay,
 } from '~/repositories/backfill/proof-pictures.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { isCompared, keepPicture } from '~/repositories/known-proofs.server';
 import { endOfDay, isDay } from '~/utils/days';
 import { unpackPieces } from '../files/picture-lines.server';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 import { addMark } from '../notifications/unread-mark.server';
 

@@ -1,9 +1,9 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, setRoleClaim } from '~/repositories/logins.server';
 import { updateRole } from '~/repositories/user-management.server';
 import { findUser } from '~/repositories/users.server';
-import { nameOf, type User } from '~/schemas/user';
-import type { RoleForm } from '~/schemas/user-forms';
+import { nameOf, type User } from '~/schemas/users/user';
+import type { RoleForm } from '~/schemas/users/user-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';

@@ -1,9 +1,9 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/logins.server';
 import { createUser, type NewUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
-import type { Role } from '~/schemas/user';
+import type { Role } from '~/schemas/users/user';
 import { currentRequest } from '~/utils/request-context.server';
 import { truncate } from '~/utils/text';
 import { type AddressRefusal, freeAddress, refusalByRecord } from './free-address.server';

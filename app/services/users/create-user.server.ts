@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '~/schemas/user';
-import type { NewUserForm } from '~/schemas/user-forms';
+import type { User } from '~/schemas/users/user';
+import type { NewUserForm } from '~/schemas/users/user-forms';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';

@@ -1,7 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateProfile } from '~/repositories/users.server';
-import type { ProfileForm } from '~/schemas/auth-forms';
-import type { User } from '~/schemas/user';
+import type { ProfileForm } from '~/schemas/users/auth-forms';
+import type { User } from '~/schemas/users/user';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 
 /** Writes a user's own names and phone number, with a log entry if something changed. */

@@ -1,7 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateProfile } from '~/repositories/users.server';
-import { nameOf, type User } from '~/schemas/user';
-import type { UpdateUserForm } from '~/schemas/user-forms';
+import { nameOf, type User } from '~/schemas/users/user';
+import type { UpdateUserForm } from '~/schemas/users/user-forms';
 import { ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listUsers } from '~/repositories/user-management.server';
-import type { User } from '~/schemas/user';
-import type { UserListSearch } from '~/schemas/user-forms';
+import type { User } from '~/schemas/users/user';
+import type { UserListSearch } from '~/schemas/users/user-forms';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { userFiltersOf } from './user-filters';
 

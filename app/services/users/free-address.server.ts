@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { resetListenerLogin } from '~/repositories/listener-logins.server';
 import { findLogin, type Login } from '~/repositories/login-lookup.server';
 import { deleteLogin, ifLoginExists } from '~/repositories/logins.server';

@@ -1,7 +1,7 @@
 import { countUsers, listUsers, type UserFilters } from '~/repositories/user-management.server';
 import { isReadable } from '~/schemas/unreadable';
-import { nameOf, roles, type User } from '~/schemas/user';
-import type { UserListSearch } from '~/schemas/user-forms';
+import { nameOf, roles, type User } from '~/schemas/users/user';
+import type { UserListSearch } from '~/schemas/users/user-forms';
 import { countTabs } from '../counters/tab-counts.server';
 import { countRoles } from './user-counts.server';
 import { userFiltersOf } from './user-filters';

@@ -1,5 +1,5 @@
-import { nameOf, type User } from '~/schemas/user';
-import type { ManageUserForm, NewUserForm } from '~/schemas/user-forms';
+import { nameOf, type User } from '~/schemas/users/user';
+import type { ManageUserForm, NewUserForm } from '~/schemas/users/user-forms';
 import type { Flash } from '~/utils/flash';
 import { ok, type Result } from '~/utils/result';
 import { changeRole } from './change-role.server';

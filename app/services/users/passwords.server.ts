@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   checkResetCode,
   createSessionToken,
@@ -11,8 +11,8 @@ import {
   signInWithPassword,
 } from '~/repositories/logins.server';
 import { endSessions, findUserByEmail } from '~/repositories/users.server';
-import type { ChangePasswordForm } from '~/schemas/auth-forms';
-import type { User } from '~/schemas/user';
+import type { ChangePasswordForm } from '~/schemas/users/auth-forms';
+import type { User } from '~/schemas/users/user';
 import { catchLoginRefused } from '~/utils/catch-failures.server';
 import { limitKey } from '~/utils/limit-key.server';
 import { paths } from '~/utils/paths';

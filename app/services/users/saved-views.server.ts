@@ -1,8 +1,8 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateSavedViews } from '~/repositories/user-management.server';
 import { limits } from '~/schemas/limits';
-import type { SavedView } from '~/schemas/saved-views';
-import type { User } from '~/schemas/user';
+import type { SavedView } from '~/schemas/users/saved-views';
+import type { User } from '~/schemas/users/user';
 import { fail, ok, type Result } from '~/utils/result';
 
 const isSame = (a: SavedView, b: Pick<SavedView, 'list' | 'name'>) => a.list === b.list && a.name === b.name;

@@ -1,7 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
 import { closedUntil as holidayOf } from '~/utils/holiday';

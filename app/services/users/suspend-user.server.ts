@@ -1,9 +1,9 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
 import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
-import { nameOf, type User } from '~/schemas/user';
-import type { ReactivateForm, SuspendForm } from '~/schemas/user-forms';
+import { nameOf, type User } from '~/schemas/users/user';
+import type { ReactivateForm, SuspendForm } from '~/schemas/users/user-forms';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';

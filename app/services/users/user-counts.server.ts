@@ -1,4 +1,4 @@
-import { inSnapshot, type Reads } from '~/repositories/firebase/firestore.server';
+import { inSnapshot, type Reads } from '~/repositories/firebase/transactions.server';
 import type { TabCounts } from '~/repositories/marketplace-counters.server';
 import {
   getRoleCounts,
@@ -7,7 +7,7 @@ import {
   replaceRoleCounts,
 } from '~/repositories/role-counts.server';
 import { countUsers, countUsersInTransaction, type UserFilters } from '~/repositories/user-management.server';
-import { roles } from '~/schemas/user';
+import { roles } from '~/schemas/users/user';
 import { remember } from '~/utils/remember.server';
 import { addSums } from '~/utils/sums';
 import { countEach, isSame } from '../counters/recount.server';

@@ -1,5 +1,5 @@
 import type { UserFilters } from '~/repositories/users.server';
-import type { UserListSearch } from '~/schemas/user-forms';
+import type { UserListSearch } from '~/schemas/users/user-forms';
 import { dayMs } from '~/utils/dates';
 
 /** The filters of the list of users in its URL, without the role. A search covers all days of sign-up. */

@@ -1,4 +1,4 @@
-import { nameOf, type Role, type User } from '~/schemas/user';
+import { nameOf, type Role, type User } from '~/schemas/users/user';
 
 /**
  * Why an admin may not do something to a user (docs/product.md, "People and access"), as the form's message;

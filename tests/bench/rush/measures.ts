@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { firestore } from '~/repositories/firebase/app.server';
-import { shopOf } from '~/schemas/shop';
+import { shopOf } from '~/schemas/users/shop';
 import { acceptOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';

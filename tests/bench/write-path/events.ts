@@ -1,8 +1,8 @@
 import { firestore } from '~/repositories/firebase/app.server';
 import { conversationNotificationId } from '~/repositories/notifications.server';
 import { findOrders } from '~/repositories/orders.server';
-import { defaultSettings } from '~/schemas/settings';
-import { shopOf } from '~/schemas/shop';
+import { defaultSettings } from '~/schemas/settings/settings';
+import { shopOf } from '~/schemas/users/shop';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { findOrCreateChat } from '~/services/chats/find-chat.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';

@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 import { firestore } from '~/repositories/firebase/app.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { makeProduct } from '../../factories/products';

@@ -1,4 +1,4 @@
-import { stockOfVariants } from '~/schemas/product-variants';
+import { stockOfVariants } from '~/schemas/products/product-variants';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { addBulkTrade } from './bulk-market';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseForm, readForm } from '~/http/forms.server';
-import { signInSchema } from '~/schemas/auth-forms';
+import { signInSchema } from '~/schemas/users/auth-forms';
 import { AppError } from '~/utils/app-error';
 
 /** A body that arrives in pieces of this size. */

@@ -1,5 +1,5 @@
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { writeImport } from '~/services/products/import/decide-import.server';
 import { importedId } from '~/services/products/import/identify.server';

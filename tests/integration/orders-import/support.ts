@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { findOrder } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/order';
-import { orderCsvColumns } from '~/schemas/order-csv';
+import type { Order } from '~/schemas/orders/order';
+import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import { csvLines } from '~/services/csv/write-csv.server';
 import type { Problem } from '~/services/orders/import/draft';
 import {

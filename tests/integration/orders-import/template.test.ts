@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumLedger } from '~/repositories/ledger.server';
-import type { Order } from '~/schemas/order';
-import { orderCsvColumns } from '~/schemas/order-csv';
+import type { Order } from '~/schemas/orders/order';
+import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import { recountStaleMonths } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';

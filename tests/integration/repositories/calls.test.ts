@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   collection,
   countQuery,
-  inTransaction,
   readDocument,
   readDocumentOnce,
   readDocuments,
   readQuery,
 } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { clearDocuments } from '../../setup/clear';
 import { handled } from '../support/request';
 import { put, times } from '../support/store';

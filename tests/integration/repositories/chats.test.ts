@@ -8,7 +8,7 @@ import {
   listChatsUnreadFirst,
   listMessages,
 } from '~/repositories/chats.server';
-import type { InboxSearch } from '~/schemas/chat-forms';
+import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { forgetUnreadChats } from '~/services/queues/queue-lengths.server';

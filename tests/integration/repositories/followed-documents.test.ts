@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collection, inTransaction } from '~/repositories/firebase/firestore.server';
+import { collection } from '~/repositories/firebase/firestore.server';
 import {
   believedMs,
   followDocuments,
   startFollowing,
 } from '~/repositories/firebase/followed-documents.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { closeListeners } from '~/utils/open-listeners.server';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   addNotification,
   countNotifications,
@@ -12,7 +12,7 @@ import {
   markRead,
   type NotificationFilters,
 } from '~/repositories/notifications.server';
-import { notificationTypes } from '~/schemas/notification';
+import { notificationTypes } from '~/schemas/notifications/notification';
 import { dayMs } from '~/utils/dates';
 import { makeNotification } from '../../factories/notifications';
 import { followPages, sizesOf } from '../support/pages';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, releaseSku, reserveSku } from '~/repositories/product-skus.server';
 import { inRequest } from '../support/request';
 import { storedAll } from '../support/store';

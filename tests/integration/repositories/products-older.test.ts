@@ -7,7 +7,7 @@ import {
   type ProductFilters,
 } from '~/repositories/product-lists.server';
 import { findProduct } from '~/repositories/products.server';
-import { type ProductSort, productSortNames } from '~/schemas/product-sorts';
+import { type ProductSort, productSortNames } from '~/schemas/products/product-sorts';
 import { isReadable } from '~/schemas/unreadable';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkDatabase, getSettings } from '~/repositories/settings.server';
-import { defaultSettings } from '~/schemas/settings';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { handled, inRequest } from '../support/request';
 import { put, remove } from '../support/store';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { collection, inSnapshot, inTransaction } from '~/repositories/firebase/firestore.server';
+import { collection } from '~/repositories/firebase/firestore.server';
+import { inSnapshot, inTransaction } from '~/repositories/firebase/transactions.server';
 import { inRequest } from '../support/request';
 import { put, stored, times } from '../support/store';
 

@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { collection, inTransaction } from '~/repositories/firebase/firestore.server';
+import { collection } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import * as historyLogs from '~/repositories/history-logs.server';
-import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/history-types';
+import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/activity/history-types';
 import { changesBetween, recordActivity, userLabel } from '~/services/activity/record-activity.server';
 import { makeHistoryLog, type StoredHistoryLog } from '../../factories/history-logs';
 import { clearDocuments } from '../../setup/clear';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listAccountSummaries, listSellerAccounts } from '~/repositories/seller-accounts.server';
-import { shopOf } from '~/schemas/shop';
+import { shopOf } from '~/schemas/users/shop';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { makeDefault } from '~/services/seller-accounts/set-account-status.server';
 import { backfillAccounts } from '~/services/upkeep/backfill-accounts.server';

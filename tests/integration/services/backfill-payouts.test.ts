@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { listPayouts } from '~/repositories/payouts.server';
-import { shopOf } from '~/schemas/shop';
+import { shopOf } from '~/schemas/users/shop';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { backfillPayouts } from '~/services/upkeep/backfill-payouts.server';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findListing, listAndCountRecent, writeListingUnits } from '~/repositories/b2b-listings.server';
 import { getBulkCounts } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import type { ListingFields } from '~/schemas/b2b-listing';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import type { ListingFields } from '~/schemas/b2b/listing';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { editListing } from '~/services/b2b/listings/edit-listing.server';
 import { listMarket, loadMarketListing } from '~/services/b2b/listings/market.server';
 import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-listing.server';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/counters.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
-import type { AskForm } from '~/schemas/b2b-trade-forms';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { AskForm } from '~/schemas/b2b/trade-forms';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';

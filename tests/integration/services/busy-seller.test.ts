@@ -3,7 +3,7 @@ import { areFiguresLate, getOrderCounts } from '~/repositories/counters.server';
 import { listProductSales, listSales } from '~/repositories/sales.server';
 import { addWaiting } from '~/repositories/seller-figures.server';
 import { hasRoom, roomAtOnce } from '~/repositories/seller-rooms.server';
-import { shopOf } from '~/schemas/shop';
+import { shopOf } from '~/schemas/users/shop';
 import { loadSums, recountSums } from '~/services/ledger/load-sums.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/counters.server';
-import type { BuyingRequestFields } from '~/schemas/b2b-request';
-import type { OfferForm } from '~/schemas/b2b-trade-forms';
+import type { BuyingRequestFields } from '~/schemas/b2b/request';
+import type { OfferForm } from '~/schemas/b2b/trade-forms';
 import { limits } from '~/schemas/limits';
-import { reachOf, shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { reachOf, shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { answerRequest } from '~/services/b2b/requests/answer-request.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
 import { loadRequestWithOffers } from '~/services/b2b/requests/load-request.server';

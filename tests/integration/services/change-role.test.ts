@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as accounts from '~/repositories/logins.server';
 import * as management from '~/repositories/user-management.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';

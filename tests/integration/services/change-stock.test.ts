@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ApprovedProductForm } from '~/schemas/product-forms';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { ApprovedProductForm } from '~/schemas/products/product-forms';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { changeStock, type StockRow } from '~/services/products/change-stock.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { searchKeys } from '~/utils/search-words.server';

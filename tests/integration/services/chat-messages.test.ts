@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleChatForm } from '~/http/chat-form.server';
-import type { Chat } from '~/schemas/chat';
-import type { User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import type { User } from '~/schemas/users/user';
 import { loadPartner } from '~/services/chats/find-chat.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { searchKeys } from '~/utils/search-words.server';

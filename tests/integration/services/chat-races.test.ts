@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import type { Chat } from '~/schemas/chat';
-import type { User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import type { User } from '~/schemas/users/user';
 import { findOrCreateChat, startChatWith } from '~/services/chats/find-chat.server';
 import { markNotificationsRead } from '~/services/notifications/mark-read.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Chat } from '~/schemas/chat';
-import type { User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import type { User } from '~/schemas/users/user';
 import {
   findOrCreateChat,
   getChat,

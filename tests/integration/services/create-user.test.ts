@@ -3,7 +3,7 @@ import { auth } from '~/repositories/firebase/app.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import * as accounts from '~/repositories/logins.server';
 import * as users from '~/repositories/users.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { createUserByAdmin } from '~/services/users/create-user.server';
 import { setNewPassword } from '~/services/users/passwords.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';

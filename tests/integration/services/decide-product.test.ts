@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DecisionForm } from '~/schemas/product-forms';
-import { defaultSettings } from '~/schemas/settings';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { DecisionForm } from '~/schemas/products/product-forms';
+import { defaultSettings } from '~/schemas/settings/settings';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct } from '~/services/products/edit-product.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';

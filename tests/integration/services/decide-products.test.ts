@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { decideProducts } from '~/services/products/decide-products.server';
 import { makeProduct } from '../../factories/products';
 import { freshPeople } from '../support/people';

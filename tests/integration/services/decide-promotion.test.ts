@@ -1,7 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decisionNotificationTypes, promotionDecisions, promotionStatuses } from '~/schemas/promotion-states';
-import type { User } from '~/schemas/user';
+import {
+  decisionNotificationTypes,
+  promotionDecisions,
+  promotionStatuses,
+} from '~/schemas/promotions/promotion-states';
+import type { User } from '~/schemas/users/user';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
 import { listOwnPromotions, listPromotionsByTab } from '~/services/promotions/list-promotions.server';

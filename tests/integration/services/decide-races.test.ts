@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { DecisionForm } from '~/schemas/product-forms';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { DecisionForm } from '~/schemas/products/product-forms';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { makeProduct } from '../../factories/products';

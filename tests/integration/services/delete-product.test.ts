@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { StorageError } from '~/utils/storage-error';

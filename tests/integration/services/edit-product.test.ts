@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '~/repositories/files.server';
 import * as database from '~/repositories/firebase/firestore.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { editProduct, type ProductEdit } from '~/services/products/edit-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';

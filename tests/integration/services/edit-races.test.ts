@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { withdrawEditRequest } from '~/services/products/edits/withdraw-edit.server';
 import { approval, approvedProduct, decideAs, editAs, editable, requestOf } from '../support/edit-requests';
 import { freshPeople } from '../support/people';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings, getSettings } from '~/repositories/settings.server';
-import { defaultSettings } from '~/schemas/settings';
-import type { User } from '~/schemas/user';
+import { defaultSettings } from '~/schemas/settings/settings';
+import type { User } from '~/schemas/users/user';
 import {
   editSettings,
   type SettingsEdit,

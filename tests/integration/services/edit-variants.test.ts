@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Variant } from '~/schemas/product-variants';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Variant } from '~/schemas/products/product-variants';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { changeVariants, loadVariants, type VariantsEdit } from '~/services/products/edit-variants.server';
 import {
   editApprovedProduct,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { followNotification, targetOf } from '~/services/notifications/follow-notification.server';
 import { makeNotification } from '../../factories/notifications';
 import { clearDocuments } from '../../setup/clear';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { handOver } from '~/services/orders/hand-over.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { answerImport } from '~/services/products/import/decide-import.server';
 import { counts, csvOf, fileRow, imported, previewed, problemsIn, send, settled } from '../support/imports';

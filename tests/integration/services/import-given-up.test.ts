@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getImport, type ImportChanges, updateImport } from '~/repositories/imports.server';
-import { noResults } from '~/schemas/product-import';
+import { noResults } from '~/schemas/products/product-import';
 import {
   keepLease,
   type LeasedImport,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getImport, updateImport } from '~/repositories/imports.server';
 import { resumeImports, workOn } from '~/services/products/import/run-import.server';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
-import { plannedProductSchema } from '~/schemas/product-import';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { plannedProductSchema } from '~/schemas/products/product-import';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { exportProducts } from '~/services/products/export-products.server';
 import { readChunk } from '~/services/products/import/files.server';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { ProofUse } from '~/repositories/known-proofs.server';
 import * as repository from '~/repositories/known-proofs.server';
-import { shopOf } from '~/schemas/shop';
+import { shopOf } from '~/schemas/users/shop';
 import type { TextPiece } from '~/services/files/picture-lines.server';
 import { buyPromotion } from '~/services/promotions/buy-promotion.server';
 import { readKnownProof, withComparedProof } from '~/services/proofs/known-proofs.server';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countBooked } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines, sumLedger } from '~/repositories/ledger.server';
-import type { NewLedgerLine } from '~/schemas/ledger';
+import type { NewLedgerLine } from '~/schemas/money/ledger';
 import { loadSums } from '~/services/ledger/load-sums.server';
 import { recountSellers } from '~/services/upkeep/recount-counters.server';
 import { makeLedgerLine } from '../../factories/ledger';

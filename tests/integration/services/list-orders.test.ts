@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listOrders, orderRowFields } from '~/repositories/orders.server';
-import type { Order } from '~/schemas/order';
-import { orderCsvColumns } from '~/schemas/order-csv';
-import type { OrderSearch } from '~/schemas/order-search';
+import type { Order } from '~/schemas/orders/order';
+import { orderCsvColumns } from '~/schemas/orders/order-csv';
+import type { OrderSearch } from '~/schemas/orders/order-search';
 import { isReadable } from '~/schemas/unreadable';
 import { exportOrders } from '~/services/orders/export-orders.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';

@@ -6,7 +6,7 @@ import { countNotifications, listNotifications } from '~/repositories/notificati
 import { countPayouts, listPayouts } from '~/repositories/payouts.server';
 import { countPromotions, listPromotions } from '~/repositories/promotions.server';
 import { countUsers, listUsers } from '~/repositories/user-management.server';
-import { productSortNames } from '~/schemas/product-sorts';
+import { productSortNames } from '~/schemas/products/product-sorts';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
 import { makeEditRequest } from '../../factories/edit-requests';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { findStockOwner, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';
 import { stockChangeOf } from '~/services/orders/stock-changes';
 import { setLowStock } from '~/services/users/set-low-stock.server';

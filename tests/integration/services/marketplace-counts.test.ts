@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { promotionStatuses } from '~/schemas/promotion-states';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { promotionStatuses } from '~/schemas/promotions/promotion-states';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { decideListing, moveOwnListing } from '~/services/b2b/listings/move-listing.server';
 import { closeRequest } from '~/services/b2b/requests/close-request.server';
 import { loadPayoutCounts } from '~/services/counters/seller-counts.server';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countNewOrders } from '~/repositories/order-intake.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';

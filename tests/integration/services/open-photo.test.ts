@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { bucket } from '~/repositories/firebase/app.server';
-import type { Product } from '~/schemas/product';
+import type { Product } from '~/schemas/products/product';
 import { readPhoto } from '~/services/files/read-photo.server';
 import type { ThumbnailWidth } from '~/utils/photo-sizes';
 import { anyPhoto, jpeg } from '../support/photo-fixtures';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { openReturn } from '~/services/orders/open-return.server';
 import { readReturnPhoto } from '~/services/orders/read-return-photo.server';
 import { makeOrderAt, recordOf } from '../../factories/orders';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getOrder } from '~/repositories/orders.server';
-import type { PaymentMethod } from '~/schemas/order';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { PaymentMethod } from '~/schemas/orders/order';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';

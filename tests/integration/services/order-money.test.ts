@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sumLedger } from '~/repositories/ledger.server';
-import { holdDays } from '~/schemas/order-payment';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { holdDays } from '~/schemas/orders/order-payment';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/load-order-money.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';

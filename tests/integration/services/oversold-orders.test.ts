@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { loadOrder } from '~/services/orders/load-order.server';

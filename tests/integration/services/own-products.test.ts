@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { reserveSku } from '~/repositories/product-skus.server';
 import { type OwnProducts, openOwnProducts } from '~/services/products/import/own-products.server';
 import { makeOlderProduct, makeProduct } from '../../factories/products';

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '~/schemas/limits';
-import { shopOf } from '~/schemas/shop';
-import { nameOf, type User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import { nameOf, type User } from '~/schemas/users/user';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { requestPayout } from '~/services/payouts/request-payout.server';

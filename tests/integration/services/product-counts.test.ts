@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import { getProduct, updateProductStatus } from '~/repositories/products.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { changeStock } from '~/services/products/change-stock.server';

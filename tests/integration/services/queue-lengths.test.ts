@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import {
   countMarketplaceProducts,

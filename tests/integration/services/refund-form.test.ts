@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleOrderForm } from '~/http/order-forms.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { makeOrderAt, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';

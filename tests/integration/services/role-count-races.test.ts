@@ -1,7 +1,7 @@
 import { beforeEach, describe, it, vi } from 'vitest';
-import * as database from '~/repositories/firebase/firestore.server';
+import * as database from '~/repositories/firebase/transactions.server';
 import { updateRole } from '~/repositories/user-management.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { keepRoleCounts, recountRoles } from '~/services/users/user-counts.server';
 import { clearDocuments } from '../../setup/clear';

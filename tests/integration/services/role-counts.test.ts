@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { changeRole } from '~/services/users/change-role.server';
 import { listUsersByRole } from '~/services/users/list-users.server';

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { sumLedger } from '~/repositories/ledger.server';
 import { countSales } from '~/repositories/sales.server';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
-import { placedFacts } from '~/schemas/sales-facts';
+import { placedFacts } from '~/schemas/sales/sales-facts';
 import { exportSales } from '~/services/insight/export-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
 import { monthsOf } from '~/services/insight/sales-range';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { markMonthsStale, readRollupState } from '~/repositories/rollup-state.server';
 import { listBest, listOpenSales, listProductSales, listSales } from '~/repositories/sales.server';
-import { noSales } from '~/schemas/sales';
+import { noSales } from '~/schemas/sales/sales';
 import { closeDays, recountMonth, recountStaleMonths } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';

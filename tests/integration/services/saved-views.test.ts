@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { limits } from '~/schemas/limits';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { removeView, saveView } from '~/services/users/saved-views.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';

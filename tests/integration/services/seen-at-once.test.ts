@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import { shopOf } from '~/schemas/shop';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { shopOf } from '~/schemas/users/shop';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';

@@ -4,11 +4,11 @@ import {
   listActiveSellerAccounts,
   listSellerAccounts,
 } from '~/repositories/seller-accounts.server';
-import type { NewAccountForm } from '~/schemas/account-forms';
 import { limits } from '~/schemas/limits';
-import type { SellerAccount } from '~/schemas/seller-account';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { SellerAccount } from '~/schemas/money/seller-account';
+import type { NewAccountForm } from '~/schemas/users/account-forms';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { editAccount } from '~/services/seller-accounts/edit-account.server';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { setHoliday } from '~/services/users/set-holiday.server';
 import { dayOf } from '~/utils/days';
 import { closedUntil } from '~/utils/holiday';

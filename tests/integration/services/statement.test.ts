@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
-import type { LedgerType } from '~/schemas/ledger';
+import type { LedgerType } from '~/schemas/money/ledger';
 import { makeLedgerLine } from '../../factories/ledger';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TradeRole } from '~/schemas/b2b-trade';
-import type { OrderRole } from '~/schemas/order-steps';
-import type { User } from '~/schemas/user';
+import type { TradeRole } from '~/schemas/b2b/trade';
+import type { OrderRole } from '~/schemas/orders/order-steps';
+import type { User } from '~/schemas/users/user';
 import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import type { Result } from '~/utils/result';

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFiles } from '~/repositories/files.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -4,7 +4,7 @@ import { noteFileChange, takeFileNumbers } from '~/repositories/file-numbers.ser
 import * as owners from '~/repositories/file-owners.server';
 import { listFilePages, listFiles, uploadFile } from '~/repositories/files.server';
 import { bucket, firestore } from '~/repositories/firebase/app.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { storePhotos } from '~/services/files/store-photos.server';
 import { folderOf, sourcePath } from '~/services/products/import/files.server';
 import { preparePhotos } from '~/services/products/photos.server';

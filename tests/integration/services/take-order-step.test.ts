@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
-import { holdDays } from '~/schemas/order-payment';
-import { sellerNameOf, type User } from '~/schemas/user';
+import { holdDays } from '~/schemas/orders/order-payment';
+import { sellerNameOf, type User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
 import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';

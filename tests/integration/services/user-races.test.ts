@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { changeRole } from '~/services/users/change-role.server';
 import { editUser } from '~/services/users/edit-user.server';
 import { versionOfUser } from '~/services/users/managed-person.server';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stockOfVariants } from '~/schemas/product-variants';
-import type { User } from '~/schemas/user';
+import { stockOfVariants } from '~/schemas/products/product-variants';
+import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';

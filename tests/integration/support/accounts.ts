@@ -1,5 +1,5 @@
 import { auth } from '~/repositories/firebase/app.server';
-import type { Role, User } from '~/schemas/user';
+import type { Role, User } from '~/schemas/users/user';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { put, storedAll } from './store';
 

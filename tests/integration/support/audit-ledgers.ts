@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Trade, tradeSchema } from '~/schemas/b2b-trade-record';
-import { type LedgerLine, ledgerLineSchema, sumLines } from '~/schemas/ledger';
-import { type Order, orderSchema } from '~/schemas/order';
-import { paidOf, priceOf } from '~/schemas/order-payment';
-import { type Payout, payoutSchema } from '~/schemas/payout';
+import { type Trade, tradeSchema } from '~/schemas/b2b/trade-record';
+import { type LedgerLine, ledgerLineSchema, sumLines } from '~/schemas/money/ledger';
+import { type Payout, payoutSchema } from '~/schemas/money/payout';
+import { type Order, orderSchema } from '~/schemas/orders/order';
+import { paidOf, priceOf } from '~/schemas/orders/order-payment';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { toPesewas } from '~/utils/money';
 import { atEngine, database } from '../../setup/database';

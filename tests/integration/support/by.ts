@@ -1,5 +1,5 @@
-import { reachOf, shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { reachOf, shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import type { TradeBy } from '~/services/b2b/trades/take-trade-step.server';
 import { byPerson, type OrderBy } from '~/services/orders/take-order-step.server';
 

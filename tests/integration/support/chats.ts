@@ -1,6 +1,6 @@
 import { firestore } from '~/repositories/firebase/app.server';
-import type { Chat } from '~/schemas/chat';
-import type { User } from '~/schemas/user';
+import type { Chat } from '~/schemas/chats/chat';
+import type { User } from '~/schemas/users/user';
 import { findOrCreateChat, getChat } from '~/services/chats/find-chat.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
 import { sendMessage } from '~/services/chats/send-message.server';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { getAnyEditRequest } from '~/repositories/edit-requests.server';
 import { getProduct, type ProductFields } from '~/repositories/products.server';
-import type { EditRequest } from '~/schemas/edit-request';
-import type { EditDecisionForm } from '~/schemas/edit-request-forms';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { EditRequest } from '~/schemas/products/edit-request';
+import type { EditDecisionForm } from '~/schemas/products/edit-request-forms';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { decideEdit } from '~/services/products/edits/decide-edit.server';
 import { editApprovedProduct, loadEditable } from '~/services/products/edits/edit-approved-product.server';

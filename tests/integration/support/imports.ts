@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { getImport } from '~/repositories/imports.server';
-import { noCounts, type ProductImport, problemSchema } from '~/schemas/product-import';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { noCounts, type ProductImport, problemSchema } from '~/schemas/products/product-import';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { writeImport } from '~/services/products/import/decide-import.server';
 import { readChunk } from '~/services/products/import/files.server';

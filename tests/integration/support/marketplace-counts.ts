@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { loadPayoutCounts } from '~/services/counters/seller-counts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { recountPayoutsOf } from '~/services/payouts/recount-payouts.server';

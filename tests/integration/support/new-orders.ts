@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';

@@ -1,5 +1,5 @@
 import { listFiles } from '~/repositories/files.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { payPayout } from '~/services/payouts/settle-payout.server';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from './request';

@@ -1,4 +1,4 @@
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import type { StoredUser } from '../../factories/people';
 import { clearDocuments } from '../../setup/clear';
 import { addPerson, times } from './store';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getProductCounts } from '~/repositories/counters.server';
 import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import {
   recountMarketplaceProducts,
   recountSellerProducts,

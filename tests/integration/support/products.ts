@@ -1,7 +1,7 @@
 import { listFiles } from '~/repositories/files.server';
 import { getProduct, type ProductFields } from '~/repositories/products.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { versionOf } from '~/services/products/product-version';
 import { submitProduct } from '~/services/products/submit-product.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';

@@ -1,6 +1,6 @@
 import { listFiles } from '~/repositories/files.server';
-import { shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { buyPromotion, type Purchase } from '~/services/promotions/buy-promotion.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeProduct } from '../../factories/products';

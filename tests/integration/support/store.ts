@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { userSchema } from '~/schemas/user';
+import { userSchema } from '~/schemas/users/user';
 import { type Made, makeUser, type StoredUser, userOf } from '../../factories/people';
 import { atEngine, database } from '../../setup/database';
 

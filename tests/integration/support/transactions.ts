@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import * as database from '~/repositories/firebase/firestore.server';
+import * as database from '~/repositories/firebase/transactions.server';
 
 type Work = Parameters<typeof database.inTransaction>[0];
 

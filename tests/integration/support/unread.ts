@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { stored, storedAll } from './store';
 
 /** How many notifications of a person are unread; fails where their record says otherwise. */

@@ -1,6 +1,6 @@
-import { type ProductImport, plannedProductSchema, remarkedSchema } from '~/schemas/product-import';
-import type { ProductVariants } from '~/schemas/product-variants';
-import type { User } from '~/schemas/user';
+import { type ProductImport, plannedProductSchema, remarkedSchema } from '~/schemas/products/product-import';
+import type { ProductVariants } from '~/schemas/products/product-variants';
+import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { readChunk } from '~/services/products/import/files.server';

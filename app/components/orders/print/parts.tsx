@@ -1,5 +1,5 @@
 import { Time } from '~/components/status/time';
-import type { PrintedOrder } from '~/schemas/printed-order';
+import type { PrintedOrder } from '~/schemas/orders/printed-order';
 import { formatAmount, formatCedis } from '~/utils/money';
 import { formatPhone } from '~/utils/phone';
 

@@ -1,8 +1,8 @@
-import { lineNameParts } from '~/schemas/line-name';
-import { paymentMethodLabel } from '~/schemas/order-labels';
-import type { PrintLayout } from '~/schemas/order-print';
-import type { UnitsView } from '~/schemas/order-view';
-import type { PrintedLabel, PrintedOrder } from '~/schemas/printed-order';
+import { lineNameParts } from '~/schemas/orders/line-name';
+import { paymentMethodLabel } from '~/schemas/orders/order-labels';
+import type { PrintLayout } from '~/schemas/orders/order-print';
+import type { UnitsView } from '~/schemas/orders/order-view';
+import type { PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
 import { plural } from '~/utils/text';

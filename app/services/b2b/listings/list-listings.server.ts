@@ -1,8 +1,8 @@
 import { countListings, type ListingFilters, listListings } from '~/repositories/b2b-listings.server';
 import { getBulkCounts } from '~/repositories/counters.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { ListingListSearch } from '~/schemas/b2b-listing-forms';
-import { listingStatuses } from '~/schemas/b2b-listing-states';
+import type { ListingListSearch } from '~/schemas/b2b/listing-forms';
+import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { isReadable } from '~/schemas/unreadable';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { summaryOf } from './market.server';

@@ -2,10 +2,10 @@ import { findListing, type ListingFilters, listAndCount } from '~/repositories/b
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { findUser } from '~/repositories/users.server';
-import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/b2b-listing';
-import type { MarketSearch } from '~/schemas/b2b-listing-forms';
-import { type MarketListing, type MarketView, quoteFor } from '~/schemas/b2b-quote';
-import { isSoldOut } from '~/schemas/b2b-units';
+import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/b2b/listing';
+import type { MarketSearch } from '~/schemas/b2b/listing-forms';
+import { type MarketListing, type MarketView, quoteFor } from '~/schemas/b2b/quote';
+import { isSoldOut } from '~/schemas/b2b/units';
 import { isReadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { findContact, hideContacts } from '~/utils/contacts';

@@ -1,11 +1,11 @@
 import { findListingForUpdate, updateListing } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import type { Listing } from '~/schemas/b2b-listing';
-import type { ListingDecision } from '~/schemas/b2b-listing-forms';
-import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b-listing-states';
-import type { Reach, Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import type { Listing } from '~/schemas/b2b/listing';
+import type { ListingDecision } from '~/schemas/b2b/listing-forms';
+import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b/listing-states';
+import type { Reach, Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';

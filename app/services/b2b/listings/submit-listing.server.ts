@@ -5,11 +5,11 @@ import {
   type NewListing,
 } from '~/repositories/b2b-listings.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import type { ListingFields } from '~/schemas/b2b-listing';
-import type { ProductImage } from '~/schemas/product';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { ListingFields } from '~/schemas/b2b/listing';
+import type { ProductImage } from '~/schemas/products/product';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';

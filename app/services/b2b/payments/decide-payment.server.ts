@@ -1,11 +1,11 @@
 import { findTradePaymentForUpdate, updateTradePayment } from '~/repositories/b2b-payments.server';
 import { findTradeForUpdate } from '~/repositories/b2b-trades.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { TradePaymentRecord } from '~/schemas/b2b-payment';
-import type { PaymentDecision } from '~/schemas/b2b-payment-forms';
-import { rejectionLabels } from '~/schemas/b2b-payment-labels';
-import { nameOf, type User } from '~/schemas/user';
+import type { TradePaymentRecord } from '~/schemas/b2b/payment';
+import type { PaymentDecision } from '~/schemas/b2b/payment-forms';
+import { rejectionLabels } from '~/schemas/b2b/payment-labels';
+import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';

@@ -14,13 +14,13 @@ import {
   paymentStatuses,
   type TradePaymentRecord,
   type TradePaymentSummary,
-} from '~/schemas/b2b-payment';
-import type { PaymentListSearch } from '~/schemas/b2b-payment-forms';
-import { tradeViewOf } from '~/schemas/b2b-trade-view';
+} from '~/schemas/b2b/payment';
+import type { PaymentListSearch } from '~/schemas/b2b/payment-forms';
+import { tradeViewOf } from '~/schemas/b2b/trade-view';
 import { isOwn } from '~/schemas/own-record';
-import { reachOf } from '~/schemas/shop';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf, type User } from '~/schemas/user';
+import { reachOf } from '~/schemas/users/shop';
+import { sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { openProof } from '../../promotions/read-proof.server';

@@ -3,11 +3,11 @@ import {
   listWaitingPayments,
   updateTradePayment,
 } from '~/repositories/b2b-payments.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import type { StatementMatchName } from '~/schemas/b2b-payment';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import type { StatementMatchName } from '~/schemas/b2b/payment';
 import { limits } from '~/schemas/limits';
 import { isOwn } from '~/schemas/own-record';
-import type { User } from '~/schemas/user';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';

@@ -1,5 +1,5 @@
-import type { TradePaymentRecord } from '~/schemas/b2b-payment';
-import type { Trade } from '~/schemas/b2b-trade-record';
+import type { TradePaymentRecord } from '~/schemas/b2b/payment';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import { toPesewas } from '~/utils/money';
 
 /**

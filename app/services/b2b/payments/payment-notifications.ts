@@ -1,4 +1,4 @@
-import type { TradePaymentRecord } from '~/schemas/b2b-payment';
+import type { TradePaymentRecord } from '~/schemas/b2b/payment';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 

@@ -4,16 +4,16 @@ import {
   findTradePaymentForUpdate,
 } from '~/repositories/b2b-payments.server';
 import { getTrade } from '~/repositories/b2b-trades.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getSettings } from '~/repositories/settings.server';
-import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b-payment';
-import type { PayForm } from '~/schemas/b2b-payment-forms';
-import { paymentDue } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import type { Proof } from '~/schemas/proof';
-import type { ProofDuplicate } from '~/schemas/proof-duplicate';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { paymentNetworks, type TradePaymentRecord } from '~/schemas/b2b/payment';
+import type { PayForm } from '~/schemas/b2b/payment-forms';
+import { paymentDue } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import type { Proof } from '~/schemas/files/proof';
+import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';

@@ -1,10 +1,10 @@
 import { findRequestForUpdate, listDueRequests, updateRequest } from '~/repositories/b2b-requests.server';
 import { countMovedBulk } from '~/repositories/counters.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
-import type { BuyingRequest } from '~/schemas/b2b-request';
-import { takesOffers } from '~/schemas/b2b-request-states';
-import type { Reach } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { BuyingRequest } from '~/schemas/b2b/request';
+import { takesOffers } from '~/schemas/b2b/request-states';
+import type { Reach } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayOf } from '~/utils/days';
 import { fail, ok, type Result } from '~/utils/result';

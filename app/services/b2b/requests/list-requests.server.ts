@@ -2,9 +2,9 @@ import { countRequests, listRequests } from '~/repositories/b2b-requests.server'
 import { getBulkCounts } from '~/repositories/counters.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { BuyingRequest, BuyingRequestSummary } from '~/schemas/b2b-request';
-import type { OpenRequestSearch, RequestListSearch, RequestTab } from '~/schemas/b2b-request-forms';
-import { requestStatuses } from '~/schemas/b2b-request-states';
+import type { BuyingRequest, BuyingRequestSummary } from '~/schemas/b2b/request';
+import type { OpenRequestSearch, RequestListSearch, RequestTab } from '~/schemas/b2b/request-forms';
+import { requestStatuses } from '~/schemas/b2b/request-states';
 import { isReadable } from '~/schemas/unreadable';
 import { hideContacts } from '~/utils/contacts';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';

@@ -1,12 +1,12 @@
 import { listSellersOnMarket } from '~/repositories/b2b-listings.server';
 import { createRequest, findRequest, findRequestForUpdate } from '~/repositories/b2b-requests.server';
 import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/counters.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b-request';
+import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b/request';
 import { limits } from '~/schemas/limits';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';

@@ -1,5 +1,5 @@
-import type { BuyingRequest } from '~/schemas/b2b-request';
-import { units } from '~/schemas/b2b-unit-words';
+import type { BuyingRequest } from '~/schemas/b2b/request';
+import { units } from '~/schemas/b2b/unit-words';
 import { formatDate } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 

@@ -14,7 +14,7 @@ import {
   tradeSteps,
   unitsToSend,
   verifiedOf,
-} from '~/schemas/b2b-trade';
+} from '~/schemas/b2b/trade';
 import {
   applyTradeStep,
   type BulkStock,

@@ -11,8 +11,8 @@ import {
   type TradeState,
   unitsToSend,
   verifiedOf,
-} from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
+} from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import { commissionOn } from '~/utils/commission';
 import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
 import { daysLater, offerDays } from './trade-deadlines';

@@ -1,4 +1,4 @@
-import { type TradeSide, type TradeState, verifiedOf } from '~/schemas/b2b-trade';
+import { type TradeSide, type TradeState, verifiedOf } from '~/schemas/b2b/trade';
 
 /** Money that leaves what the marketplace holds for a trade; whole pesewas. */
 export interface TradeBooking {

@@ -1,5 +1,5 @@
 import { findTrade } from '~/repositories/b2b-trades.server';
-import type { Trade } from '~/schemas/b2b-trade-record';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';
 import type { PhotoStepInput, Stepped } from '../../steps/take-step.server';

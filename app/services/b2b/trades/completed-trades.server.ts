@@ -6,8 +6,8 @@ import {
   sumCompletedTrades,
 } from '~/repositories/b2b-trades.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { CompletedSearch } from '~/schemas/b2b-trade-forms';
-import type { Trade } from '~/schemas/b2b-trade-record';
+import type { CompletedSearch } from '~/schemas/b2b/trade-forms';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import { isReadable } from '~/schemas/unreadable';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';

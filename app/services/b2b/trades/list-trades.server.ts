@@ -6,8 +6,8 @@ import {
   type TradeScope,
 } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/counters.server';
-import type { TradeListSearch } from '~/schemas/b2b-trade-forms';
-import { type Trade, type TradeSummary, type TradeTab, tradeTabs } from '~/schemas/b2b-trade-record';
+import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
+import { type Trade, type TradeSummary, type TradeTab, tradeTabs } from '~/schemas/b2b/trade-record';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
 

@@ -1,7 +1,7 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
-import { canTakeTradeStep, type TradeStepName } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import { tradeViewOf } from '~/schemas/b2b-trade-view';
+import { canTakeTradeStep, type TradeStepName } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import { tradeViewOf } from '~/schemas/b2b/trade-view';
 import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../../steps/take-step.server';

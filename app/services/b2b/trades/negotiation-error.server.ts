@@ -1,9 +1,9 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
-import type { Listing } from '~/schemas/b2b-listing';
-import { quantityProblem } from '~/schemas/b2b-terms';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import { quantityError } from '~/schemas/b2b-unit-words';
+import type { Listing } from '~/schemas/b2b/listing';
+import { quantityProblem } from '~/schemas/b2b/terms';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import { quantityError } from '~/schemas/b2b/unit-words';
 import { type Failure, fail } from '~/utils/result';
 import type { TradeStep } from './apply-trade-step';
 

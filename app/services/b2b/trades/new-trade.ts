@@ -1,5 +1,5 @@
-import type { Listing } from '~/schemas/b2b-listing';
-import type { Trade } from '~/schemas/b2b-trade-record';
+import type { Listing } from '~/schemas/b2b/listing';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import { daysLater, offerDays } from './trade-deadlines';
 
 /** What a buyer asks for, or a seller offers; amounts in whole pesewas. */

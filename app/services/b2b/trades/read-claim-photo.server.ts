@@ -1,7 +1,7 @@
 import { findTrade } from '~/repositories/b2b-trades.server';
 import type { StoredFile } from '~/repositories/files.server';
-import { reachOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import { reachOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import type { ThumbnailWidth } from '~/utils/photo-sizes';
 import { readPhoto } from '../../files/read-photo.server';

@@ -1,6 +1,6 @@
-import type { TradeRole } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import type { NewLedgerLine } from '~/schemas/ledger';
+import type { TradeRole } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import type { NewLedgerLine } from '~/schemas/money/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
 import { applyTradeStep, type BulkStock, type TradeFailure, type TradeStep } from './apply-trade-step';

@@ -1,6 +1,6 @@
 import type { TradeDeadlines } from '~/repositories/b2b-trades.server';
-import { unitsToSend } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
+import { unitsToSend } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import { dayMs } from '~/utils/dates';
 
 /** An offer can be accepted for so many days. */

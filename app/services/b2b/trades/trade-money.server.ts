@@ -1,9 +1,9 @@
 import { countTrades, listTrades } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/counters.server';
-import { type ShortageStatus, unitsToSend, verifiedOf } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import { units } from '~/schemas/b2b-unit-words';
-import { type TradeMoneySearch, tradeMoneyTabs } from '~/schemas/ledger-forms';
+import { type ShortageStatus, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import { units } from '~/schemas/b2b/unit-words';
+import { type TradeMoneySearch, tradeMoneyTabs } from '~/schemas/money/ledger-forms';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
 

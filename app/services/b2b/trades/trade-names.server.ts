@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Shop } from '~/schemas/shop';
+import type { Shop } from '~/schemas/users/shop';
 
 /** A shop's name as the other side of a trade may read it: no email address. */
 export function shownName({ sellerName }: Pick<Shop, 'sellerName'>, otherwise: string): string {

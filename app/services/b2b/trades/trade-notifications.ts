@@ -1,7 +1,7 @@
-import type { TradeRole } from '~/schemas/b2b-trade';
-import type { Trade } from '~/schemas/b2b-trade-record';
-import { units } from '~/schemas/b2b-unit-words';
-import type { NotificationType } from '~/schemas/notification';
+import type { TradeRole } from '~/schemas/b2b/trade';
+import type { Trade } from '~/schemas/b2b/trade-record';
+import { units } from '~/schemas/b2b/unit-words';
+import type { NotificationType } from '~/schemas/notifications/notification';
 import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';

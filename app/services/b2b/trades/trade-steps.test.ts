@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { canTakeTradeStep, type TradeRole, type TradeStepName, tradeSteps } from '~/schemas/b2b-trade';
-import { type Trade, tradeSchema } from '~/schemas/b2b-trade-record';
+import { canTakeTradeStep, type TradeRole, type TradeStepName, tradeSteps } from '~/schemas/b2b/trade';
+import { type Trade, tradeSchema } from '~/schemas/b2b/trade-record';
 import { makeListing, makeTrade, makeTradeAt, takeSteps } from '../../../../tests/factories/b2b';
 
 const actors: readonly TradeRole[] = ['buyer', 'seller', 'admin', 'time'];

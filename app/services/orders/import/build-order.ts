@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { NewLedgerLine } from '~/schemas/ledger';
-import type { Order } from '~/schemas/order';
-import { refundableOf } from '~/schemas/order-payment';
-import { statusWords } from '~/schemas/order-quantities';
+import type { NewLedgerLine } from '~/schemas/money/ledger';
+import type { Order } from '~/schemas/orders/order';
+import { refundableOf } from '~/schemas/orders/order-payment';
+import { statusWords } from '~/schemas/orders/order-quantities';
 import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';

@@ -1,5 +1,5 @@
-import type { DeliveryAddress, PaymentMethod, PaymentStatus } from '~/schemas/order';
-import type { LineQuantities, OrderStatus } from '~/schemas/order-quantities';
+import type { DeliveryAddress, PaymentMethod, PaymentStatus } from '~/schemas/orders/order';
+import type { LineQuantities, OrderStatus } from '~/schemas/orders/order-quantities';
 
 /** What is wrong in a file, and where. */
 export interface Problem {

@@ -1,5 +1,5 @@
 import { findUser, findUserByEmail } from '~/repositories/users.server';
-import { sellerNameOf, type User } from '~/schemas/user';
+import { sellerNameOf, type User } from '~/schemas/users/user';
 
 /** A seller of this marketplace. */
 export interface ImportSeller {

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '~/schemas/order';
-import type { OrderStatus } from '~/schemas/order-quantities';
+import type { PaymentMethod } from '~/schemas/orders/order';
+import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import { type Drafted, type DraftLine, noUnitsMoved, type OrderDraft, type Problem } from './draft';
 import type { RowReader } from './row';
 import { shown } from './template-orders';

@@ -1,4 +1,4 @@
-import { orderCsvColumns } from '~/schemas/order-csv';
+import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Columns } from './row';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from '~/schemas/order';
+import type { PaymentMethod, PaymentStatus } from '~/schemas/orders/order';
 import { parsePhone } from '~/utils/phone';
 import { type Drafted, type DraftLine, noUnitsMoved } from './draft';
 import type { RowReader } from './row';

@@ -1,4 +1,4 @@
-import { alreadyExists, inTransaction } from '~/repositories/firebase/firestore.server';
+import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
 import { addDatedLines } from '~/repositories/ledger.server';
 import {
   createPastOrder,

@@ -1,6 +1,6 @@
-import { type PaymentStatus, paymentMethods } from '~/schemas/order';
-import { type OrderStatus, orderStatuses, quantitiesAreConsistent } from '~/schemas/order-quantities';
-import { paymentStatuses } from '~/schemas/order-record';
+import { type PaymentStatus, paymentMethods } from '~/schemas/orders/order';
+import { type OrderStatus, orderStatuses, quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
+import { paymentStatuses } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
 import { parsePhone } from '~/utils/phone';
 import type { Drafted, DraftLine, DraftTimes } from './draft';

@@ -1,11 +1,11 @@
 import { closeEditRequest, findEditRequestForUpdate } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setEditRequest, updateDescription } from '~/repositories/products.server';
-import type { EditChange, EditRequest } from '~/schemas/edit-request';
-import type { EditDecisionForm } from '~/schemas/edit-request-forms';
-import { findTransition, isDecidable } from '~/schemas/edit-request-states';
-import type { Product, ProductImage } from '~/schemas/product';
-import type { User } from '~/schemas/user';
+import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
+import type { EditDecisionForm } from '~/schemas/products/edit-request-forms';
+import { findTransition, isDecidable } from '~/schemas/products/edit-request-states';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';

@@ -1,18 +1,18 @@
 import { findEditRequest } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProduct, findProductForUpdate, getProduct } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
-import type { EditRequest } from '~/schemas/edit-request';
-import { isOpen } from '~/schemas/edit-request-states';
-import type { Product, ProductImage } from '~/schemas/product';
+import type { EditRequest } from '~/schemas/products/edit-request';
+import { isOpen } from '~/schemas/products/edit-request-states';
+import type { Product, ProductImage } from '~/schemas/products/product';
 import {
   type ProductVariants,
   sameStructure,
   stockOfVariants,
   withStockOf,
-} from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+} from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { HistoryChange } from '~/schemas/activity/history-log';
 import { type DescribedField, describedTexts, pickDescribed } from '~/schemas/described-fields';
-import type { EditChange } from '~/schemas/edit-request';
-import type { HistoryChange } from '~/schemas/history-log';
-import type { Product, ProductImage } from '~/schemas/product';
+import type { EditChange } from '~/schemas/products/edit-request';
+import type { Product, ProductImage } from '~/schemas/products/product';
 import {
   type ProductVariants,
   sameStructure,
   stockOfVariants,
   variantName,
   withStockOf,
-} from '~/schemas/product-variants';
+} from '~/schemas/products/product-variants';
 import type { Stock } from '../variant-changes.server';
 
 /** The fields of a product that change by edit request. */

@@ -1,4 +1,4 @@
-import type { NotificationType } from '~/schemas/notification';
+import type { NotificationType } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 
 interface NotifiedEdit {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listEditRequests } from '~/repositories/edit-requests.server';
-import type { EditRequest } from '~/schemas/edit-request';
-import type { EditRequestTab } from '~/schemas/edit-request-forms';
+import type { EditRequest } from '~/schemas/products/edit-request';
+import type { EditRequestTab } from '~/schemas/products/edit-request-forms';
 import { type CsvColumns, exportList } from '../../csv/export-list.server';
 import { loggedChanges } from './edit-changes';
 

@@ -1,8 +1,8 @@
 import { countEditRequests, listEditRequests } from '~/repositories/edit-requests.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { EditRequest, EditRequestSummary } from '~/schemas/edit-request';
-import type { EditRequestTab } from '~/schemas/edit-request-forms';
-import { editRequestStatuses } from '~/schemas/edit-request-states';
+import type { EditRequest, EditRequestSummary } from '~/schemas/products/edit-request';
+import type { EditRequestTab } from '~/schemas/products/edit-request-forms';
+import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { isReadable } from '~/schemas/unreadable';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 

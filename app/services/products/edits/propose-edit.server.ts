@@ -5,13 +5,13 @@ import {
   updateEditRequest,
 } from '~/repositories/edit-requests.server';
 import { noteFileChange } from '~/repositories/file-numbers.server';
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { setEditRequest } from '~/repositories/products.server';
-import type { EditChange, EditRequest } from '~/schemas/edit-request';
-import { findTransition, isOpen } from '~/schemas/edit-request-states';
-import type { Product, ProductImage } from '~/schemas/product';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
+import { findTransition, isOpen } from '~/schemas/products/edit-request-states';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { recordActivity } from '../../activity/record-activity.server';
 import { notify, type Recipient } from '../../notifications/notify.server';

@@ -1,7 +1,7 @@
 import { getSettings } from '~/repositories/settings.server';
 import { fieldLabels } from '~/schemas/described-fields';
-import type { EditChange, EditRequest } from '~/schemas/edit-request';
-import type { ApproveForm, EditDecisionForm } from '~/schemas/edit-request-forms';
+import type { EditChange, EditRequest } from '~/schemas/products/edit-request';
+import type { ApproveForm, EditDecisionForm } from '~/schemas/products/edit-request-forms';
 import { reasonLabel } from '~/schemas/reason-label';
 import { fail, ok, type Result } from '~/utils/result';
 import { readReason } from '../rejection-reason.server';

@@ -1,5 +1,5 @@
 import { countEditRequestsInTransaction } from '~/repositories/edit-requests.server';
-import { editRequestStatuses } from '~/schemas/edit-request-states';
+import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { countEach, recountKind } from '../../counters/recount.server';
 
 /** Counts all edit requests again. @returns whether a count was wrong */

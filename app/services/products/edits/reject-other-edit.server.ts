@@ -1,6 +1,6 @@
 import { closeOtherEditRequest, findOtherEditRequestForUpdate } from '~/repositories/edit-requests.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
-import type { User } from '~/schemas/user';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';

@@ -1,7 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate } from '~/repositories/products.server';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { discardPhotos } from '../../files/store-photos.server';
 import { pathsNotIn } from '../photos.server';

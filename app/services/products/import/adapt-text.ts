@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '~/schemas/limits';
-import { skuField } from '~/schemas/product-forms';
-import type { Remark } from '~/schemas/product-import';
+import { skuField } from '~/schemas/products/product-forms';
+import type { Remark } from '~/schemas/products/product-import';
 import { formatCount, truncate } from '~/utils/text';
 
 const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;

@@ -1,6 +1,6 @@
 import { limits } from '~/schemas/limits';
-import type { Remark } from '~/schemas/product-import';
-import { isSharedSku, variantKey, variantName } from '~/schemas/product-variants';
+import type { Remark } from '~/schemas/products/product-import';
+import { isSharedSku, variantKey, variantName } from '~/schemas/products/product-variants';
 import { plural, truncate } from '~/utils/text';
 import { cleanSku, cutAtWord, limitStock } from './adapt-text';
 import type { DraftVariant, DraftVariants } from './draft.server';

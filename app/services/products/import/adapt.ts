@@ -1,5 +1,5 @@
 import { limits } from '~/schemas/limits';
-import type { Remark } from '~/schemas/product-import';
+import type { Remark } from '~/schemas/products/product-import';
 import { formatCount, truncate } from '~/utils/text';
 import { cleanSku, cutAtWord, limitStock } from './adapt-text';
 import { adaptVariants } from './adapt-variants';

@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '~/schemas/product-import';
+import type { ImportAnswers } from '~/schemas/products/product-import';
 
 /** A price as the product form takes it, and whether its comma could be read in another way. */
 interface ReadPrice {

@@ -1,4 +1,4 @@
-import { allOtherCategories, type CategoryMapping } from '~/schemas/product-import';
+import { allOtherCategories, type CategoryMapping } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import type { Draft } from './draft.server';
 

@@ -1,9 +1,9 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { describedTexts } from '~/schemas/described-fields';
-import type { Product, ProductImage } from '~/schemas/product';
-import type { PlannedProduct } from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import type { PlannedProduct } from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { writeStock } from '../change-stock.server';
 import { applyChanges, stockNow } from '../edits/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';

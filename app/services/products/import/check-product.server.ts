@@ -1,4 +1,4 @@
-import type { Remark } from '~/schemas/product-import';
+import type { Remark } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import { type Draft, handleOf, problemOf } from './draft.server';
 import type { DuplicateCheck } from './duplicate-check.server';

@@ -1,4 +1,4 @@
-import type { ImportAnswers, ImportKind, RemarkKind } from '~/schemas/product-import';
+import type { ImportAnswers, ImportKind, RemarkKind } from '~/schemas/products/product-import';
 import { checkProduct } from './check-product.server';
 import { DuplicateCheck } from './duplicate-check.server';
 import { importedId } from './identify.server';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noAnswers } from '~/schemas/product-import';
-import { defaultSettings } from '~/schemas/settings';
+import { noAnswers } from '~/schemas/products/product-import';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { shopFiles } from '../../../../tests/factories/shop-files';
 import { csvLines } from '../../csv/write-csv.server';
 import { checkText } from './check-text.server';

@@ -1,4 +1,4 @@
-import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/product-import';
+import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/products/product-import';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { currencyNames, type Format, type Meaning, optionNames, optionValues } from './formats/format';
 import { formats } from './formats/formats';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noAnswers } from '~/schemas/product-import';
+import { noAnswers } from '~/schemas/products/product-import';
 import { isUsable, readColumns, readListColumns } from './columns.server';
 import { templateColumns } from './formats/formats';
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
 import {
@@ -8,8 +8,8 @@ import {
   noPhotos,
   type ProductImport,
   type RemarkKind,
-} from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
+} from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
 import { AppError, notFound } from '~/utils/app-error';
 import { continueImport, waitBriefly } from './run-import.server';
 

@@ -1,5 +1,5 @@
 import { deleteFolder } from '~/repositories/files.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { deleteImport, listImportsBefore } from '~/repositories/imports.server';
 import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';

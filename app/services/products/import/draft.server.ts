@@ -1,4 +1,4 @@
-import type { ImportProblem, Remark } from '~/schemas/product-import';
+import type { ImportProblem, Remark } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, columnName } from './columns.server';

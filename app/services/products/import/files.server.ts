@@ -5,7 +5,7 @@ import {
   type PlannedProduct,
   type ProductImport,
   plannedProductSchema,
-} from '~/schemas/product-import';
+} from '~/schemas/products/product-import';
 
 /** Entries in one file of a list. A file is read whole, so it is kept small. */
 export const chunkSize = 100;

@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '~/schemas/product-import';
+import type { ImportAnswers } from '~/schemas/products/product-import';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, isUsable, nameOf, readColumns, readListColumns } from './columns.server';
 import { isListName } from './formats/list-names';

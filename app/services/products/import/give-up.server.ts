@@ -1,6 +1,6 @@
 import { findUser } from '~/repositories/users.server';
-import type { ProductImport } from '~/schemas/product-import';
-import { sellerNameOf } from '~/schemas/user';
+import type { ProductImport } from '~/schemas/products/product-import';
+import { sellerNameOf } from '~/schemas/users/user';
 import { saveProgress } from './lease.server';
 import { notifyAdmins } from './notify-admins.server';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EditChange } from '~/schemas/edit-request';
-import type { Product } from '~/schemas/product';
+import type { EditChange } from '~/schemas/products/edit-request';
+import type { Product } from '~/schemas/products/product';
 import { recordIdOf } from '~/utils/record-id.server';
 import { truncate } from '~/utils/text';
 import { cleanText } from './clean-text';

@@ -1,6 +1,6 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
-import type { ProductImport } from '~/schemas/product-import';
+import type { ProductImport } from '~/schemas/products/product-import';
 
 /**
  * The server that works on an import leases its record; no other works on it in that time. The lease of a

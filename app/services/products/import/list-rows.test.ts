@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noAnswers } from '~/schemas/product-import';
-import { defaultSettings } from '~/schemas/settings';
+import { noAnswers } from '~/schemas/products/product-import';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { checkText } from './check-text.server';
 import { readListColumns } from './columns.server';
 import { draftsOf } from './read-file.server';

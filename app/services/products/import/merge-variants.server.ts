@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { price as priceField } from '~/schemas/product-forms';
-import type { Remark } from '~/schemas/product-import';
+import { price as priceField } from '~/schemas/products/product-forms';
+import type { Remark } from '~/schemas/products/product-import';
 import {
   isSharedSku,
   type ProductVariants,
   type Variant,
   variantKey,
   variantName,
-} from '~/schemas/product-variants';
+} from '~/schemas/products/product-variants';
 import { truncate } from '~/utils/text';
 import { cleanText } from './clean-text';
 import type { DraftVariant, DraftVariants } from './draft.server';

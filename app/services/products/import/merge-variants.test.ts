@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductVariants } from '~/schemas/product-variants';
+import type { ProductVariants } from '~/schemas/products/product-variants';
 import type { DraftVariant, DraftVariants } from './draft.server';
 import { mergeVariants } from './merge-variants.server';
 

@@ -1,5 +1,5 @@
-import type { UnitOfWork } from '~/repositories/firebase/firestore.server';
-import type { ProductImport } from '~/schemas/product-import';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { ProductImport } from '~/schemas/products/product-import';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { editsImportedNotification, productsImportedNotification } from '../product-notifications';
 

@@ -1,5 +1,5 @@
 import { limits } from '~/schemas/limits';
-import type { Remark } from '~/schemas/product-import';
+import type { Remark } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, nameOf } from './columns.server';

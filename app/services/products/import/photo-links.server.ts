@@ -1,6 +1,6 @@
 import { limits } from '~/schemas/limits';
-import type { ProductImage } from '~/schemas/product';
-import type { Remark } from '~/schemas/product-import';
+import type { ProductImage } from '~/schemas/products/product';
+import type { Remark } from '~/schemas/products/product-import';
 import { isPublicAddress } from '~/utils/public-address';
 import { truncate } from '~/utils/text';
 

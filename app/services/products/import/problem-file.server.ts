@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/product-import';
+import { type ImportProblem, type ProductImport, problemSchema } from '~/schemas/products/product-import';
 import { AppError } from '~/utils/app-error';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { csvStream } from '../../csv/write-csv.server';

@@ -6,9 +6,9 @@ import {
   noAnswers,
   type PlannedProduct,
   type RemarkKind,
-} from '~/schemas/product-import';
-import { variantName } from '~/schemas/product-variants';
-import { defaultSettings } from '~/schemas/settings';
+} from '~/schemas/products/product-import';
+import { variantName } from '~/schemas/products/product-variants';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { checkText } from './check-text.server';
 import { openFile } from './read-file.server';
 

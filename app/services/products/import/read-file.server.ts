@@ -4,7 +4,7 @@ import {
   type NotRead,
   noAnswers,
   type ProductImport,
-} from '~/schemas/product-import';
+} from '~/schemas/products/product-import';
 import { fail, ok, type Result } from '~/utils/result';
 import { truncate } from '~/utils/text';
 import { decodeCsv } from '../../csv/decode.server';

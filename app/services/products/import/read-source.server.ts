@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '~/schemas/product-import';
+import type { ImportAnswers } from '~/schemas/products/product-import';
 import type { Result } from '~/utils/result';
 import { decodeCsv } from '../../csv/decode.server';
 import type { CsvRow } from '../../csv/read-csv.server';

@@ -1,7 +1,7 @@
 import { findEditRequests } from '~/repositories/edit-requests.server';
-import type { EditChange } from '~/schemas/edit-request';
-import { isOpen } from '~/schemas/edit-request-states';
-import type { Product } from '~/schemas/product';
+import type { EditChange } from '~/schemas/products/edit-request';
+import { isOpen } from '~/schemas/products/edit-request-states';
+import type { Product } from '~/schemas/products/product';
 import { type Draft, handleOf, skusOfDraft } from './draft.server';
 import { identify, importedId, type Recognised, renameProblem } from './identify.server';
 import type { OwnProducts } from './own-products.server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { findImport, listUnfinishedImports } from '~/repositories/imports.server';
-import type { ImportStatus, ProductImport } from '~/schemas/product-import';
+import type { ImportStatus, ProductImport } from '~/schemas/products/product-import';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { whenStopping } from '~/utils/stopping.server';

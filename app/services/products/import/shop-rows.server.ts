@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { price } from '~/schemas/product-forms';
-import type { Remark } from '~/schemas/product-import';
+import { price } from '~/schemas/products/product-forms';
+import type { Remark } from '~/schemas/products/product-import';
 import { plural, truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { isShortened, shortenedAdvice } from './adapt-text';

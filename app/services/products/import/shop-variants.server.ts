@@ -1,5 +1,5 @@
-import type { Remark } from '~/schemas/product-import';
-import { variantKey } from '~/schemas/product-variants';
+import type { Remark } from '~/schemas/products/product-import';
+import { variantKey } from '~/schemas/products/product-variants';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice, readQuantity } from './amounts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import { noteFileChange } from '~/repositories/file-numbers.server';
 import { uploadFile } from '~/repositories/files.server';
-import { inTransaction } from '~/repositories/firebase/firestore.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   createImport,
   findImport,
@@ -10,8 +10,8 @@ import {
   listNewestImports,
 } from '~/repositories/imports.server';
 import { limits } from '~/schemas/limits';
-import { noAnswers, noCounts, type ProductImport } from '~/schemas/product-import';
-import type { Shop } from '~/schemas/shop';
+import { noAnswers, noCounts, type ProductImport } from '~/schemas/products/product-import';
+import type { Shop } from '~/schemas/users/shop';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';

@@ -1,9 +1,9 @@
 import { setRequestedChanges } from '~/repositories/edit-requests.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate, setImages } from '~/repositories/products.server';
-import type { EditChange } from '~/schemas/edit-request';
-import type { ProductImage } from '~/schemas/product';
-import type { PlannedProduct } from '~/schemas/product-import';
+import type { EditChange } from '~/schemas/products/edit-request';
+import type { ProductImage } from '~/schemas/products/product';
+import type { PlannedProduct } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import { fetchPhoto } from '../../files/fetch-photo.server';
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';

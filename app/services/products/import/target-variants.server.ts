@@ -1,6 +1,6 @@
-import type { Product } from '~/schemas/product';
-import type { Remark } from '~/schemas/product-import';
-import { type ProductVariants, sameStructure } from '~/schemas/product-variants';
+import type { Product } from '~/schemas/products/product';
+import type { Remark } from '~/schemas/products/product-import';
+import { type ProductVariants, sameStructure } from '~/schemas/products/product-variants';
 import { type Draft, handleOf } from './draft.server';
 import { mergeVariants } from './merge-variants.server';
 import { sameStock } from './variant-texts';

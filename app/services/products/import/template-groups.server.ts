@@ -1,4 +1,4 @@
-import type { Remark } from '~/schemas/product-import';
+import type { Remark } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';

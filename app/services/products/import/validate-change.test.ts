@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EditChange } from '~/schemas/edit-request';
-import type { Product } from '~/schemas/product';
+import type { EditChange } from '~/schemas/products/edit-request';
+import type { Product } from '~/schemas/products/product';
 import { type Row, row, rules, stored, validated } from '../../../../tests/factories/import-rows';
 import { csvLines } from '../../csv/write-csv.server';
 import { draftsOf } from './read-file.server';

@@ -7,7 +7,7 @@ import type {
   Remark,
   RemarkedProduct,
   RemarkKind,
-} from '~/schemas/product-import';
+} from '~/schemas/products/product-import';
 import { plural, truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { askReaderForParts } from '../../readers/ask-reader.server';

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { ProductFields } from '~/repositories/products.server';
 import { describedTexts, variantStock } from '~/schemas/described-fields';
-import type { EditChange } from '~/schemas/edit-request';
-import type { Product, ProductImage } from '~/schemas/product';
-import { productFormSchema } from '~/schemas/product-forms';
+import type { EditChange } from '~/schemas/products/edit-request';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import { productFormSchema } from '~/schemas/products/product-forms';
 import type {
   CategoryMapping,
   ImportAnswers,
   ImportProblem,
   PlannedProduct,
   Remark,
-} from '~/schemas/product-import';
-import { skusOf, stockOfVariants } from '~/schemas/product-variants';
+} from '~/schemas/products/product-import';
+import { skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { truncate } from '~/utils/text';
 import { photosOf as photoEdits, sameChanges, stockNow } from '../edits/edit-changes';
 import { versionOf } from '../product-version';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '~/http/forms.server';
-import type { Product } from '~/schemas/product';
-import { productFormSchema } from '~/schemas/product-forms';
-import { noAnswers } from '~/schemas/product-import';
+import type { Product } from '~/schemas/products/product';
+import { productFormSchema } from '~/schemas/products/product-forms';
+import { noAnswers } from '~/schemas/products/product-import';
 import { draftOf, type Row, row, rules, validated } from '../../../../tests/factories/import-rows';
 import { csvLines } from '../../csv/write-csv.server';
 import { draftsOf } from './read-file.server';

@@ -1,6 +1,6 @@
-import type { Product } from '~/schemas/product';
-import type { ImportProblem, Remark } from '~/schemas/product-import';
-import type { Variant } from '~/schemas/product-variants';
+import type { Product } from '~/schemas/products/product';
+import type { ImportProblem, Remark } from '~/schemas/products/product-import';
+import type { Variant } from '~/schemas/products/product-variants';
 import { truncate } from '~/utils/text';
 import { type Draft, type DraftVariant, handleOf, problemOf } from './draft.server';
 import type { Recognised } from './identify.server';

@@ -1,12 +1,12 @@
 import { variantStock } from '~/schemas/described-fields';
-import type { PlannedProduct } from '~/schemas/product-import';
+import type { PlannedProduct } from '~/schemas/products/product-import';
 import {
   type ProductVariants,
   sameStructure,
   type Variant,
   type VariantStock,
   variantName,
-} from '~/schemas/product-variants';
+} from '~/schemas/products/product-variants';
 import { plural, truncate } from '~/utils/text';
 import { textOfStock, textOfVariant } from '../variant-text';
 

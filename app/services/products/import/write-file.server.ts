@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
-import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/product-import';
-import { skusOf } from '~/schemas/product-variants';
-import { type Shop, shopOf } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/products/product-import';
+import { skusOf } from '~/schemas/products/product-variants';
+import { type Shop, shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { readPlanned } from './files.server';

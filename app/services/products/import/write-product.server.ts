@@ -1,12 +1,12 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/firestore.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder } from '~/repositories/product-skus.server';
 import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
 import { describedTexts } from '~/schemas/described-fields';
-import type { Product, ProductImage } from '~/schemas/product';
-import type { PlannedProduct } from '~/schemas/product-import';
-import { skusOf } from '~/schemas/product-variants';
-import type { Shop } from '~/schemas/shop';
-import type { User } from '~/schemas/user';
+import type { Product, ProductImage } from '~/schemas/products/product';
+import type { PlannedProduct } from '~/schemas/products/product-import';
+import { skusOf } from '~/schemas/products/product-variants';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
 import { discardPhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
 import { changeStockOf } from '../change-stock.server';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '~/schemas/product-import';
+import type { ImportKind } from '~/schemas/products/product-import';
 
 /** What a column of a file says about a product. */
 export type Meaning =

@@ -1,5 +1,5 @@
 import { limits } from '~/schemas/limits';
-import type { ColumnMeaning } from '~/schemas/product-import';
+import type { ColumnMeaning } from '~/schemas/products/product-import';
 
 /** What lists made by hand call their columns, the likeliest first. */
 const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { documentId } from '~/schemas/fields';
+import { limits } from '~/schemas/limits';
+import { pageSearch, searchText } from '~/schemas/list-search';
+
+const { max } = limits.message;
+const required = 'Write a message.';
+
+/** Browsers send line breaks as two characters; they are stored as one. */
+const messageText = v.pipe(
+  v.string(required),
+  v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+  v.minLength(limits.message.min, required),
+  v.maxLength(max, `A message can have up to ${max.toLocaleString('en')} characters.`),
+);
+
+/** The idempotency key of a form, which becomes the id of its message. */
+const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
+
+/** The forms of a conversation. */
+export const chatFormSchema = v.variant(
+  'intent',
+  [
+    v.object({
+      intent: v.literal('send'),
+      text: messageText,
+      idempotencyKey: v.fallback(v.optional(messageKey), undefined),
+    }),
+    v.object({ intent: v.literal('read') }),
+  ],
+  'This form is out of date. Go back and try again.',
+);
+
+/** The search parameters of a conversation. */
+export const conversationSearch = v.object({ ...pageSearch });
+
+/** The same, with the page of the parcels that are on their way to the reader. */
+export const ownChatSearch = v.object({ ...pageSearch, parcels: pageSearch.after });
+
+/** The same for scripts, which may send a message id instead of a cursor. */
+export const messagesSearch = v.object({
+  after: pageSearch.after,
+  before: v.fallback(v.optional(documentId), undefined),
+});
+
+/** The search parameters of /admin/chats and /admin/sales-chat. */
+export const inboxSearch = v.object({
+  q: searchText,
+  tab: v.fallback(v.optional(v.picklist(['all', 'unread']), 'all'), 'all'),
+  ...pageSearch,
+});
+export type InboxSearch = v.InferOutput<typeof inboxSearch>;
+
+/** The form that starts a conversation with a user. */
+export const startChatSchema = v.object({ intent: v.literal('start'), userId: documentId });
+
+/** The search parameters of /admin/chats/new. */
+export const newChatSearch = v.object({ q: searchText, ...pageSearch });

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { instant, text, textOrNull, unreadCount } from '~/schemas/files/documents';
+import { roles } from '~/schemas/users/user';
+
+/** A record of `chats`: a user's (`buyerId`) conversation with support. */
+export const chatSchema = v.object({
+  id: v.string(),
+  buyerId: v.pipe(v.string(), v.nonEmpty()),
+  buyerName: text,
+  buyerUnreadCount: unreadCount,
+  /** The support admin at the newest message, or at the start; every admin may answer. */
+  adminId: text,
+  adminEmail: text,
+  adminUnreadCount: unreadCount,
+  createdAt: instant,
+  lastMessage: text,
+  /** Null before the first message. */
+  lastMessageTimestamp: instant,
+  /** Who wrote `lastMessage`; older records lack it. */
+  lastMessageSenderId: textOrNull,
+  /** The user's role; older records lack it until `npm run backfill`. */
+  buyerRole: v.fallback(v.nullish(v.picklist(roles), null), null),
+});
+
+export type Chat = v.InferOutput<typeof chatSchema>;
+
+/** A record of `chats/{chatId}/messages`. */
+export const messageSchema = v.object({
+  id: v.string(),
+  senderId: text,
+  senderName: text,
+  text,
+  timestamp: instant,
+});
+
+export type Message = v.InferOutput<typeof messageSchema>;

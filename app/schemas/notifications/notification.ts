@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { instant, text, textOrNull } from '~/schemas/files/documents';
+
+export const notificationTypes = [
+  'chat',
+  'info',
+  'success',
+  'warning',
+  'danger',
+  'payout_request',
+  'payout_update',
+  'product_approval',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A record of `notifications`. */
+export const notificationSchema = v.object({
+  id: v.string(),
+  userId: v.string(),
+  message: text,
+  type: v.fallback(v.picklist(notificationTypes), 'info'),
+  link: text,
+  createdAt: instant,
+  isRead: v.fallback(v.boolean(), false),
+  productId: textOrNull,
+  productTitle: textOrNull,
+  status: textOrNull,
+  reason: textOrNull,
+});
+
+export type Notification = v.InferOutput<typeof notificationSchema>;
+
+/** A new notification; the repository adds the time and `isRead`. */
+export type NewNotification = Pick<Notification, 'userId' | 'message' | 'type' | 'link'> &
+  Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { orderStatuses } from './order-quantities';
+import { returnStatuses } from './order-steps';
+
+export const paymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentStatuses = ['unpaid', 'paid', 'partly_refunded', 'refunded', 'to_collect'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** GHS. */
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** Whole pesewas. */
+const pesewas = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
+const units = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+/**
+ * Entries that steps write back. One that cannot be read makes the record unreadable: shown without it, the
+ * order would be another one, and the next step would delete it.
+ */
+const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), []);
+
+const lineUnitsSchema = v.object({ lineId: text, quantity: units });
+
+const itemSchema = v.object({
+  /** Empty in records from before quantities; `upgradeOrder` adds it. */
+  lineId: text,
+  productId: text,
+  /** Which variant of the product; empty without variants, and in records from before them. */
+  variantId: text,
+  title: text,
+  /** That variant's name when the order was placed, like 'Red / XL'. */
+  variant: text,
+  imageUrl: text,
+  sku: text,
+  /** That of the product when the order was taken over; empty when it is not known. */
+  category: text,
+  /** GHS. */
+  unitPrice: amount,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  cancelled: units,
+  shipped: units,
+  delivered: units,
+  returned: units,
+  /**
+   * Units that left the stock for this line and have not come back; null where that was never counted, as in
+   * older records: then all of them did.
+   */
+  taken: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null), null),
+  /** Units that the stock lacked when the order was taken over, and that are not cancelled. */
+  short: v.fallback(units, 0),
+});
+export type OrderItem = v.InferOutput<typeof itemSchema>;
+
+const parcelSchema = v.object({
+  id: text,
+  /** Names the parcel in the address of its handover page. */
+  token: text,
+  lines: list(lineUnitsSchema),
+  carrier: text,
+  trackingNumber: text,
+  shippedAt: instant,
+  deliveredAt: instant,
+  deliveredBy: v.fallback(v.nullish(v.picklist(['seller', 'admin', 'code']), null), null),
+  /** When it came back undelivered. */
+  returnedAt: instant,
+  /** When the hold of its money ends; null before its delivery. */
+  availableAt: instant,
+  /** What its delivery booked as sale, what of that was refunded, and the commission that stays booked. */
+  soldPesewas: pesewas,
+  refundedPesewas: pesewas,
+  commissionPesewas: pesewas,
+});
+export type Parcel = v.InferOutput<typeof parcelSchema>;
+
+const returnSchema = v.object({
+  id: text,
+  lines: list(lineUnitsSchema),
+  status: v.picklist(returnStatuses),
+  reason: text,
+  note: text,
+  /** Paths of photos in the storage. */
+  photos: list(v.string()),
+  openedAt: instant,
+  /** Whether the goods went back into stock when they were received; null before that. */
+  stockBack: v.fallback(v.nullish(v.boolean(), null), null),
+});
+export type OrderReturn = v.InferOutput<typeof returnSchema>;
+
+const refundSchema = v.object({
+  id: text,
+  returnId: textOrNull,
+  /** The delivered units that it paid back; none for an amount alone, or for cancelled units. */
+  lines: list(lineUnitsSchema),
+  amountPesewas: pesewas,
+  reason: text,
+  at: instant,
+});
+export type OrderRefund = v.InferOutput<typeof refundSchema>;
+
+const timelineSchema = v.object({
+  /** The step's id: a step that is sent twice is taken once. */
+  id: text,
+  /** A name in `orderSteps`, or 'placed'; in records from before quantities empty, and `status` says it. */
+  step: text,
+  status: text,
+  at: instant,
+  by: text,
+  note: text,
+  /** The order's version after this step. */
+  version: units,
+});
+export type TimelineEntry = v.InferOutput<typeof timelineSchema>;
+
+const noteSchema = v.object({
+  id: text,
+  at: instant,
+  by: text,
+  /** Sellers do not see notes of admins, nor admins those of sellers. */
+  role: v.fallback(v.picklist(['seller', 'admin']), 'seller'),
+  text,
+});
+
+const addressSchema = v.object({
+  name: text,
+  phone: text,
+  landmark: text,
+  line: text,
+  town: text,
+  region: text,
+  /** GhanaPost GPS, as GA-183-8164. */
+  gps: text,
+});
+export type DeliveryAddress = v.InferOutput<typeof addressSchema>;
+
+/** What a certified system returned for a tax invoice. */
+const taxSchema = v.object({ invoiceNumber: text, sdcId: text, signature: text, issuedAt: instant });
+
+/** A record of `orders` as it is stored; amounts in GHS. */
+export const storedOrderSchema = v.object({
+  id: v.string(),
+  /** How many steps were taken; null in a record that this program never wrote. */
+  version: v.fallback(v.nullish(v.pipe(v.number(), v.integer()), null), null),
+  orderNumber: text,
+  sellerId: v.string(),
+  sellerName: text,
+  buyerId: text,
+  buyerName: text,
+  buyerPhone: text,
+  items: v.array(itemSchema),
+  subtotal: amount,
+  deliveryFee: v.fallback(v.optional(amount, 0), 0),
+  total: amount,
+  /** Frozen when the order was placed: `rate` in percent, `amount` in GHS. */
+  commission: v.object({ rate: v.number(), amount }),
+  /** As the shop names it; one that is not of `paymentMethods` is neither cash nor mobile money. */
+  paymentMethod: text,
+  paymentStatus: v.fallback(v.picklist(paymentStatuses), 'unpaid'),
+  deliveryAddress: v.fallback(v.nullish(addressSchema, null), null),
+  /** 'refunded' only in records from before quantities. */
+  status: v.picklist([...orderStatuses, 'refunded']),
+  acceptedAt: instant,
+  /** Days to act of the settings, frozen when the order came; null in older records until their next step. */
+  daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
+  /** When the seller must act by: accept a pending order, ship an accepted one. */
+  dueAt: instant,
+  /** When the money of its last delivered parcel becomes available; null until a delivery. */
+  availableAt: instant,
+  shipments: list(parcelSchema),
+  returns: list(returnSchema),
+  refunds: list(refundSchema),
+  /** The lists that show it (`order-tabs`), as they are counted in `counters`. */
+  tabs: v.fallback(v.optional(v.array(v.string()), []), []),
+  /** Why an order of the shop could not be taken over; null for every other order. */
+  problem: textOrNull,
+  /** Whether its units were taken from stock when it was placed, so that they can be put back. */
+  takesStock: v.fallback(v.optional(v.boolean(), true), true),
+  /** Written by a shop that took the units from stock itself, before this program saw the order. */
+  stockTaken: v.fallback(v.optional(v.boolean(), false), false),
+  /** Orders of one purchase, one for each seller. */
+  groupId: textOrNull,
+  /** Amounts of an import in another currency were multiplied by this rate. */
+  exchange: v.fallback(v.nullish(v.object({ currency: text, rate: v.number() }), null), null),
+  tax: v.fallback(v.nullish(taxSchema, null), null),
+  carrier: text,
+  trackingNumber: text,
+  cancelReason: textOrNull,
+  timeline: list(timelineSchema),
+  notes: list(noteSchema),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type StoredOrder = v.InferOutput<typeof storedOrderSchema>;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { dayInSearch } from '~/schemas/days';
+import { documentId } from '~/schemas/fields';
+import { pageSearch, searchText } from '~/schemas/list-search';
+import { regions } from '~/schemas/regions';
+import { paymentMethods } from './order';
+import { orderSorts } from './order-sorts';
+import { orderPageSteps } from './order-step-words';
+import { adminOrderTabs, sellerOrderTabs } from './order-tabs';
+
+const sortNames = Object.keys(orderSorts).filter(
+  (name): name is keyof typeof orderSorts => name in orderSorts,
+);
+
+/** The filters of a list of orders, which its pages, its export and the pages of its orders share. */
+const filters = {
+  q: searchText,
+  payment: v.fallback(v.optional(v.picklist(['', ...paymentMethods]), ''), ''),
+  region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
+  /** Days, YYYY-MM-DD; both are included. */
+  from: dayInSearch,
+  to: dayInSearch,
+  /** Empty: as the tab has it. */
+  sort: v.fallback(v.optional(v.picklist(['', ...sortNames]), ''), ''),
+};
+
+export const sellerOrderSearch = v.object({
+  ...filters,
+  tab: v.fallback(v.optional(v.picklist(sellerOrderTabs), 'all'), 'all'),
+  ...pageSearch,
+});
+
+export const adminOrderSearch = v.object({
+  ...filters,
+  tab: v.fallback(v.optional(v.picklist(adminOrderTabs), 'all'), 'all'),
+  ...pageSearch,
+});
+
+/** The address of a step's page. */
+export const orderStepParams = v.object({ id: documentId, step: v.picklist(orderPageSteps) });
+
+export type OrderSearch = v.InferOutput<typeof adminOrderSearch>;

@@ -1,0 +1,309 @@
+import * as v from 'valibot';
+import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { limits } from '~/schemas/limits';
+import { quantity as stockOfNew } from './product-forms';
+import { productVariantsSchema } from './product-variants';
+
+/**
+ * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
+ * cancelled before or while it writes; failed when the file cannot be read, or when the import was given up:
+ * what was written then stays.
+ */
+const importStatuses = ['reading', 'preview', 'writing', 'photos', 'done', 'cancelled', 'failed'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/**
+ * The programs that files come from. `makola`: our own template. `shopify_stock` and `prestashop_stock`:
+ * Shopify's inventory and PrestaShop's combinations, which change stock only. `list`: any other file, whose
+ * columns are known by their names or from the seller.
+ */
+const importKinds = [
+  'makola',
+  'shopify',
+  'shopify_stock',
+  'woocommerce',
+  'jumia',
+  'wix',
+  'square',
+  'etsy',
+  'prestashop',
+  'prestashop_stock',
+  'magento',
+  'odoo',
+  'list',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What was adapted in a product of the file so that it could be taken; sellers can refuse each kind. */
+const remarkKinds = [
+  'title',
+  'description',
+  'category',
+  'sku',
+  'quantity',
+  'variants',
+  'photos',
+  'photo-links',
+  'no-photo',
+  'repeated',
+  'batches',
+] as const;
+export type RemarkKind = (typeof remarkKinds)[number];
+
+/** One thing that was adapted, in words. */
+export interface Remark {
+  kind: RemarkKind;
+  text: string;
+}
+
+/**
+ * What a seller can assign to the columns of a file whose names we don't know. `variant`: what tells the rows
+ * of one product apart, like a size; `id`: our id of a product.
+ */
+export const columnMeanings = [
+  'title',
+  'price',
+  'quantity',
+  'sku',
+  'category',
+  'description',
+  'images',
+  'variant',
+  'id',
+] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number];
+
+const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+
+/**
+ * Rows of a file, and its products by check. `remarks`: those not bad that were adapted. `drafts`: drafts and
+ * archived products, which are left out. `asks`: changed products that need an admin's approval.
+ */
+const countsSchema = v.object({
+  rows: count,
+  new: count,
+  changed: count,
+  same: count,
+  bad: count,
+  remarks: count,
+  drafts: count,
+  asks: count,
+});
+export type ImportCounts = v.InferOutput<typeof countsSchema>;
+export const noCounts: ImportCounts = {
+  rows: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  bad: 0,
+  remarks: 0,
+  drafts: 0,
+  asks: 0,
+};
+
+/** Products written, by result; `asks`: approved products with a pending edit request. */
+const resultsSchema = v.object({ new: count, changed: count, asks: count, failed: count });
+export type ImportResults = v.InferOutput<typeof resultsSchema>;
+export const noResults: ImportResults = { new: 0, changed: 0, asks: 0, failed: 0 };
+
+/** The error of a row: where, and what to do. */
+export const problemSchema = v.object({
+  /** The line of the file on which the row begins. */
+  line: v.number(),
+  column: v.string(),
+  advice: v.string(),
+  /** The product, as far as the file names it. */
+  title: v.string(),
+  /** Lines of all rows of the product, to be uploaded again with the fixed one. */
+  lines: v.array(v.number()),
+});
+export type ImportProblem = v.InferOutput<typeof problemSchema>;
+
+/** A product that was adapted: what was done to it. */
+export const remarkedSchema = v.object({
+  line: v.number(),
+  title: v.string(),
+  remarks: v.array(v.object({ kind: v.picklist(remarkKinds), text: v.string() })),
+});
+export type RemarkedProduct = v.InferOutput<typeof remarkedSchema>;
+
+/** Photos of other websites: products that are done, photos that were stored, and those that were not. */
+const storedPhotosSchema = v.object({
+  products: count,
+  stored: count,
+  failed: count,
+  /** Photos that were not stored, or were changed; the first 100 only. */
+  notes: v.fallback(
+    v.optional(v.array(v.object({ line: v.number(), title: v.string(), text: v.string() })), []),
+    [],
+  ),
+});
+export type StoredPhotos = v.InferOutput<typeof storedPhotosSchema>;
+export const noPhotos: StoredPhotos = { products: 0, stored: 0, failed: 0, notes: [] };
+
+const categorySchema = v.object({ name: v.string(), count });
+const mappingSchema = v.object({ name: v.string(), category: v.string() });
+export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
+
+const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
+
+const commas = ['auto', 'decimal', 'thousands'] as const;
+
+/** What only the seller can say about a file. The next file starts with the same answers. */
+const answersSchema = v.object({
+  /** Stock of new products, and of each new variant, for which the file has none. */
+  stock: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.quantity.max)), 0),
+  /** Whether drafts and archived products are imported too. */
+  drafts: v.fallback(v.boolean(), false),
+  /** What a comma in a price is; `auto`: 10,50 is GHS 10.50, and 1,200 is GHS 1200. */
+  comma: v.fallback(v.picklist(commas), 'auto'),
+  /** Products with these remarks are skipped. */
+  skip: v.fallback(v.array(v.picklist(remarkKinds)), []),
+  /** The columns that the seller assigned, by their names in lower case. */
+  columns: list(v.object({ name: v.string(), meaning: v.picklist(['', ...columnMeanings]) })),
+});
+export type ImportAnswers = v.InferOutput<typeof answersSchema>;
+export const noAnswers: ImportAnswers = { stock: 0, drafts: false, comma: 'auto', skip: [], columns: [] };
+
+/** What the preview asks; each only when the file needs it. */
+const questionsSchema = v.object({
+  /** Products with no stock in the file that are new, or have a new variant. */
+  stock: count,
+  /** A price with a comma that can be read in two ways, or ''. */
+  comma: text,
+  /** The columns of a list: their names, a cell of each, and what each is taken for. */
+  columns: list(
+    v.object({ name: v.string(), example: v.string(), meaning: v.picklist(['', ...columnMeanings]) }),
+  ),
+});
+export type ImportQuestions = v.InferOutput<typeof questionsSchema>;
+export const noQuestions: ImportQuestions = { stock: 0, comma: '', columns: [] };
+
+/** `takeOvers`: how often it was taken over from a server that died, without progress in between. */
+const leaseSchema = v.object({ owner: v.string(), until: v.number(), takeOvers: count });
+
+/** Rows of a list that are no products: headings and totals; of many, the first 100. */
+const notReadSchema = v.object({ count, rows: list(v.object({ line: v.number(), text })) });
+export type NotRead = v.InferOutput<typeof notReadSchema>;
+export const nothingNotRead: NotRead = { count: 0, rows: [] };
+
+/** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
+export const productImportSchema = v.object({
+  id: v.string(),
+  sellerId: v.string(),
+  fileName: text,
+  /** Bytes. */
+  size: count,
+  sha256: text,
+  status: v.picklist(importStatuses),
+  kind: v.fallback(v.picklist(importKinds), 'makola'),
+  /** Of a workbook: the name of the sheet that is read, and those of others that have rows. Else null. */
+  sheet: v.fallback(v.nullish(v.object({ name: text, left: list(v.string()) }), null), null),
+  /** How often the file was validated; each round has its own files. */
+  round: count,
+  counts: v.fallback(countsSchema, noCounts),
+  written: v.fallback(resultsSchema, noResults),
+  /** New and changed products that were written or tried. */
+  done: count,
+  /** Products that are pending now, for the one notification to admins. */
+  submitted: count,
+  /** Products that failed to be written; the first 200 only. */
+  failures: list(problemSchema),
+  photos: v.fallback(storedPhotosSchema, noPhotos),
+  /** The file's categories that aren't ours, most frequent first. */
+  categories: list(categorySchema),
+  /** The seller's choice for each; `*` stands for all others. */
+  mapping: list(mappingSchema),
+  answers: v.fallback(answersSchema, noAnswers),
+  questions: v.fallback(questionsSchema, noQuestions),
+  /** How many products have each kind of remark, skipped ones too. */
+  remarks: list(v.object({ kind: v.picklist(remarkKinds), count })),
+  /** Columns whose cells are not kept, with the number of cells. */
+  dropped: list(categorySchema),
+  /** Lines above the names of the columns, which are not read. */
+  linesAbove: count,
+  notRead: v.fallback(notReadSchema, nothingNotRead),
+  /** The seller stopped it while it was writing. */
+  stopping: v.fallback(v.optional(v.boolean(), false), false),
+  /** Shown to the seller when the import failed. */
+  message: textOrNull,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Which server works on it, and until when (ms since 1970); null while there is nothing to do. */
+  lease: v.fallback(v.nullish(leaseSchema, null), null),
+});
+export type ProductImport = v.InferOutput<typeof productImportSchema>;
+
+/** A change that an import makes to one field, as the preview shows it. */
+const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
+
+/** A product to be written, with all its fields. */
+export const plannedProductSchema = v.object({
+  id: v.string(),
+  line: v.number(),
+  lines: v.array(v.number()),
+  /** Null for a new product, else its `versionOf` when the file was validated. */
+  version: v.nullable(v.string()),
+  fields: v.object({
+    title: v.string(),
+    description: v.string(),
+    price: v.number(),
+    category: v.string(),
+    sku: v.string(),
+    quantity: v.number(),
+    variants: v.nullish(productVariantsSchema, null),
+  }),
+  images: v.array(
+    v.object({
+      url: v.string(),
+      path: v.string(),
+      name: v.string(),
+      width: v.nullable(v.number()),
+      height: v.nullable(v.number()),
+      source: v.optional(v.string()),
+    }),
+  ),
+  changes: v.array(changeSchema),
+  /** An approved product: title, description, category, photos and variants need an admin's approval. */
+  asks: v.boolean(),
+  /** The `handleKey` that a new product gets, or that a product made by hand is linked to. */
+  handleKey: v.optional(v.string()),
+  /** The product of this file that releases the SKU which this one takes: it must be written first. */
+  after: v.optional(v.string()),
+});
+export type PlannedProduct = v.InferOutput<typeof plannedProductSchema>;
+
+/** Stands for all categories that are not listed. */
+export const allOtherCategories = '*';
+
+/** The fields of an upload, without the file, which is validated by its content. */
+export const importFormSchema = v.object({
+  intent: v.optional(v.literal('import'), 'import'),
+  idempotencyKey: v.optional(v.string()),
+});
+
+/**
+ * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
+ */
+export const importDecisionSchema = v.variant('intent', [
+  v.object({ intent: v.picklist(['write', 'cancel', 'photos']) }),
+  v.object({
+    intent: v.literal('answer'),
+    stock: v.optional(stockOfNew),
+    drafts: v.optional(v.literal('on')),
+    comma: v.optional(v.picklist(commas)),
+    /** The kinds of remarks that were shown, and those that stay taken. */
+    shown: v.optional(v.array(v.picklist(remarkKinds)), []),
+    keep: v.optional(v.array(v.picklist(remarkKinds)), []),
+  }),
+]);
+
+/** The search parameters of a preview: which list, and its page from 1 on. */
+export const importPreviewSearch = v.object({
+  show: v.fallback(v.optional(v.picklist(['new', 'changed', 'remarks', 'bad'])), undefined),
+  page: v.fallback(
+    v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)), '1'),
+    1,
+  ),
+});
+export type ImportList = 'new' | 'changed' | 'remarks' | 'bad';

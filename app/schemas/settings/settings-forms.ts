@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { optionalText, shownVersion } from '~/schemas/fields';
+import { limits } from '~/schemas/limits';
+import type { Settings } from './settings';
+import { eachNumber, type SettingsNumber } from './settings-numbers';
+import { settingsRows } from './settings-rows';
+
+/**
+ * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`).
+ */
+export const settingsParts = [
+  'rates',
+  'categories',
+  'rejectionReasons',
+  'paymentInstructions',
+  'photos',
+] as const;
+export type SettingsPart = (typeof settingsParts)[number];
+
+/** The form that each setting is in: what another admin changed there meanwhile is a conflict. */
+export const partOf: Record<keyof Settings, SettingsPart> = {
+  ...eachNumber((): SettingsPart => 'rates'),
+  categories: 'categories',
+  rejectionReasons: 'rejectionReasons',
+  paymentInstructions: 'paymentInstructions',
+  storeLinkedPhotos: 'photos',
+};
+
+function typedNumber({ min, max, decimals, optional, errors }: SettingsNumber) {
+  const typed = v.pipe(
+    v.string(errors.missing),
+    v.trim(),
+    v.regex(/^\d+(?:\.\d+)?$/, errors.notNumber),
+    v.regex(decimals === 0 ? /^\d+$/ : /^\d+(?:\.\d{1,2})?$/, errors.tooFine),
+    v.toNumber(),
+    v.minValue(min, errors.tooLow),
+    v.maxValue(max, errors.tooHigh),
+  );
+  return optional ? v.optional(typed) : typed;
+}
+
+/** Of the part that the form showed. */
+const version = shownVersion;
+
+export const ratesSchema = v.object({ version, ...eachNumber(typedNumber) });
+export type RatesForm = v.InferOutput<typeof ratesSchema>;
+
+export const paymentSchema = v.object({
+  version,
+  paymentInstructions: optionalText(limits.paymentInstructions.max, 'The text'),
+});
+export type PaymentForm = v.InferOutput<typeof paymentSchema>;
+
+export const photosSchema = v.object({ version, storeLinkedPhotos: v.optional(v.literal('on')) });
+export type PhotosForm = v.InferOutput<typeof photosSchema>;
+
+/** A list's form; `readRows` interprets its rows. */
+export const listPartSchema = v.object({ version, rows: settingsRows });

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { day, instant, text, unreadCount } from '~/schemas/files/documents';
+import { savedViewSchema } from './saved-views';
+
+export const roles = ['seller', 'admin', 'buyer'] as const;
+export type Role = (typeof roles)[number];
+
+export const userStatuses = ['active', 'suspended'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** A record of `users`; the document id is that of the login. */
+export const userSchema = v.object({
+  id: v.string(),
+  email: text,
+  role: v.fallback(v.picklist(roles), 'buyer'),
+  status: v.fallback(v.picklist(userStatuses), 'suspended'),
+  createdAt: instant,
+  displayName: text,
+  firstName: text,
+  lastName: text,
+  businessName: text,
+  phone: text,
+  /**
+   * Whether a notification is unread, so that no page counts them for those who have none; null: not known
+   * (docs/decisions/unread-count.md).
+   */
+  hasUnread: v.fallback(v.nullable(v.boolean()), null),
+  /** Unread messages from support, for the sidebar; updated whenever chat messages are written. */
+  unreadMessages: unreadCount,
+  /**
+   * Sessions started at or before this instant have ended (sign out everywhere, new password, suspension).
+   */
+  sessionsValidAfter: instant,
+  /** Expiry times of signed-out sessions by id (docs/decisions/sessions.md). */
+  endedSessions: v.fallback(v.record(v.string(), instant), {}),
+  /** Reason and time of the suspension; empty while active. */
+  suspendedReason: text,
+  suspendedAt: instant,
+  /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
+  closedUntil: day,
+  /** Filters of lists that the user saved under a name. */
+  savedViews: v.fallback(v.optional(v.array(savedViewSchema), []), []),
+  /** A seller is notified when the stock of a product falls to this number. */
+  lowStockAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3), 3),
+});
+
+export type User = v.InferOutput<typeof userSchema>;
+
+/** The name shown for a user: display name, else first and last name, else email. */
+export function nameOf(user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>): string {
+  const names = `${user.firstName} ${user.lastName}`.trim();
+  return user.displayName || names || user.email;
+}
+
+/** The name shown for a seller: business name, else `nameOf`. */
+export function sellerNameOf(
+  user: Pick<User, 'businessName' | 'displayName' | 'firstName' | 'lastName' | 'email'>,
+): string {
+  return user.businessName || nameOf(user);
+}
