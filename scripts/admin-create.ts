@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { email as emailField, newPassword } from '~/schemas/fields';
-import { limits } from '~/schemas/limits';
+import { email as emailField, newPassword } from '../app/schemas/fields';
+import { limits } from '../app/schemas/limits';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';

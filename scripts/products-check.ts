@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { noAnswers, type RemarkKind } from '~/schemas/products/product-import';
-import { defaultSettings } from '~/schemas/settings/settings';
+import { noAnswers, type RemarkKind } from '../app/schemas/products/product-import';
+import { defaultSettings } from '../app/schemas/settings/settings';
 import { checkText, type TextCheck } from '../app/services/products/import/check-text.server';
 import { inspectFile, type ProductFile } from '../app/services/products/import/read-file.server';
 import { formatCount } from '../app/utils/text';

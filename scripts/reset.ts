@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { isLocalAskedFor, namesRealProject } from '~/schemas/environment';
+import { isLocalAskedFor, namesRealProject } from '../app/schemas/environment';
 import { decide } from './firebase/decide';
 import { gatherFacts } from './firebase/facts';
 import { readArguments } from './lib/arguments';

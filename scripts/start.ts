@@ -1,4 +1,4 @@
-import { type Environment, requireHostSettings } from '~/schemas/environment';
+import { type Environment, requireHostSettings } from '../app/schemas/environment';
 import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';

@@ -5,7 +5,7 @@ import {
   isRealSetting,
   namesRealProject,
   projectNames,
-} from '~/schemas/environment';
+} from '../../app/schemas/environment';
 import type { EngineName } from './choice';
 import type { Runtime, RuntimeState } from './runtime-file';
 import type { FirebaseHosts } from './types';

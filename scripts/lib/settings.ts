@@ -1,4 +1,4 @@
-import { type Environment, parseEnvironment } from '~/schemas/environment';
+import { type Environment, parseEnvironment } from '../../app/schemas/environment';
 
 /** Placeholder for the secret that is created or requested later. */
 const laterSecret = '-'.repeat(32);

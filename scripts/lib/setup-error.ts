@@ -1,4 +1,4 @@
-import { EnvironmentError } from '~/schemas/environment';
+import { EnvironmentError } from '../../app/schemas/environment';
 
 /** A set-up mistake that the operator can fix: only the message is shown, no stack. */
 export class SetupError extends Error {
