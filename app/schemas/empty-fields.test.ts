@@ -5,7 +5,9 @@ import { incompleteMessage } from '../http/read-form.server';
 import { importDecisionSchema, importFormSchema } from './products/product-import';
 import { savedViewFormSchema } from './users/saved-views';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*form*.ts', '!./*.test.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['./**/*form*.ts', '!./**/*.test.ts'], {
+  eager: true,
+});
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   v.is(v.looseObject({ kind: v.literal('schema') }), value);
@@ -35,4 +37,8 @@ test.each(forms)('$name $intent accepts its optional fields empty', ({ schema, f
   const errors = parseForm(form, schema).reply().error ?? {};
   const optional = Object.keys(fields).filter((name) => fields[name]?.type === 'optional');
   expect(optional.filter((name) => errors[name]?.includes(incompleteMessage))).toEqual([]);
+});
+
+test('finds the forms of all folders', () => {
+  expect(forms.length).toBeGreaterThan(80);
 });

@@ -224,7 +224,7 @@ describe('a form without its version is a conflict, or has none:', () => {
 });
 
 const modulesOfForms = import.meta.glob<Record<string, unknown>>(
-  ['../../app/schemas/*form*.ts', '!../../app/schemas/*.test.ts'],
+  ['../../app/schemas/**/*form*.ts', '!../../app/schemas/**/*.test.ts'],
   { eager: true },
 );
 
