@@ -8,6 +8,7 @@ import { clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
 import { countInput, manyRuns } from './inputs';
 import { naughtyStrings } from './naughty-strings';
+import { fieldNames } from './support/field-names';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 
@@ -17,8 +18,6 @@ const forms = [...new Set(examples.map(({ route }) => route))].map((route) => ({
   route,
   examples: examples.filter((row) => row.route === route),
 }));
-
-const extraFields = ['imageOrder', 'removeImages', 'displayName', 'businessName', 'role', 'status'];
 
 /** Forms after which a person may have to sign in again. */
 const endsSessions = ['_person.profile', 'reset-password'];
@@ -54,193 +53,6 @@ async function sender(route: string) {
 
 /** 401: a job, whoever is signed in, is only started by a scheduler. */
 const fine = [200, 303, 400, 401, 404, 409, 413, 422, 429];
-
-function fieldNames(route: string): string[] {
-  const people = ['intent', 'id', 'version', 'suspendedReason', 'role', 'firstName', 'phone'];
-  const row = (name: string) => [name, `${name}.text`, `${name}.was`, `${name}.place`, `${name}.remove`];
-  const settings = [
-    'intent',
-    'version',
-    'commissionPercent',
-    'sellerDaysToAct',
-    'paymentInstructions',
-    ...row('rows.0'),
-    ...row('rows.1'),
-    ...row('rows[1]'),
-  ];
-  const message = ['intent', 'text', 'idempotencyKey', 'text[0]', 'senderId', 'timestamp'];
-  const bulkOffer = ['quantity', 'unitPrice', 'deliveryFee', 'depositPercent', 'note'];
-  const bulkListing = [
-    'title',
-    'description',
-    'category',
-    'unit',
-    'unitsPerUnit',
-    'baseUnit',
-    'quantityAvailable',
-    'minOrderQuantity',
-    'increment',
-    'unitPrice',
-    'tier2From',
-    'tier2Price',
-    'tier5From',
-    'tier5Price',
-    'region',
-    'deliveryFee',
-    'depositPercent',
-    'samplePrice',
-    'version',
-    'images',
-  ];
-  const tradeStep = [
-    ...bulkOffer,
-    'reason',
-    'carrier',
-    'trackingNumber',
-    'expectedOn',
-    'decision',
-    'refund',
-    'photos',
-    'version',
-    'key',
-    'of',
-  ];
-  const names: Record<string, string[]> = {
-    login: ['email', 'password', 'redirectTo'],
-    register: ['firstName', 'lastName', 'businessName', 'email', 'password', 'confirmPassword'],
-    'forgot-password': ['email'],
-    'reset-password': ['oobCode', 'password', 'confirmPassword'],
-    '_person.profile': [
-      'intent',
-      'firstName',
-      'lastName',
-      'phone',
-      'theme',
-      'redirectTo',
-      'closedUntil',
-      'end',
-      'toasts',
-      'sound',
-    ],
-    'admin.user-management._index': people,
-    'admin.user-management.$id': people,
-    'admin.user-management.new': ['role', 'firstName', 'lastName', 'email', 'businessName', 'phone'],
-    'admin.settings': settings,
-    'admin.edit-requests.$id': [
-      'intent',
-      'version',
-      'productVersion',
-      'rejectionCode',
-      'reason',
-      'decision',
-      'reasonCode',
-      'decision.title',
-      'reasonCode.title',
-      'decision.images',
-      'decision[0]',
-    ],
-    'seller.products._index': [
-      'intent',
-      'id',
-      'price',
-      'quantity',
-      'sku',
-      'rows',
-      'rows.x',
-      'rows.x.price',
-      'rows.x.quantity',
-      'rows.x.sku',
-      'rows.x.version',
-      'rows[0].price',
-      'rows.__proto__.sku',
-    ],
-    'seller.products.edit_.$id.variants': [
-      'intent',
-      'version',
-      'variants',
-      'variants.x',
-      'variants.x.included',
-      'variants.x.price',
-      'variants[0].sku',
-      'variants.__proto__.sku',
-    ],
-    'seller.account-management._index': [
-      'intent',
-      'id',
-      'version',
-      'type',
-      'network',
-      'accountNumber',
-      'accountName',
-      'bankName',
-      'branch',
-      'idempotencyKey',
-    ],
-    'seller.payouts._index': ['intent', 'amount', 'accountId', 'note', 'idempotencyKey'],
-    'admin.payout-requests._index': ['intent', 'id', 'reason', 'receipt', 'version'],
-    'admin.payout-requests.$id._index': ['intent', 'id', 'reason', 'receipt', 'version'],
-    'admin.payout-requests.$id.returned': ['intent', 'id', 'reason', 'version'],
-    '_person.notifications': ['intent', 'id'],
-    '_person.chat': message,
-    'chat.messages': message,
-    'admin.chat.$chatId._index': message,
-    'admin.chat.$chatId.messages': message,
-    'seller.promotions': [
-      'intent',
-      'packageId',
-      'productIds',
-      'productIds[0]',
-      'proof',
-      'idempotencyKey',
-      'version',
-    ],
-    'seller.my-b2b.add': bulkListing,
-    'seller.my-b2b.$id.edit': bulkListing,
-    'seller.trade-b2b.$id.ask': ['intent', ...bulkOffer, 'version', 'shown', 'idempotencyKey'],
-    'seller.b2b-purchases.requests.new': [
-      'title',
-      'description',
-      'category',
-      'quantity',
-      'unit',
-      'region',
-      'neededBy',
-      'idempotencyKey',
-    ],
-    'seller.trade-b2b.requests.$id.offer': [...bulkOffer, 'idempotencyKey'],
-    'admin.b2b-management.requests.$id': ['reason'],
-    'seller.my-b2b.sales.$id.$step': tradeStep,
-    'seller.b2b-purchases.$id.$step': tradeStep,
-    'admin.b2b-management.trades.$id.$step': tradeStep,
-    'seller.b2b-purchases.$id.pay': [
-      'network',
-      'payerReference',
-      'senderName',
-      'proof',
-      'version',
-      'idempotencyKey',
-    ],
-    'admin.b2b-payment-management.$id': ['intent', 'reason', 'reasonCode', 'note', 'version'],
-    'admin.b2b-payment-management.statement': ['text', 'file'],
-    'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
-    'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],
-    'admin.track-promotions.packages': [
-      'intent',
-      'id',
-      'version',
-      'name',
-      'price',
-      'durationDays',
-      'order',
-      'benefits',
-      'active',
-    ],
-    'seller.products.import.$id._index': ['intent', 'name', 'chosen'],
-  };
-  const product = ['title', 'description', 'price', 'category', 'sku', 'quantity', 'version'];
-  const decision = ['intent', 'id', 'version', 'rejectionCode', 'rejectionReason'];
-  return [...(names[route] ?? [...product, ...decision, 'idempotencyKey']), ...extraFields];
-}
 
 test.each(forms)('the forms of $route stand naughty strings in every field', async ({ route }) => {
   const names = fieldNames(route);

@@ -17,7 +17,6 @@ const knownToBeLonger = [
   'tests/e2e/bulk-trade.test.ts',
   'tests/e2e/orders.test.ts',
   'tests/factories/shop-files.ts',
-  'tests/hostile/forms.test.ts',
   'tests/integration/indexes.test.ts',
   'tests/integration/services/bulk-trades.test.ts',
   'tests/integration/services/take-order-step.test.ts',
