@@ -58,6 +58,7 @@ const onOfficialEngines = {
       'decide-races',
       'edit-races',
       'new-orders',
+      'order-step-races',
       'oversold-orders',
       'payout-receipts',
       'payouts',

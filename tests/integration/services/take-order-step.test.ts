@@ -2,57 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
 import { holdDays } from '~/schemas/orders/order-payment';
-import { sellerNameOf, type User } from '~/schemas/users/user';
-import type { OrderStep } from '~/services/orders/apply-order-step';
-import { type OrderBy, takeOrderStep } from '~/services/orders/take-order-step.server';
-import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
+import { sellerNameOf } from '~/schemas/users/user';
+import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
-import { clearDocuments } from '../../setup/clear';
-import { byUser } from '../support/by';
+import { addPeople, admin, cancel, line, place, seller, ship, take, takeAll } from '../support/placed-order';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
 
-let seller: User;
-let admin: User;
-
-beforeEach(async () => {
-  await clearDocuments();
-  seller = await addPerson({ id: 'ama', role: 'seller' });
-  admin = await addPerson({ id: 'admin', role: 'admin' });
-  await addPerson({ id: 'efua', role: 'buyer' });
-});
+beforeEach(addPeople);
 
 const mine = { sellerId: 'ama' };
-const line = (quantity: number) => ({ lineId: '1', quantity });
-const ship = (id: string, quantity: number): OrderStep => ({
-  name: 'ship',
-  id,
-  token: `token-${id}`,
-  lines: [line(quantity)],
-  carrier: 'GIG',
-  trackingNumber: 'T1',
-});
-const cancel = (id: string, quantity: number): OrderStep => ({
-  name: 'cancel',
-  id,
-  lines: [line(quantity)],
-  reason: 'Sold out',
-});
-
-/** Three of 99.99 and 20.00 for the delivery. */
-async function place(options: Parameters<typeof makePlacedOrder>[0] = {}): Promise<void> {
-  const order = makePlacedOrder({ id: 'o1', sellerId: 'ama', buyerId: 'efua', ...options });
-  await put('orders', recordOf(order));
-  await put('counters', { id: 'ama', data: { orders: { accept: 1, all: 1 } } });
-}
-
-const take = (by: User | OrderBy, step: OrderStep, version: number | null = null, now?: Date) =>
-  inRequest(() => takeOrderStep('id' in by ? byUser(by) : by, { id: 'o1', version, step }, now));
-
-async function takeAll(...steps: OrderStep[]): Promise<void> {
-  for (const step of steps) expect(await take(seller, step)).toMatchObject({ success: true });
-}
-
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
 const counts = async () =>
   Object.entries(await inRequest(() => getOrderCounts(mine)))
@@ -262,100 +221,6 @@ describe('a step is refused', () => {
     expect(await take(seller, { name: 'accept' })).toMatchObject({
       error: 'This order is not paid yet. Accept it when the buyer has paid.',
     });
-  });
-});
-
-describe('fifty at once have one effect:', () => {
-  const accepted: OrderStep[] = [{ name: 'accept' }];
-  const shipped = [...accepted, ship('a', 3)];
-  const delivered: OrderStep[] = [...shipped, { name: 'deliver', id: 'a' }];
-  const open = (id: string): OrderStep => ({
-    name: 'open_return',
-    id,
-    lines: [line(3)],
-    reason: 'x',
-    note: '',
-    photos: [],
-  });
-  const opened = [...delivered, open('r')];
-  it.each<[string, OrderStep[], (index: number) => OrderStep]>([
-    ['accept', [], () => ({ name: 'accept' })],
-    ['ship the same parcel', accepted, () => ship('a', 3)],
-    ['ship other parcels', accepted, (index) => ship(`p${index}`, 3)],
-    ['cancel', accepted, (index) => cancel(`c${index}`, 3)],
-    ['deliver', shipped, () => ({ name: 'deliver', id: 'a' })],
-    ['bring back or deliver', shipped, (index) => ({ name: index % 2 ? 'deliver' : 'bring_back', id: 'a' })],
-    ['open a return', delivered, (index) => open(`r${index}`)],
-    ['receive', opened, (index) => ({ name: 'receive_return', id: 'r', stockBack: index % 2 === 0 })],
-    [
-      'refund it all',
-      delivered,
-      (index) => ({
-        name: 'refund',
-        id: `f${index}`,
-        amountPesewas: 31_997,
-        lines: [],
-        returnId: null,
-        reason: 'x',
-      }),
-    ],
-  ])('%s', async (_name, before, step) => {
-    await put('products', makeProduct({ id: 'p', quantity: 4 }));
-    await place({ productId: 'p' });
-    await takeAll(...before);
-    const lines = (await storedAll('ledger')).length;
-    const results = await Promise.all(
-      times(50, (index) => take(step(index).name === 'refund' ? admin : seller, step(index))),
-    );
-    expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);
-    const order = await stored('orders', 'o1');
-    expect(order).toMatchObject({ version: before.length + 1 });
-    expect(order?.timeline).toHaveLength(before.length + 2);
-    const booked = (await storedAll('ledger')).length - lines;
-    expect([0, 2]).toContain(booked);
-    const { quantity } = (await stored('products', 'p')) ?? {};
-    expect([4, 7]).toContain(quantity);
-  });
-
-  it.each<[string, OrderBy['role'], OrderStep[], (index: number) => OrderStep]>([
-    [
-      'answer',
-      'seller',
-      [],
-      (index) => ({ name: index % 2 ? 'approve_return' : 'escalate_return', id: 'r', note: 'x' }),
-    ],
-    [
-      'ask support, as the days to act end',
-      'time',
-      [],
-      () => ({ name: 'escalate_return', id: 'r', note: '' }),
-    ],
-    [
-      'decide',
-      'admin',
-      [{ name: 'escalate_return', id: 'r', note: 'x' }],
-      (index) => ({ name: 'decide_return', id: 'r', approve: index % 2 === 0, note: 'x' }),
-    ],
-  ])('%s, on a return that waits', async (_name, role, before, step) => {
-    await place();
-    await takeAll(...delivered);
-    expect(await take(admin, open('r'))).toMatchObject({ success: true });
-    await takeAll(...before);
-    const by: OrderBy =
-      role === 'seller' || role === 'admin' ? byUser(role === 'admin' ? admin : seller) : { role };
-    const results = await Promise.all(times(50, (index) => take(by, step(index))));
-    expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);
-    expect(await stored('orders', 'o1')).toMatchObject({ version: delivered.length + before.length + 2 });
-  });
-
-  it('expire', async () => {
-    await put('products', makeProduct({ id: 'p', quantity: 4 }));
-    await place({ productId: 'p' });
-    const expire = () => take({ role: 'time' }, { name: 'expire', id: 'e', reason: 'x' });
-    const results = await Promise.all(times(50, expire));
-    expect(results.filter((result) => result.success && result.data.changed)).toHaveLength(1);
-    expect(await stored('orders', 'o1')).toMatchObject({ status: 'cancelled', version: 1 });
-    expect(await stored('products', 'p')).toMatchObject({ quantity: 7 });
   });
 });
 
