@@ -52,6 +52,7 @@ const onOfficialEngines = {
     'tests/rules/',
     'tests/integration/repositories/',
     ...[
+      'bulk-payments',
       'bulk-trades',
       'buy-promotion',
       'chat-races',
