@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
-import pLimit from 'p-limit';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listListings, listSellersOnMarket } from '~/repositories/b2b-listings.server';
-import { listWaitingPayments } from '~/repositories/b2b-payments.server';
-import { findChatOf, listMessages } from '~/repositories/chats.server';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
 import * as database from '~/repositories/firebase/firestore.server';
-import { inTransaction, UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { listHandovers } from '~/repositories/handovers.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   countHistoryLogs,
   listHistoryLogs,
@@ -16,15 +11,6 @@ import {
   listNewestOfPerson,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
-import { sumAvailableForUpdate } from '~/repositories/ledger.server';
-import {
-  countNotifications,
-  listNewestNotifications,
-  listNotifications,
-  listUnreadIds,
-  listUnreadOfLink,
-} from '~/repositories/notifications.server';
-import { findNeighbours } from '~/repositories/orders.server';
 import {
   findNextPendingId,
   listNewestProducts,
@@ -33,54 +19,17 @@ import {
 import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
-import { listingStatuses } from '~/schemas/b2b/listing-states';
-import { paymentStatuses } from '~/schemas/b2b/payment';
-import { requestStatuses } from '~/schemas/b2b/request-states';
-import { tradeTabs } from '~/schemas/b2b/trade-record';
-import { tradeMoneyTabs } from '~/schemas/money/ledger-forms';
-import { ledgerParts } from '~/schemas/money/ledger-parts';
-import { payoutTabs } from '~/schemas/money/payout-states';
-import { orderMoneyTabs } from '~/schemas/orders/order-money';
-import { orderTabs } from '~/schemas/orders/order-tabs';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { productStatuses } from '~/schemas/products/product';
 import { productSortNames } from '~/schemas/products/product-sorts';
 import type { ProductTab } from '~/schemas/products/product-tabs';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 import { roles, userStatuses } from '~/schemas/users/user';
-import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
-import { listMarket } from '~/services/b2b/listings/market.server';
-import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
-import { listPayments } from '~/services/b2b/payments/load-payments.server';
-import { recountBulk } from '~/services/b2b/recount-bulk.server';
-import {
-  listAllRequests,
-  listOpenRequests,
-  listOwnRequests,
-} from '~/services/b2b/requests/list-requests.server';
-import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
-import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
-import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
-import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
-import { listInbox } from '~/services/chats/list-chats.server';
-import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { loadSignUps } from '~/services/insight/sign-ups.server';
-import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
-import { listOrdersByTab } from '~/services/orders/list-orders.server';
-import { listOrderMoney } from '~/services/orders/load-order-money.server';
-import { filtersOf } from '~/services/orders/order-filters';
-import { runDeadlines } from '~/services/orders/run-deadlines.server';
-import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
-import { loadBalance } from '~/services/payouts/load-balance.server';
-import { loadTotals } from '~/services/payouts/load-totals.server';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { listProductsByTab } from '~/services/products/list-products.server';
 import { endPromotions } from '~/services/promotions/end-promotions.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
-import { countQueue } from '~/services/queues/queue-lengths.server';
-import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
-import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { testsOfficialEngine } from '../../scripts/firebase/choice';
 import { keptOf, measuredRecords } from '../../scripts/indexes/entries';
@@ -89,78 +38,37 @@ import { entriesOf, type IndexFile, indexesFor, nameOfIndex, nameOfQuery } from 
 import { makeChat } from '../factories/chats';
 import { makeOrder, makePlacedOrder, recordOf } from '../factories/orders';
 import { makeOlderProduct, makeProduct, productOf } from '../factories/products';
+import {
+  issued,
+  naming,
+  refused,
+  runAll,
+  searches,
+  seller,
+  summed,
+  watchQueries,
+} from './support/issued-queries';
 import { describeQuery, rangesBehindId, shapesOf } from './support/queries';
-import { inRequest } from './support/request';
+import { bulkListingLists, bulkTradeLists, buyingRequestLists } from './support/queries-of-bulk';
+import { chatLists, listenerQueries, notificationLists } from './support/queries-of-messages';
+import {
+  ledgerQueries,
+  orderLists,
+  orderMoneyLists,
+  orderRuns,
+  payoutLists,
+} from './support/queries-of-orders';
 import { put } from './support/store';
 
 const categories = ['', 'Fabric'];
-const searches = ['', 'kente stole'];
 const tabs = ['all', 'out-of-stock', ...productStatuses] as const;
-const noDays = { from: '', to: '' };
-const someDays = { from: '2026-10-01', to: '2026-10-31' };
-const seller = { sellerId: 'seller' };
 const ama = { userId: 'ama' };
 const waiting = makeProduct({ id: 'waiting', seller_id: 'seller' });
+/** As it is before `watchQueries`. */
+const { readQuery } = database;
 
-const issued: Query[] = [];
-/**
- * Sums of a field; the engine asks for the index of the query alone, Firestore for the field behind it too.
- */
-const summed: { query: Query; field: string }[] = [];
-const { readQuery, countQuery, sumQuery } = database;
-const { query: queryInUnit, count: countInUnit, sum: sumInUnit } = UnitOfWork.prototype;
-
-// Vitest restores what is spied on before each test.
-beforeEach(() => {
-  vi.spyOn(database, 'readQuery').mockImplementation((query) => {
-    issued.push(query);
-    return naming(query, readQuery(query));
-  });
-  vi.spyOn(database, 'countQuery').mockImplementation((query, name) => {
-    issued.push(query);
-    return naming(query, countQuery(query, name));
-  });
-  vi.spyOn(database, 'sumQuery').mockImplementation((query, field) => {
-    summed.push({ query, field });
-    return naming(query, sumQuery(query, field));
-  });
-  vi.spyOn(UnitOfWork.prototype, 'query').mockImplementation(function (this: UnitOfWork, query) {
-    issued.push(query);
-    return naming(query, queryInUnit.call(this, query));
-  });
-  vi.spyOn(UnitOfWork.prototype, 'count').mockImplementation(function (this: UnitOfWork, query) {
-    issued.push(query);
-    return naming(query, countInUnit.call(this, query));
-  });
-  vi.spyOn(UnitOfWork.prototype, 'sum').mockImplementation(function (this: UnitOfWork, query, field) {
-    summed.push({ query, field });
-    return naming(query, sumInUnit.call(this, query, field));
-  });
-});
+beforeEach(watchQueries);
 beforeAll(() => put('products', waiting, makeOlderProduct({ seller_id: 'seller' })));
-
-async function naming<T>(query: Query, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (cause) {
-    throw new Error(`refused: ${describeQuery(query)}`, { cause });
-  }
-}
-
-/** Runs every combination; the names of all queries that were refused. */
-async function refused(works: (() => Promise<unknown>)[]): Promise<string[]> {
-  // Some at a time: on a slow machine hundreds at once take longer than a query may.
-  const some = pLimit(20);
-  const results = await Promise.allSettled(works.map((work) => some(() => inRequest(work))));
-  const failures = results.flatMap((result) =>
-    result.status === 'rejected' ? [String(result.reason.message)] : [],
-  );
-  return [...new Set(failures)];
-}
-
-async function runAll(works: (() => Promise<unknown>)[]): Promise<void> {
-  expect(await refused(works)).toEqual([]);
-}
 
 type Sort = (typeof productSortNames)[number];
 
@@ -196,20 +104,7 @@ describe('every query of the program has its index:', () => {
   });
 
   it('notifications, read or unread, by type', async () => {
-    const filters = [
-      {},
-      { unread: true },
-      { types: ['chat'] },
-      { unread: true, types: ['info', 'success'] },
-    ] as const;
-    await runAll([
-      ...filters.flatMap((filter) => [
-        () => listNotifications(ama, { ...filter, cursor: null }),
-        () => countNotifications(ama, filter),
-      ]),
-      () => listNewestNotifications(ama, 10),
-      () => listUnreadIds(ama, 200),
-    ]);
+    await runAll(notificationLists());
   });
 
   it('the activity log, by type and person, or of one thing', async () => {
@@ -258,75 +153,24 @@ describe('every query of the program has its index:', () => {
   });
 
   it('lines of the ledger, by part of the balance, and their sums', async () => {
-    const now = new Date();
-    await runAll([
-      ...ledgerParts.flatMap((part) =>
-        [noDays, someDays].map((days) => () => listLines(seller, { part, after: '', ...days })),
-      ),
-      ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
-      () => loadBalance(seller, now),
-      () => inTransaction((unit) => sumAvailableForUpdate(unit, seller.sellerId, now)),
-      () => loadStatement(seller, '2026-10'),
-    ]);
+    await runAll(ledgerQueries());
   });
 
   it('orders, by tab, payment, region, range, order and search, with the next and the previous one', async () => {
     const order = makePlacedOrder({ id: 'o1', ...seller });
     await put('orders', recordOf(order));
-    const filters = (['', ...orderTabs] as const).flatMap((tab) =>
-      (['', 'momo'] as const).flatMap((payment) =>
-        (['', 'Ashanti'] as const).flatMap((region) =>
-          (['', '2026-01-01'] as const).flatMap((from) =>
-            [
-              ...(['', 'due', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
-              { sort: '' as const, q: 'efua' },
-            ].map(({ sort, q }) => ({
-              tab: tab || ('all' as const),
-              payment,
-              region,
-              from,
-              to: from,
-              sort,
-              q,
-            })),
-          ),
-        ),
-      ),
-    );
-    await runAll(
-      filters.flatMap((filter) =>
-        ([seller, 'all'] as const).flatMap((scope) => [
-          () => listOrdersByTab(scope, { ...filter, after: '', trail: '' }),
-          () => findNeighbours(scope, { ...filtersOf(filter), cursor: null }, 'o1'),
-        ]),
-      ),
-    );
-    await runAll([
-      () => runDeadlines(),
-      () => recountSellers(),
-      () => recountMarketplace(),
-      () => listHandovers({ buyerId: 'efua' }, { cursor: null }),
-      () => backfillOrders(),
-    ]);
+    await runAll(orderLists('o1'));
+    await runAll(orderRuns());
   });
 
   it('where the money of a seller is, by tab and by the number of an order', async () => {
-    const now = new Date();
     const availableAt = Timestamp.fromMillis(0);
     await put('orders', makeOrder({ ...seller, status: 'delivered', availableAt }));
-    await runAll([
-      ...orderMoneyTabs.map((tab) => () => listOrderMoney(seller, { q: '', tab, after: '' }, now)),
-      () => listOrderMoney(seller, { q: 'MK-1', tab: 'delivered', after: '' }, now),
-    ]);
+    await runAll(orderMoneyLists());
   });
 
   it('payouts, by tab and search, and what is to be paid by network', async () => {
-    const lists = [{ vendorId: 'ama' }, 'all' as const].flatMap((scope) =>
-      (['all', ...payoutTabs] as const).flatMap((tab) =>
-        searches.map((q) => () => listPayoutsByTab(scope, { q, tab, after: '' })),
-      ),
-    );
-    await runAll([...lists, loadTotals]);
+    await runAll(payoutLists());
   });
 
   it('promotions of a seller and of all, by status and search, and those that are over', async () => {
@@ -341,107 +185,25 @@ describe('every query of the program has its index:', () => {
   });
 
   it('bulk listings, by status, market filters, order and search', async () => {
-    const statuses = (['all', ...listingStatuses] as const).flatMap((tab) =>
-      searches.map((q) => ({ q, tab, after: '', trail: '' })),
-    );
-    const market = (['', 'Food'] as const).flatMap((category) =>
-      (['', 'Northern'] as const).flatMap((region) =>
-        (['', 'kg'] as const).flatMap((per) =>
-          [
-            ...(['newest', 'price', 'minimum'] as const).map((sort) => ({ sort, q: '' })),
-            { sort: 'newest' as const, q: 'maize' },
-          ].map(({ sort, q }) => ({ category, region, per, sort, q, after: '', trail: '' })),
-        ),
-      ),
-    );
-    await runAll([
-      ...statuses.flatMap((search) => [() => listOwnListings(seller, search), () => listAllListings(search)]),
-      ...market.map((search) => () => listMarket(search)),
-      () => marketSitemap(),
-      () => countQueue('listings'),
-    ]);
+    await runAll(bulkListingLists());
   });
 
   it('bulk trades of a seller, of a buyer and of all, by tab and search, payments, and what is due', async () => {
-    const views = tradeTabs.flatMap((tab) => searches.map((q) => ({ q, tab, after: '', trail: '' })));
-    const scopes = [seller, { buyerId: 'buyer' }, 'all' as const];
-    const payments = (['all', ...paymentStatuses] as const).flatMap((tab) =>
-      searches.map((q) => ({ q, tab, after: '', trail: '' })),
-    );
-    await runAll([
-      ...scopes.flatMap((scope) => views.map((view) => () => listTradesByTab(scope, view))),
-      ...payments.map((view) => () => listPayments(view)),
-      ...(['', 'Food'] as const).flatMap((category) =>
-        [
-          { from: '', to: '', q: '' },
-          { from: '2026-10-01', to: '2026-10-31', q: '' },
-          { from: '', to: '', q: 'maize' },
-        ].map((search) => () => listCompleted({ ...search, category, after: '', trail: '' })),
-      ),
-      () => listWaitingPayments(50),
-      () => runTradeDeadlines(),
-      ...tradeMoneyTabs.flatMap((tab) =>
-        searches.map((q) => () => listTradeMoney(seller, { q, tab, after: '', trail: '' })),
-      ),
-      () => countQueue('bulkPayments'),
-    ]);
+    await runAll(bulkTradeLists());
   });
 
   it('buying requests, by status, category, region and search, and whom to tell of one', async () => {
-    const views = (['all', ...requestStatuses] as const).flatMap((tab) =>
-      searches.map((q) => ({ q, tab, after: '', trail: '' })),
-    );
-    const open = (['', 'Food'] as const).flatMap((category) =>
-      (['', 'Northern'] as const).flatMap((region) =>
-        ['', 'maize'].map((q) => ({ category, region, q, after: '', trail: '' })),
-      ),
-    );
-    const fitting = { status: 'active', category: 'Food', cursor: null } as const;
-    await runAll([
-      ...views.flatMap((view) => [() => listOwnRequests(seller, view), () => listAllRequests(view)]),
-      ...open.map((search) => () => listOpenRequests(seller, search)),
-      () => listListings(seller, fitting),
-      () => recountBulk('seller'),
-      () => listSellersOnMarket('Food', 50),
-    ]);
+    await runAll(buyingRequestLists());
   });
 
   it('conversations, by tab, role and search, and their messages', async () => {
     const ofShop = makeChat({ id: 'esi', adminUnreadCount: 1, adminUnread: false });
     await put('chats', makeChat({ id: 'ama', adminUnreadCount: 1 }), makeChat({ id: 'kofi' }), ofShop);
-    const chat = { id: 'ama' };
-    const views = (['all', 'unread'] as const).flatMap((tab) =>
-      searches.flatMap((q) =>
-        [undefined, 'buyer' as const].map((role) => () => listInbox({ q, tab, after: '', trail: '' }, role)),
-      ),
-    );
-    await runAll([
-      ...views,
-      () => countQueue('chats'),
-      () => findChatOf(ama),
-      () => listMessages(chat, null),
-      () => listUnreadOfLink(ama, '/chat', 200),
-      () => listUnreadOfLink('all', '/admin/chat/ama', 200),
-      () => markUnreadChats(),
-    ]);
+    await runAll(chatLists());
   });
 
   it('the queries of a browser’s listeners', async () => {
-    const { collection, readQuery: read } = database;
-    const since = Timestamp.fromMillis(0);
-    const chats = collection('chats');
-    const queries = [
-      chats.where('adminUnreadCount', '>', 0).orderBy('adminUnreadCount', 'desc').limit(50),
-      chats.where('lastMessageTimestamp', '>=', since).orderBy('lastMessageTimestamp', 'desc').limit(25),
-      chats.where('buyerId', '==', 'ama').limit(1),
-      collection('chats/ama/messages').where('timestamp', '>=', since).orderBy('timestamp', 'desc').limit(50),
-      collection('notifications')
-        .where('userId', '==', 'ama')
-        .where('isRead', '==', false)
-        .orderBy('createdAt', 'desc')
-        .limit(20),
-    ];
-    await runAll(queries.map((query) => () => read(query)));
+    await runAll(listenerQueries());
   });
 
   it('and a query without one is refused, by name', async ({ skip }) => {

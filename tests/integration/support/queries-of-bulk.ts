@@ -1,0 +1,92 @@
+import { listListings, listSellersOnMarket } from '~/repositories/b2b-listings.server';
+import { listWaitingPayments } from '~/repositories/b2b-payments.server';
+import { listingStatuses } from '~/schemas/b2b/listing-states';
+import { paymentStatuses } from '~/schemas/b2b/payment';
+import { requestStatuses } from '~/schemas/b2b/request-states';
+import { tradeTabs } from '~/schemas/b2b/trade-record';
+import { tradeMoneyTabs } from '~/schemas/money/ledger-forms';
+import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
+import { listMarket } from '~/services/b2b/listings/market.server';
+import { marketSitemap } from '~/services/b2b/listings/sitemap.server';
+import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import { recountBulk } from '~/services/b2b/recount-bulk.server';
+import {
+  listAllRequests,
+  listOpenRequests,
+  listOwnRequests,
+} from '~/services/b2b/requests/list-requests.server';
+import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
+import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
+import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
+import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
+import { countQueue } from '~/services/queues/queue-lengths.server';
+import { searches, seller, type Work } from './issued-queries';
+
+/** Bulk listings, by status, market filters, order and search. */
+export function bulkListingLists(): Work[] {
+  const statuses = (['all', ...listingStatuses] as const).flatMap((tab) =>
+    searches.map((q) => ({ q, tab, after: '', trail: '' })),
+  );
+  const market = (['', 'Food'] as const).flatMap((category) =>
+    (['', 'Northern'] as const).flatMap((region) =>
+      (['', 'kg'] as const).flatMap((per) =>
+        [
+          ...(['newest', 'price', 'minimum'] as const).map((sort) => ({ sort, q: '' })),
+          { sort: 'newest' as const, q: 'maize' },
+        ].map(({ sort, q }) => ({ category, region, per, sort, q, after: '', trail: '' })),
+      ),
+    ),
+  );
+  return [
+    ...statuses.flatMap((search) => [() => listOwnListings(seller, search), () => listAllListings(search)]),
+    ...market.map((search) => () => listMarket(search)),
+    () => marketSitemap(),
+    () => countQueue('listings'),
+  ];
+}
+
+/** Bulk trades by tab and search, their payments and their money, and what is due. */
+export function bulkTradeLists(): Work[] {
+  const views = tradeTabs.flatMap((tab) => searches.map((q) => ({ q, tab, after: '', trail: '' })));
+  const scopes = [seller, { buyerId: 'buyer' }, 'all' as const];
+  const payments = (['all', ...paymentStatuses] as const).flatMap((tab) =>
+    searches.map((q) => ({ q, tab, after: '', trail: '' })),
+  );
+  return [
+    ...scopes.flatMap((scope) => views.map((view) => () => listTradesByTab(scope, view))),
+    ...payments.map((view) => () => listPayments(view)),
+    ...(['', 'Food'] as const).flatMap((category) =>
+      [
+        { from: '', to: '', q: '' },
+        { from: '2026-10-01', to: '2026-10-31', q: '' },
+        { from: '', to: '', q: 'maize' },
+      ].map((search) => () => listCompleted({ ...search, category, after: '', trail: '' })),
+    ),
+    () => listWaitingPayments(50),
+    () => runTradeDeadlines(),
+    ...tradeMoneyTabs.flatMap((tab) =>
+      searches.map((q) => () => listTradeMoney(seller, { q, tab, after: '', trail: '' })),
+    ),
+    () => countQueue('bulkPayments'),
+  ];
+}
+
+/** Buying requests by every filter, and whom to tell of one. */
+export function buyingRequestLists(): Work[] {
+  const views = (['all', ...requestStatuses] as const).flatMap((tab) =>
+    searches.map((q) => ({ q, tab, after: '', trail: '' })),
+  );
+  const open = (['', 'Food'] as const).flatMap((category) =>
+    (['', 'Northern'] as const).flatMap((region) =>
+      ['', 'maize'].map((q) => ({ category, region, q, after: '', trail: '' })),
+    ),
+  );
+  const fitting = { status: 'active', category: 'Food', cursor: null } as const;
+  return [
+    ...views.flatMap((view) => [() => listOwnRequests(seller, view), () => listAllRequests(view)]),
+    ...open.map((search) => () => listOpenRequests(seller, search)),
+    () => listListings(seller, fitting),
+    () => recountBulk('seller'),
+    () => listSellersOnMarket('Food', 50),
+  ];
+}

@@ -1,0 +1,97 @@
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { listHandovers } from '~/repositories/handovers.server';
+import { sumAvailableForUpdate } from '~/repositories/ledger.server';
+import { findNeighbours } from '~/repositories/orders.server';
+import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { ledgerParts } from '~/schemas/money/ledger-parts';
+import { payoutTabs } from '~/schemas/money/payout-states';
+import { orderMoneyTabs } from '~/schemas/orders/order-money';
+import { orderTabs } from '~/schemas/orders/order-tabs';
+import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import { listOrderMoney } from '~/services/orders/load-order-money.server';
+import { filtersOf } from '~/services/orders/order-filters';
+import { runDeadlines } from '~/services/orders/run-deadlines.server';
+import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
+import { loadBalance } from '~/services/payouts/load-balance.server';
+import { loadTotals } from '~/services/payouts/load-totals.server';
+import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
+import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
+import { searches, seller, type Work } from './issued-queries';
+
+const noDays = { from: '', to: '' };
+const someDays = { from: '2026-10-01', to: '2026-10-31' };
+
+/** Lists of orders under every filter, and those beside the order of this id. */
+export function orderLists(id: string): Work[] {
+  const filters = (['', ...orderTabs] as const).flatMap((tab) =>
+    (['', 'momo'] as const).flatMap((payment) =>
+      (['', 'Ashanti'] as const).flatMap((region) =>
+        (['', '2026-01-01'] as const).flatMap((from) =>
+          [
+            ...(['', 'due', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
+            { sort: '' as const, q: 'efua' },
+          ].map(({ sort, q }) => ({
+            tab: tab || ('all' as const),
+            payment,
+            region,
+            from,
+            to: from,
+            sort,
+            q,
+          })),
+        ),
+      ),
+    ),
+  );
+  return filters.flatMap((filter) =>
+    ([seller, 'all'] as const).flatMap((scope) => [
+      () => listOrdersByTab(scope, { ...filter, after: '', trail: '' }),
+      () => findNeighbours(scope, { ...filtersOf(filter), cursor: null }, id),
+    ]),
+  );
+}
+
+/** What goes through orders from time to time. */
+export function orderRuns(): Work[] {
+  return [
+    () => runDeadlines(),
+    () => recountSellers(),
+    () => recountMarketplace(),
+    () => listHandovers({ buyerId: 'efua' }, { cursor: null }),
+    () => backfillOrders(),
+  ];
+}
+
+/** Where the money of a seller is, by tab and by the number of an order. */
+export function orderMoneyLists(): Work[] {
+  const now = new Date();
+  return [
+    ...orderMoneyTabs.map((tab) => () => listOrderMoney(seller, { q: '', tab, after: '' }, now)),
+    () => listOrderMoney(seller, { q: 'MK-1', tab: 'delivered', after: '' }, now),
+  ];
+}
+
+/** Lines of the ledger, by part of the balance, and their sums. */
+export function ledgerQueries(): Work[] {
+  const now = new Date();
+  return [
+    ...ledgerParts.flatMap((part) =>
+      [noDays, someDays].map((days) => () => listLines(seller, { part, after: '', ...days })),
+    ),
+    ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
+    () => loadBalance(seller, now),
+    () => inTransaction((unit) => sumAvailableForUpdate(unit, seller.sellerId, now)),
+    () => loadStatement(seller, '2026-10'),
+  ];
+}
+
+/** Payouts, by tab and search, and what is to be paid by network. */
+export function payoutLists(): Work[] {
+  const lists = [{ vendorId: 'ama' }, 'all' as const].flatMap((scope) =>
+    (['all', ...payoutTabs] as const).flatMap((tab) =>
+      searches.map((q) => () => listPayoutsByTab(scope, { q, tab, after: '' })),
+    ),
+  );
+  return [...lists, loadTotals];
+}
