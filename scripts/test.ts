@@ -46,7 +46,7 @@ async function testOnRecommendedNode(): Promise<void> {
   await test(name, ['--project=unit', ...left], { prefix: `[${name}] `, node: recommendedNode });
 }
 
-/** What locks, limits and rules decide, and one journey in the browser. */
+/** What locks, limits and rules decide, and the journeys of an order in the browser. */
 const onOfficialEngines = {
   firebase: [
     'tests/rules/',
@@ -69,7 +69,7 @@ const onOfficialEngines = {
       'user-races',
     ].map((name) => `tests/integration/services/${name}.test.ts`),
   ],
-  e2e: ['tests/e2e/orders.test.ts'],
+  e2e: ['tests/e2e/order-returns.test.ts', 'tests/e2e/orders.test.ts'],
 };
 
 /** Google's own engines, which lock and refuse what the quick engine does not. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeOrder, makeOrderAt, makePlacedOrder, type OrderStage, recordOf } from '../factories/orders';
+import { makeOrder, makePlacedOrder, recordOf } from '../factories/orders';
 import { makeProduct } from '../factories/products';
 import { bothWays, desktopWithScripts, phoneWithoutScripts } from './support/browser';
 import { db } from './support/firebase';
+import { addOrder, put, readOrder } from './support/orders';
 import {
   arrives,
   button,
@@ -19,25 +20,8 @@ import {
   seesText,
   send,
 } from './support/pages';
-import { makePerson, type Person } from './support/people';
-import { badPhotos, threePhotos } from './support/photos';
+import { makePerson } from './support/people';
 import { openAs, openPage } from './support/visits';
-
-async function put(path: string, { id, data }: { id: string; data: object }): Promise<void> {
-  await db
-    .collection(path)
-    .doc(id)
-    .set({ ...data });
-}
-
-/** Stores an order of the seller at a stage; gives its id. */
-async function addOrder(stage: OrderStage, { id: sellerId }: Person, options = {}): Promise<string> {
-  const order = makeOrderAt(stage, { sellerId, ...options });
-  await put('orders', recordOf(order));
-  return order.id;
-}
-
-const readOrder = async (id: string) => (await db.collection('orders').doc(id).get()).data();
 
 test.each(bothWays)(
   'a seller finds an order, accepts it, ships it in two parcels and delivers one ($label)',
@@ -108,72 +92,6 @@ test.each(bothWays)(
     await seesFlash(page, '2 shipped.');
   },
 );
-
-test.each(bothWays)(
-  'a return is refused by the seller, decided by an admin, received and refunded ($label)',
-  async (variant) => {
-    const seller = await makePerson('seller');
-    const id = await addOrder('requested', seller, { orderNumber: 'MK-5' });
-    const { page } = await openAs(seller, variant, `/seller/orders/${id}`);
-    await link(page, 'Refuse return').click();
-    expect(await send(page, button(page, 'Refuse return'))).toBe(422);
-    await seesRefusal(page, { note: 'Enter why you refuse the return.' });
-    await page.locator('[name="note"]').fill('It was worn.');
-    await button(page, 'Refuse return').click();
-    await seesText(page, 'Support decides');
-
-    const { page: back } = await openAs('admin', variant, `/admin/orders/${id}`);
-    await link(back, 'Decide return').click();
-    await back.getByLabel(/^Approve/).check();
-    await back.locator('[name="note"]').fill('The photos show a torn seam.');
-    await button(back, 'Save decision').click();
-    await seesText(back, 'Return approved');
-
-    await open(page, `/seller/orders/${id}`);
-    await link(page, 'Receive items').click();
-    await page.getByLabel('Put back into stock').check();
-    await button(page, 'Receive items').click();
-    await seesText(page, 'Return received');
-
-    await open(back, `/admin/orders/${id}`);
-    await link(back, 'Refund buyer').click();
-    await back.getByLabel(/^Items/).check();
-    await back.locator('[name="lines.1"]').fill('1');
-    await back.locator('[name="reason"]').selectOption('Item returned');
-    await button(back, 'Refund buyer').click();
-    await seesText(back, 'Partly refunded');
-    expect(await readOrder(id)).toMatchObject({ refunds: [{ amountPesewas: 9_999, returnId: 'return' }] });
-  },
-);
-
-test.each(bothWays)('a return is opened with photos, which an admin sees ($label)', async (variant) => {
-  const { person: seller, page } = await openAs('seller', variant);
-  const id = await addOrder('delivered', seller, { orderNumber: 'MK-6' });
-  await open(page, `/seller/orders/${id}`);
-  await link(page, 'Open a return').click();
-  const [torn, label] = await threePhotos();
-  const [notes] = await badPhotos();
-  if (!torn || !label || !notes) throw new Error('no photos');
-  await page.locator('[name="lines.1"]').fill('1');
-  await page.locator('[name="reason"]').selectOption('Arrived damaged');
-  await page.locator('[name="photos"]').setInputFiles([torn, notes]);
-  expect(await send(page, button(page, 'Open return'))).toBe(422);
-  await seesRefusal(page, {
-    photos: '“notes.jpg” is not a JPEG, PNG or WebP photo. Choose another file.',
-  });
-  expect(await page.locator('[name="lines.1"]').inputValue()).toBe('1');
-  await page.locator('[name="photos"]').setInputFiles([torn, label]);
-  await button(page, 'Open return').click();
-  await arrives(page, `/seller/orders/${id}`);
-  const { page: back } = await openAs('admin', variant, `/admin/orders/${id}`);
-  await seen(back.getByAltText('Returned items, 2 of 2'));
-  const address = await back.getByTitle('Open full size').first().getAttribute('href');
-  const photo = await back.request.get(address ?? '');
-  expect(photo.headers()).toMatchObject({
-    'content-type': 'image/jpeg',
-    'cache-control': 'private, no-store',
-  });
-});
 
 test('a form from before another change is refused, and says what changed', async () => {
   const { person: seller, page } = await openAs('seller', desktopWithScripts);

@@ -15,7 +15,6 @@ const knownToBeLonger = [
   'tests/authz/matrix.ts',
   'tests/authz/requests.ts',
   'tests/e2e/bulk-trade.test.ts',
-  'tests/e2e/orders.test.ts',
   'tests/factories/shop-files.ts',
 ];
 
