@@ -14,7 +14,6 @@ const knownToBeLonger = [
   'tests/authz/matrix-bulk.ts',
   'tests/authz/matrix.ts',
   'tests/authz/requests.ts',
-  'tests/e2e/bulk-trade.test.ts',
   'tests/factories/shop-files.ts',
 ];
 
