@@ -2,6 +2,7 @@ import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firesto
 import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
+import { countTradeTabs } from './bulk-counts.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
@@ -189,14 +190,16 @@ export function tradeRecord(trade: Trade, deadlines: TradeDeadlines): DocumentDa
   };
 }
 
-/** Adds a trade. The transaction fails when the id is taken. */
+/** Adds a trade, and counts it. The transaction fails when the id is taken. */
 export function createTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
   unit.afterwards(forgetRecentCounts);
   unit.create(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
+  countTradeTabs(unit, null, trade);
 }
 
-/** Writes all of a trade. */
-export function updateTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
+/** Writes all of a trade, and counts it under the tabs that it has now. */
+export function updateTrade(unit: UnitOfWork, before: Trade, trade: Trade, deadlines: TradeDeadlines): void {
   unit.afterwards(forgetRecentCounts);
   unit.update(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
+  countTradeTabs(unit, before, trade);
 }

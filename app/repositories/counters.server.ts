@@ -1,75 +1,18 @@
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import type { LedgerSums } from '~/schemas/money/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SellerProductCounts } from '~/schemas/products/product-tabs';
 import { addSums, type Sums } from '~/utils/sums';
-import { readDocumentOnce } from './firebase/firestore.server';
+import { type BulkCounts, bulkCountsIn } from './bulk-counts.server';
 import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import type { TabCounts } from './marketplace-counters.server';
 import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
+import { countersIn, readCounters } from './stored-counters.server';
 
 /** How many orders a seller has under each tab. */
 export type OrderCounts = Record<OrderTab | 'all', number>;
 
 const names = [...orderTabs, 'all'] as const;
-const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
-const flag = v.fallback(v.optional(v.boolean(), false), false);
-const pesewas = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger()), 0), 0);
-// Below zero as long as only changes are counted.
-const changedCounts = v.fallback(
-  v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
-  {},
-);
-const countersSchema = v.object({
-  /** Complete once `isCounted`: before, only what was booked since the document exists. */
-  ledger: v.fallback(
-    v.optional(
-      v.object({
-        earned: pesewas,
-        commission: pesewas,
-        payouts: pesewas,
-        isCounted: flag,
-      }),
-    ),
-    undefined,
-  ),
-  /** As `ledger`: complete once `isCounted`. */
-  products: v.fallback(
-    v.optional(
-      v.object({
-        pending: count,
-        approved: count,
-        rejected: count,
-        'out-of-stock': count,
-        isCounted: flag,
-      }),
-    ),
-    undefined,
-  ),
-  orders: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
-  listings: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
-  bulkSales: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
-  bulkPurchases: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
-  buyingRequests: v.fallback(v.optional(v.record(v.string(), count), {}), {}),
-  payouts: changedCounts,
-  promotions: changedCounts,
-  /** What of payouts and promotions was counted in full: before, only what has changed since. */
-  counted: v.fallback(v.optional(v.record(v.string(), v.boolean()), {}), {}),
-});
-
-/**
- * What a seller has in bulk, counted by tab: listings, trades as their seller and as their buyer, and
- * requests to buy.
- */
-export type BulkCounted = 'listings' | 'bulkSales' | 'bulkPurchases' | 'buyingRequests';
-
-/**
- * A seller's counters, one read per request. A loader whose page shows some asks its guard for
- * `counters: 'own'`: then they come with the user's record.
- */
-const readCounters = (sellerId: string) => readDocumentOnce(countersDocument(sellerId));
-
 /** A seller's counts, and what is null before it was counted: the ledger's sums and the products. 1 read. */
 export async function getCounters({ sellerId }: { sellerId: string }): Promise<
   {
@@ -112,7 +55,7 @@ export async function readProductCountsForUpdate(
 }
 
 function productCountsIn(snapshot: DocumentSnapshot): SellerProductCounts | null {
-  const { products } = v.parse(countersSchema, snapshot.data() ?? {});
+  const { products } = countersIn(snapshot);
   if (!products?.isCounted) return null;
   const { isCounted, ...counts } = products;
   return counts;
@@ -138,51 +81,9 @@ export async function getOrderCounts({ sellerId }: { sellerId: string }): Promis
 }
 
 function countsIn(snapshot: DocumentSnapshot): OrderCounts {
-  const { orders } = v.parse(countersSchema, snapshot.data() ?? {});
+  const { orders } = countersIn(snapshot);
   // `fromEntries` loses the type of the keys; these are all of them.
   return Object.fromEntries(names.map((name) => [name, orders[name] ?? 0])) as OrderCounts;
-}
-
-/** A seller's counts of what they have in bulk: 1 read; a tab that was never counted is missing. */
-export async function getBulkCounts({ sellerId }: { sellerId: string }): Promise<BulkCounts> {
-  return bulkCountsIn(await readCounters(sellerId));
-}
-
-/** The counts in a transaction that goes by them. */
-export async function readBulkCountsForUpdate(unit: UnitOfWork, sellerId: string): Promise<BulkCounts> {
-  return bulkCountsIn(await unit.read(countersDocument(sellerId)));
-}
-
-type BulkCounts = Record<BulkCounted, Record<string, number>>;
-
-function bulkCountsIn(snapshot: DocumentSnapshot): BulkCounts {
-  const { listings, bulkSales, bulkPurchases, buyingRequests } = v.parse(
-    countersSchema,
-    snapshot.data() ?? {},
-  );
-  return { listings, bulkSales, bulkPurchases, buyingRequests };
-}
-
-/** Counts a listing or trade that left some tabs and came under others. A new one is under none before. */
-export function countMovedBulk(
-  unit: UnitOfWork,
-  sellerId: string,
-  counted: BulkCounted,
-  { before, after }: { before: readonly string[]; after: readonly string[] },
-): void {
-  const tabs = [...new Set([...before, ...after])];
-  const changes = tabs.map((tab) => [tab, Number(after.includes(tab)) - Number(before.includes(tab))]);
-  unit.increment(countersDocument(sellerId), { [counted]: Object.fromEntries(changes) });
-}
-
-/** Replaces a seller's counts of one kind: a tab that was counted and is missing here becomes 0. */
-export function writeBulkCounts(
-  unit: UnitOfWork,
-  sellerId: string,
-  counted: BulkCounted,
-  counts: Record<string, number>,
-): void {
-  unit.merge(countersDocument(sellerId), { [counted]: counts });
 }
 
 /** The sums of a seller's ledger: 1 read; null before they were counted for the first time. */
@@ -227,7 +128,7 @@ export async function readKeptOfSeller(unit: Reads, sellerId: string): Promise<K
 }
 
 function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
-  const { ledger } = v.parse(countersSchema, snapshot.data() ?? {});
+  const { ledger } = countersIn(snapshot);
   if (!ledger?.isCounted) return null;
   const { earned, commission, payouts } = ledger;
   return { earned, commission, payouts };
@@ -284,7 +185,7 @@ export type SellerCounted = 'payouts' | 'promotions';
 type SellerCounts = Record<SellerCounted, TabCounts | null>;
 
 function sellerCountsIn(snapshot: DocumentSnapshot): SellerCounts {
-  const { payouts, promotions, counted } = v.parse(countersSchema, snapshot.data() ?? {});
+  const { payouts, promotions, counted } = countersIn(snapshot);
   return {
     payouts: counted.payouts ? payouts : null,
     promotions: counted.promotions ? promotions : null,

@@ -144,7 +144,7 @@ export function startStrictFirestore(): Promise<KeptProcess & { host: string }> 
         '--strict-indexes',
       ],
       /Firestore listening on/,
-      { settleMs: 100, cwd: folder, removeFolder: folder },
+      { settleMs: 500, cwd: folder, removeFolder: folder },
     );
     return { ...engine, host: `127.0.0.1:${port}` };
   });

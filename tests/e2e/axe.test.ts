@@ -11,7 +11,7 @@ import { become, shown, themes } from './support/screens';
 let market: OpenMarket;
 beforeAll(async () => {
   market = await openMarket();
-  // Only a hundred admins are notified of a product, and a whole run makes more than that.
+  // The bell has something to show.
   const { data } = makeNotification({ userId: market.people.admin.id });
   await db.collection('notifications').add(data);
 });

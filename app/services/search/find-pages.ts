@@ -8,8 +8,8 @@ interface PageToFind {
   also?: string;
 }
 
-/** Pages and actions by name, as the area calls them. */
-const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
+/** Pages and actions by name, as the area calls them: at least each link of its sidebar. */
+export const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
   seller: [
     { name: 'Today', to: paths.seller.today(), also: 'home dashboard' },
     { name: 'Products', to: paths.seller.products() },

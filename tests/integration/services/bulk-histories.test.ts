@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findListing } from '~/repositories/b2b-listings.server';
 import { findTrades } from '~/repositories/b2b-trades.server';
-import { getBulkCounts } from '~/repositories/counters.server';
+import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { isEnded, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { shopOf } from '~/schemas/users/shop';

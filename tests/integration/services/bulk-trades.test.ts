@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getBulkCounts } from '~/repositories/counters.server';
+import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { AskForm } from '~/schemas/b2b/trade-forms';
 import { shopOf } from '~/schemas/users/shop';

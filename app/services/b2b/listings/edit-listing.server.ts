@@ -4,7 +4,7 @@ import {
   getListing,
   updateListing,
 } from '~/repositories/b2b-listings.server';
-import { countMovedBulk } from '~/repositories/counters.server';
+import { countMovedBulk } from '~/repositories/bulk-counts.server';
 import { noteFileChange } from '~/repositories/file-numbers.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { Listing, ListingFields } from '~/schemas/b2b/listing';

@@ -1,5 +1,5 @@
 import { countListings, type ListingFilters, listListings } from '~/repositories/b2b-listings.server';
-import { getBulkCounts } from '~/repositories/counters.server';
+import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { ListingListSearch } from '~/schemas/b2b/listing-forms';
 import { listingStatuses } from '~/schemas/b2b/listing-states';

@@ -1,5 +1,5 @@
 import { findListingForUpdate, updateListing } from '~/repositories/b2b-listings.server';
-import { countMovedBulk } from '~/repositories/counters.server';
+import { countMovedBulk } from '~/repositories/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { ListingDecision } from '~/schemas/b2b/listing-forms';

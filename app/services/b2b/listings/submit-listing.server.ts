@@ -4,7 +4,7 @@ import {
   findListingForUpdate,
   type NewListing,
 } from '~/repositories/b2b-listings.server';
-import { countMovedBulk } from '~/repositories/counters.server';
+import { countMovedBulk } from '~/repositories/bulk-counts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { ListingFields } from '~/schemas/b2b/listing';
 import type { ProductImage } from '~/schemas/products/product';

@@ -23,7 +23,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { newTrade } from '../trades/new-trade';
-import { countTradeTabs } from '../trades/take-trade-step.server';
 import { tradeDeadlinesOf } from '../trades/trade-deadlines';
 import { newTradeReference } from '../trades/trade-names.server';
 import { offerMadeNotification } from '../trades/trade-notifications';
@@ -91,7 +90,6 @@ async function answer(
       now,
     });
     createTrade(unit, trade, tradeDeadlinesOf(trade));
-    countTradeTabs(unit, null, trade);
     writeRequest(unit, request, {
       status: 'answered',
       offers: [...request.offers, { tradeId: id, sellerId: shop.sellerId }],

@@ -1,5 +1,5 @@
 import { countRequests, listRequests } from '~/repositories/b2b-requests.server';
-import { getBulkCounts } from '~/repositories/counters.server';
+import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestSummary } from '~/schemas/b2b/request';

@@ -1,6 +1,6 @@
 import { listSellersOnMarket } from '~/repositories/b2b-listings.server';
 import { createRequest, findRequest, findRequestForUpdate } from '~/repositories/b2b-requests.server';
-import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/counters.server';
+import { countMovedBulk, readBulkCountsForUpdate } from '~/repositories/bulk-counts.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestFields } from '~/schemas/b2b/request';

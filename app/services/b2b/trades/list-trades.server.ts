@@ -5,7 +5,7 @@ import {
   type TradeFilters,
   type TradeScope,
 } from '~/repositories/b2b-trades.server';
-import { getBulkCounts } from '~/repositories/counters.server';
+import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
 import { type Trade, type TradeSummary, type TradeTab, tradeTabs } from '~/schemas/b2b/trade-record';
 import { isReadable } from '~/schemas/unreadable';

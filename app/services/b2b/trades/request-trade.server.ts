@@ -17,7 +17,6 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { type NewTradeRequest, newTrade } from './new-trade';
-import { countTradeTabs } from './take-trade-step.server';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { newTradeReference, shownName } from './trade-names.server';
 import { tradeRequestedNotification } from './trade-notifications';
@@ -72,7 +71,6 @@ async function request(
     const trade = newTrade(listing, requestOf(shop, listing, { id, form, now }));
     const seller = await findPeopleOfShop(unit, listing.sellerId);
     createTrade(unit, trade, tradeDeadlinesOf(trade));
-    countTradeTabs(unit, null, trade);
     notify(unit, seller, tradeRequestedNotification(trade));
     recordActivity(unit, {
       event: 'trade_moved',

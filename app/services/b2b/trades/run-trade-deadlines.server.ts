@@ -78,7 +78,7 @@ function remind(id: string, now: Date): Promise<boolean> {
     const reminded = { ...trade, shipments };
     const buyer = await findPeopleOfShop(unit, trade.buyerId);
     // The version stays, so that open forms remain valid.
-    updateTrade(unit, reminded, tradeDeadlinesOf(reminded));
+    updateTrade(unit, trade, reminded, tradeDeadlinesOf(reminded));
     notify(unit, buyer, confirmSoonNotification(trade, confirmBy(first)));
     return true;
   });

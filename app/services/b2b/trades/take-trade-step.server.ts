@@ -2,14 +2,13 @@ import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-list
 import { settleTradePayments } from '~/repositories/b2b-payments.server';
 import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
 import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
-import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';
-import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
+import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b/trade-words';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
@@ -93,12 +92,11 @@ export async function prepareTradeStep(
     seller: () => findPeopleOfShop(unit, trade.sellerId),
   });
   const write = () => {
-    updateTrade(unit, trade, tradeDeadlinesOf(trade));
+    updateTrade(unit, before, trade, tradeDeadlinesOf(trade));
     if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });
     if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
     addLedgerLines(unit, after.lines, now);
     settlePayments(unit, before, trade, now);
-    countTradeTabs(unit, before, trade);
     if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
     notifyAll(unit, notified);
     recordStep(unit, by, {
@@ -143,18 +141,6 @@ function settlePayments(unit: UnitOfWork, before: Trade, { status, payments }: T
 function settledAs(status: Trade['status']): 'released' | 'refunded' | null {
   if (status === 'completed') return 'released';
   return status === 'cancelled' || status === 'refunded' ? 'refunded' : null;
-}
-
-/** Counts a trade under the tabs of both sides; a new one has no state before. */
-export function countTradeTabs(unit: UnitOfWork, before: Trade | null, after: Trade): void {
-  for (const [side, userId, counted] of [
-    ['seller', after.sellerId, 'bulkSales'],
-    ['buyer', after.buyerId, 'bulkPurchases'],
-  ] as const)
-    countMovedBulk(unit, userId, counted, {
-      before: before ? tradeTabsOf(before, side) : [],
-      after: tradeTabsOf(after, side),
-    });
 }
 
 const stockOf = (listing: Listing | null) => ({
