@@ -1,6 +1,11 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { watchSentForms } from './client/forms/sent-form';
+import { patientFetch } from './client/forms/waiting-requests';
+
+watchSentForms();
+window.fetch = patientFetch(window.fetch);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWaitingRequest } from '~/client/forms/waiting-requests';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { useNavigation } from '~/framework';
@@ -14,8 +15,8 @@ export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
 };
 
 /**
- * Submits its form: shows a spinner while the form is being sent, and can't send it twice. A form may have
- * several, each with `name="intent"` and its own value.
+ * Submits its form: shows a spinner while the form is being sent, and can't send it twice; it can while the
+ * form waits for the connection. A form may have several, each with `name="intent"` and its own value.
  */
 export function SubmitButton({ pendingLabel, pending, children, onClick, ...props }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -39,7 +40,8 @@ export function SubmitButton({ pendingLabel, pending, children, onClick, ...prop
 
 /** Whether the button's form is being sent (`busy`), and by this very button (`mine`). */
 function useSubmitting(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
-  const navigating = useNavigation().formMethod !== undefined;
+  const isWaiting = useWaitingRequest()?.isForm ?? false;
+  const navigating = useNavigation().formMethod !== undefined && !isWaiting;
   const [sender, setSender] = useState<'none' | 'other' | 'this'>('none');
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Flash } from '~/components/feedback/flash';
+import { KeptDrafts } from '~/components/forms/kept-drafts';
 import type { LiveBell } from '~/components/notifications/live-bell';
 import { NewestNotifications } from '~/components/notifications/newest-notifications';
 import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
@@ -57,6 +58,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         bellPanel={hydrated ? <NewestNotifications role={person.role} changed={bell?.snapshot} /> : undefined}
       >
         <Flash />
+        <KeptDrafts personId={person.id} />
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
       {person.role === 'buyer' ? null : (

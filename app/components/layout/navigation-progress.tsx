@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useWaitingRequest } from '~/client/forms/waiting-requests';
 import { Icon } from '~/components/ui/icon';
 import { useNavigation } from '~/framework';
+import { WaitingNotice } from './waiting-notice';
 
 /**
- * A thin bar while a page loads; after a second also a spinner with a label. Needs JavaScript.
+ * A thin bar while a page loads or a form is sent; after a second also a spinner with a label. Without a
+ * connection it says so, and what can be done. Needs JavaScript.
  */
 export function NavigationProgress() {
   const pending = useNavigation().state !== 'idle';
+  const waiting = useWaitingRequest();
   const [long, setLong] = useState(false);
 
   useEffect(() => {
@@ -25,13 +29,14 @@ export function NavigationProgress() {
         />
       ) : null}
       <p role="status" className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center">
-        {pending && long ? (
+        {pending && long && !waiting ? (
           <span className="flex items-center gap-2 rounded-full border border-border bg-card px-4 py-2 shadow-raised">
             <Icon name="loader-circle" className="animate-spin text-primary" />
             Loading …
           </span>
         ) : null}
       </p>
+      {pending && waiting ? <WaitingNotice {...waiting} /> : null}
     </div>
   );
 }

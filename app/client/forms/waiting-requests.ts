@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import { retryDelayMs } from '../retry-delay';
+import { announceAnswer, isSentFormChanged, sendAgain } from './sent-form';
+
+/**
+ * Requests of the router wait for the connection instead of failing, so that the page and what was typed into
+ * it stay (docs/decisions/lost-connections.md).
+ */
+export interface WaitingRequest {
+  /** Whether it sends a form; else it loads a page. */
+  isForm: boolean;
+  /** No connection, or a server that is being restarted. */
+  reason: 'no-connection' | 'no-answer';
+}
+
+interface Waiting extends WaitingRequest {
+  tryNow: () => void;
+}
+
+let waiting: readonly Waiting[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Waiting[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What waits for the connection, a form first; null when nothing does. */
+export const useWaitingRequest = (): WaitingRequest | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting.find(({ isForm }) => isForm) ?? waiting[0] ?? null,
+    () => null,
+  );
+
+/** Tries at once; a form is sent as it is now. */
+export function tryWaitingNow(): void {
+  const isFormWaiting = waiting.some(({ isForm }) => isForm);
+  // The router gives the first sending up when the form is sent again.
+  if (isFormWaiting && sendAgain()) return;
+  for (const { tryNow } of waiting) tryNow();
+}
+
+/** A `fetch` whose requests for the router are tried again until they are answered, or given up. */
+export function patientFetch(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (!isOfRouter(input)) return send(input, init);
+    const isForm = init?.method !== undefined && init.method !== 'GET';
+    for (let failures = 0; ; failures += 1) {
+      const answer = await answerOf(() => send(input, init), init?.signal);
+      if (answer instanceof Response) {
+        if (isForm) announceAnswer(answer.ok);
+        return answer;
+      }
+      await untilNextTry({ isForm, reason: answer }, failures, init?.signal);
+    }
+  };
+}
+
+/** Data of pages, and the list of pages that the router asks for before it opens one that it does not know. */
+function isOfRouter(input: RequestInfo | URL): boolean {
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  return origin === location.origin && (pathname.endsWith('.data') || pathname === '/__manifest');
+}
+
+/** The whole answer, or why there is none. Throws only when the request was given up. */
+async function answerOf(
+  send: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response | WaitingRequest['reason']> {
+  try {
+    const answer = await send();
+    // Of something between us and the server, which is not there.
+    if (answer.status >= 502 && !answer.headers.has('X-Remix-Response')) return 'no-answer';
+    const body = await answer.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, answer);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return 'no-connection';
+  }
+}
+
+function untilNextTry(
+  request: WaitingRequest,
+  failures: number,
+  signal: AbortSignal | null | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (next: () => void) => {
+      clearTimeout(timer);
+      removeEventListener('online', tryAlone);
+      signal?.removeEventListener('abort', giveUp);
+      set(waiting.filter((one) => one !== self));
+      next();
+    };
+    const giveUp = () => end(() => reject(signal?.reason));
+    // A form that is being changed is sent by its person.
+    const tryAlone = () => {
+      if (!request.isForm || !isSentFormChanged()) end(resolve);
+    };
+    const self: Waiting = { ...request, tryNow: () => end(resolve) };
+    const timer = setTimeout(tryAlone, retryDelayMs(failures));
+    addEventListener('online', tryAlone);
+    signal?.addEventListener('abort', giveUp);
+    set([...waiting, self]);
+  });
+}
