@@ -23,7 +23,11 @@ import stylesheet from './styles/app.css?url';
 
 export const meta: MetaFunction = () => [{ title: 'Makola' }];
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/makola.webmanifest' },
+];
 
 export const loader = openLoader({}, async ({ request, session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;
@@ -39,6 +43,9 @@ export const loader = openLoader({}, async ({ request, session }) => {
   };
 });
 
+/** `--color-background` of app/styles/theme.css: what is above a page on a phone. */
+const themeColors = { light: '#fbfaf7', dark: '#141512' } as const;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const scripts = wantsScripts(useMatches());
@@ -49,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={data?.theme ?? 'light'} />
+        <meta name="theme-color" content={themeColors[data?.theme ?? 'light']} />
         <Meta />
         <Stylesheet stored={data?.stylesheetStored ?? false} />
         <Links />

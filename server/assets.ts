@@ -25,9 +25,9 @@ export function serveAssets(app: Express): void {
   );
 }
 
-/** Serves the few files at the top: icons, robots.txt. */
+/** Serves the few files at the top: icons, robots.txt, the worker that keeps pages. */
 export function serveFiles(app: Express): void {
-  app.get(/^\/[\w.-]+\.(svg|png|txt|webmanifest)$/, express.static('build/client', { maxAge: '1h' }));
+  app.get(/^\/[\w.-]+\.(svg|png|txt|webmanifest|js)$/, express.static('build/client', { maxAge: '1h' }));
   // Browsers request it for a photo, PDF or text. As an unknown page it would respond with the session
   // cookie, and a late response would restore the session from before a sign-in.
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));

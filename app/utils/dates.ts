@@ -134,6 +134,11 @@ export function formatClock(value: DateInput): string {
   return date ? clock(date) : UNKNOWN;
 }
 
+/** '14:05' on the day of `now`, else '21 Nov 2026, 14:05'. */
+export function formatMoment(value: DateInput, now: DateInput): string {
+  return formatDate(value) === formatDate(now) ? formatClock(value) : formatDateTime(value);
+}
+
 /** 'Today', 'Yesterday', else 'Saturday 21 Nov 2026'. */
 export function formatRecentDay(value: DateInput, now: DateInput): string {
   const date = read(value);

@@ -62,6 +62,15 @@ export const publicScreens: readonly Screen[] = [
     bench: likePublic,
   },
   {
+    route: 'offline',
+    path: '/offline',
+    as: 'nobody',
+    looks: [{ name: 'no connection' }],
+    costs: [{ reads: 0, calls: 0 }],
+    search: noSearch,
+    bench: likePublic,
+  },
+  {
     route: '404',
     path: '/404',
     as: 'nobody',

@@ -1,9 +1,9 @@
 import { controlsOf, fillIn, firstHeldBy, heldBy, isPrivate } from './typed';
 
-/** What was changed in a form: values by the place of their control, as `controlKeys` names it. */
+/** What was changed in a form: values by their control's name and place (`controlKeys`). */
 type Draft = Record<string, string>;
 
-/** Where the draft of a form is kept: in this tab, for this person, by page and form. `form.id` may be a field. */
+/** Where a draft is kept: in this tab, by person, page and form. `form.id` may be a field. */
 const storageKey = (personId: string, form: HTMLFormElement) =>
   `draft ${personId} ${location.pathname} ${form.getAttribute('id')}`;
 

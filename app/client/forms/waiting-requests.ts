@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { setAsOf } from '../offline';
 import { retryDelayMs } from '../retry-delay';
 import { announceAnswer, isSentFormChanged, sendAgain } from './sent-form';
 
@@ -49,12 +50,14 @@ export function tryWaitingNow(): void {
 /** A `fetch` whose requests for the router are tried again until they are answered, or given up. */
 export function patientFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    if (!isOfRouter(input)) return send(input, init);
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!isOfRouter(url)) return send(input, init);
     const isForm = init?.method !== undefined && init.method !== 'GET';
     for (let failures = 0; ; failures += 1) {
       const answer = await answerOf(() => send(input, init), init?.signal);
       if (answer instanceof Response) {
         if (isForm) announceAnswer(answer.ok);
+        else if (isData(url)) setAsOf(answer.headers.get('X-As-Of'));
         return answer;
       }
       await untilNextTry({ isForm, reason: answer }, failures, init?.signal);
@@ -62,11 +65,11 @@ export function patientFetch(send: typeof fetch): typeof fetch {
   };
 }
 
-/** Data of pages, and the list of pages that the router asks for before it opens one that it does not know. */
-function isOfRouter(input: RequestInfo | URL): boolean {
-  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  return origin === location.origin && (pathname.endsWith('.data') || pathname === '/__manifest');
-}
+/** Data of pages, and the list of pages that the router asks for before it opens an unknown one. */
+const isOfRouter = (url: URL) =>
+  url.origin === location.origin && (isData(url) || url.pathname === '/__manifest');
+
+const isData = ({ pathname }: URL) => pathname.endsWith('.data');
 
 /** The whole answer, or why there is none. Throws only when the request was given up. */
 async function answerOf(

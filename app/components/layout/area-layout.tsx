@@ -12,6 +12,7 @@ import { homeOf, paths } from '~/utils/paths';
 import { AppFrame, type Theme } from './app-frame';
 import { AreaKeys } from './area-keys';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
+import { CopyNotice } from './copy-notice';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
 /** Props of `AreaLayout`: what the layouts' loaders return. */
@@ -57,6 +58,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
         bellPanel={hydrated ? <NewestNotifications role={person.role} changed={bell?.snapshot} /> : undefined}
       >
+        <CopyNotice />
         <Flash />
         <KeptDrafts personId={person.id} />
         <Outlet context={{ homeTo } satisfies AreaContext} />

@@ -15,6 +15,8 @@ export interface Variant {
    * are of another network each, which Firebase would not let pass.
    */
   listens?: boolean;
+  /** Its pages are kept by the worker, which answers in the place of the network. */
+  keepsPages?: boolean;
 }
 
 export const desktop = { width: 1280, height: 800 };
@@ -100,7 +102,7 @@ function listen(context: BrowserContext): Complaints {
   return complaints;
 }
 
-async function newContext({ javaScript, phone: isPhone }: Variant, listens: boolean) {
+async function newContext({ javaScript, phone: isPhone, keepsPages }: Variant, listens: boolean) {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
@@ -108,6 +110,8 @@ async function newContext({ javaScript, phone: isPhone }: Variant, listens: bool
     viewport: isPhone ? phone : desktop,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
+    // What tests do to the network would not reach requests of a worker.
+    serviceWorkers: keepsPages ? 'allow' : 'block',
   });
   context.setDefaultTimeout(15_000);
   if (!listens) await spareData(context);
@@ -120,7 +124,7 @@ async function newContext({ javaScript, phone: isPhone }: Variant, listens: bool
  */
 async function takeContext(variant: Variant, listens: boolean): Promise<Kept> {
   globalThis.makolaContexts ??= new Map();
-  const kind = `${variant.label}, ${listens ? 'live' : 'at rest'}`;
+  const kind = `${variant.label}, ${listens ? 'live' : 'at rest'}, ${variant.keepsPages ? 'kept' : 'not kept'}`;
   const free = globalThis.makolaContexts.get(kind)?.pop();
   if (free) return free;
   const { context, complaints } = await newContext(variant, listens);
@@ -140,9 +144,10 @@ async function tidy(page: Page, { phone: isPhone }: Variant): Promise<void> {
   await page.unrouteAll();
   await page.setViewportSize(isPhone ? phone : desktop);
   await page.goto(quietPath);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    await caches.delete('seen-pages');
   });
 }
 

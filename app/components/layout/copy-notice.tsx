@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useAsOf } from '~/client/offline';
+import { Alert } from '~/components/ui/alert';
+import { useRevalidator } from '~/framework';
+import { formatMoment } from '~/utils/dates';
+
+/** Says that the page is a copy from before the connection was lost; it is loaded again when it is back. */
+export function CopyNotice() {
+  const asOf = useAsOf();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (asOf === null) return;
+    addEventListener('online', revalidate);
+    return () => removeEventListener('online', revalidate);
+  }, [asOf, revalidate]);
+  if (asOf === null) return null;
+  return (
+    <Alert kind="warning" role="status" className="mb-4">
+      No connection. This page is as of {formatMoment(asOf, new Date())}.
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/paths';
+import { lostNetwork, phoneWithScripts } from './support/browser';
+import { addOrder } from './support/orders';
+import { arrives, button, link, row, seen, seesHeading, seesText } from './support/pages';
+import { openAs } from './support/visits';
+
+/** A request that the worker could not answer fails under another name. */
+const withoutNetwork = new RegExp(`${lostNetwork.source}|ERR_FAILED`);
+const kept = { ...phoneWithScripts, keepsPages: true, allows: withoutNetwork };
+
+/** The worker answers for this page. */
+const isKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+/** The addresses of the copies in the browser. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('seen-pages');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+test('lists and details that were seen open without a connection, others say that they do not', async () => {
+  const { person: seller, page } = await openAs('seller', kept);
+  const id = await addOrder('placed', seller, { orderNumber: 'MK-77' });
+  await page.goto('/seller/orders?tab=accept');
+  await isKept(page);
+  await page.goto('/seller/orders?tab=accept');
+  await row(page, 'MK-77').getByRole('link').first().click();
+  await seesHeading(page, 'MK-77');
+  await page.goto('/seller/products');
+  await expect
+    .poll(() => copies(page))
+    .toEqual(expect.arrayContaining(['/seller/orders', `/seller/orders/${id}.data`, '/seller/products']));
+
+  await page.context().setOffline(true);
+  await page.goto('/seller/orders?tab=accept');
+  await seesText(page, /^No connection\. This page is as of \d\d:\d\d\.$/);
+  await row(page, 'MK-77').getByRole('link').first().click();
+  await seesHeading(page, 'MK-77');
+  await seesText(page, /^No connection\. This page is as of/);
+
+  await page.goto('/seller/payouts');
+  await seesHeading(page, 'No connection');
+  await seen(page.getByRole('listitem').filter({ hasText: /^Orders as of/ }));
+  await link(page, 'Orders').click();
+  await arrives(page, '/seller/orders?tab=accept');
+  await seen(row(page, 'MK-77'));
+
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText(/^No connection\. This page/).count()).toBe(0);
+});
+
+test('a page whose script is not there yet opens once there is a connection', async () => {
+  // A browser that spares data does not ask for pages ahead.
+  const { page } = await openAs('seller', { ...kept, listens: true }, '/seller/products');
+  await isKept(page);
+  await expect
+    .poll(() => page.evaluate(() => '__remixManifest' in window && JSON.stringify(window.__remixManifest)))
+    .toContain('seller.payouts');
+  await page.context().setOffline(true);
+  await button(page, 'Menu').click();
+  await link(page, 'Payouts').click();
+  await seesText(page, /^Not loaded: no connection/);
+  await page.context().setOffline(false);
+  await seesHeading(page, 'Payouts');
+});
+
+test('nothing that was seen stays after signing out', async () => {
+  const { page } = await openAs('seller', kept, '/seller/products');
+  await isKept(page);
+  await page.goto('/seller/products');
+  await expect.poll(() => copies(page)).toEqual(['/seller/products']);
+  await page.locator('summary', { hasText: 'your account' }).click();
+  await button(page, 'Sign out').click();
+  await arrives(page, '/login');
+  await expect.poll(() => copies(page)).toEqual([]);
+});
+
+test('the product can be installed, and its worker is small', async () => {
+  const { page } = await openAs('seller', kept, '/seller/products');
+  const manifest = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? { href: '' };
+    return (await fetch(href)).json();
+  });
+  expect(manifest).toMatchObject({ name: 'Makola', display: 'standalone' });
+  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
+  expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ]);
+  for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const size = await page.evaluate(async (url) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob());
+      return `${picture.width}x${picture.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  const bytes = gzipSync(readFileSync(join(ROOT, 'public/sw.js'))).length;
+  console.log(`worker: ${bytes} bytes (gzip)`);
+  expect(bytes).toBeLessThanOrEqual(3_000);
+});
