@@ -37,6 +37,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   _index: { loader: [['the start page', open('/'), all(200)]] },
   404: { loader: [['nothing here', open('/404'), all(404)]] },
   500: { loader: [['a fault', open('/500'), all(500)]] },
+  offline: { loader: [['without a connection', open('/offline'), all(200)]] },
   $: {
     loader: [['an unknown path', open('/nowhere'), all('302 /404')]],
     action: [['an unknown form', post('/nowhere'), all('303 /404 =')]],

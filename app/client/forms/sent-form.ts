@@ -1,22 +1,33 @@
-/** The form that was sent last in this tab. */
-interface SentForm {
+/** A form that was sent in this tab. */
+export interface SentForm {
   form: HTMLFormElement;
   /** The button that sent it. */
   submitter: HTMLElement | null;
   /** Whether something was typed into it since. */
   isChanged: boolean;
+  /** What it held then. */
+  data: FormData;
 }
 
 let last: SentForm | null = null;
+
+/** The form that was sent last. */
+export const lastSentForm = () => last;
+
 const answerListeners = new Set<(form: HTMLFormElement, isAccepted: boolean) => void>();
 
 /** Remembers which form is sent; called once, by the browser's entry. */
 export function watchSentForms(): void {
-  addEventListener('submit', ({ target, submitter }) => {
-    if (target instanceof HTMLFormElement && target.method === 'post') {
-      last = { form: target, submitter, isChanged: false };
-    }
-  });
+  addEventListener(
+    'submit',
+    ({ target, submitter }) => {
+      if (target instanceof HTMLFormElement && target.method === 'post') {
+        last = { form: target, submitter, isChanged: false, data: new FormData(target, submitter) };
+      }
+      // Before the router, which begins to send it then.
+    },
+    true,
+  );
   addEventListener('input', ({ target }) => {
     if (last && target instanceof Element && formOf(target) === last.form) last.isChanged = true;
   });
@@ -27,9 +38,6 @@ export function formOf(control: Element): HTMLFormElement | null {
   return 'form' in control && control.form instanceof HTMLFormElement ? control.form : null;
 }
 
-/** Whether the form that was sent last holds something else by now. */
-export const isSentFormChanged = () => last?.isChanged ?? false;
-
 /** Sends the form that was sent last once more, as it is now. Returns false when it has left the page. */
 export function sendAgain(): boolean {
   if (!last?.form.isConnected) return false;
@@ -38,9 +46,22 @@ export function sendAgain(): boolean {
   return true;
 }
 
-/** Tells that the last form was answered: accepted, or refused and shown again. */
-export function announceAnswer(isAccepted: boolean): void {
-  if (last) for (const listener of answerListeners) listener(last.form, isAccepted);
+let onLeft: ((form: HTMLFormElement, data: FormData) => void) | null = null;
+
+/** Sets what happens to a form that was sent and not answered when its page is left; null for nothing. */
+export function whenFormIsLeft(next: typeof onLeft): void {
+  onLeft = next;
+}
+
+/** Tells that a form is no longer being sent: its page is left, unless it was sent once more. */
+export function leaveSentForm(sent: SentForm): void {
+  const isSentAgain = last !== sent && last?.form === sent.form;
+  if (!isSentAgain) onLeft?.(sent.form, sent.data);
+}
+
+/** Tells that a form was answered: accepted, or refused and shown again. */
+export function announceAnswer(form: HTMLFormElement, isAccepted: boolean): void {
+  for (const listener of answerListeners) listener(form, isAccepted);
 }
 
 /** Calls the listener for each answered form. Returns a function that removes it. */

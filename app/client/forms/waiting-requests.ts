@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setAsOf } from '../offline';
 import { retryDelayMs } from '../retry-delay';
-import { announceAnswer, isSentFormChanged, sendAgain } from './sent-form';
+import { announceAnswer, lastSentForm, leaveSentForm, type SentForm, sendAgain } from './sent-form';
 
 /**
  * Requests of the router wait for the connection instead of failing, so that the page and what was typed into
@@ -13,6 +13,10 @@ export interface WaitingRequest {
   /** No connection, or a server that is being restarted. */
   reason: 'no-connection' | 'no-answer';
 }
+
+/** The browser's own `fetch`, for what looks after lost connections itself. */
+export const fetchOnce: typeof fetch = (input, init) => browserFetch(input, init);
+const browserFetch = globalThis.fetch;
 
 interface Waiting extends WaitingRequest {
   tryNow: () => void;
@@ -52,15 +56,15 @@ export function patientFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!isOfRouter(url)) return send(input, init);
-    const isForm = init?.method !== undefined && init.method !== 'GET';
+    const sent = init?.method === 'POST' ? lastSentForm() : null;
     for (let failures = 0; ; failures += 1) {
       const answer = await answerOf(() => send(input, init), init?.signal);
       if (answer instanceof Response) {
-        if (isForm) announceAnswer(answer.ok);
+        if (sent) announceAnswer(sent.form, answer.ok);
         else if (isData(url)) setAsOf(answer.headers.get('X-As-Of'));
         return answer;
       }
-      await untilNextTry({ isForm, reason: answer }, failures, init?.signal);
+      await untilNextTry({ isForm: sent !== null, reason: answer }, sent, failures, init?.signal);
     }
   };
 }
@@ -90,6 +94,7 @@ async function answerOf(
 
 function untilNextTry(
   request: WaitingRequest,
+  sent: SentForm | null,
   failures: number,
   signal: AbortSignal | null | undefined,
 ): Promise<void> {
@@ -101,10 +106,14 @@ function untilNextTry(
       set(waiting.filter((one) => one !== self));
       next();
     };
-    const giveUp = () => end(() => reject(signal?.reason));
+    const giveUp = () => {
+      // Its page is left: what can be sent later is.
+      if (sent) leaveSentForm(sent);
+      end(() => reject(signal?.reason));
+    };
     // A form that is being changed is sent by its person.
     const tryAlone = () => {
-      if (!request.isForm || !isSentFormChanged()) end(resolve);
+      if (!sent?.isChanged) end(resolve);
     };
     const self: Waiting = { ...request, tryNow: () => end(resolve) };
     const timer = setTimeout(tryAlone, retryDelayMs(failures));

@@ -40,7 +40,7 @@ export function ConversationEngine(props: EngineProps) {
   const { data, messagesUrl, shown, scroller, onState } = props;
   const connection = useConnection();
   const conversation = useConversation({ data, messagesUrl });
-  const { outgoing, send, retry, remove } = useOutbox(messagesUrl, data.readerId, data.chatId);
+  const { outgoing, send, retry, remove } = useOutbox(messagesUrl, data.readerId);
   const { messages, olderCursor, unseen, loading, loadOlder } = conversation;
   const state = useMemo<EngineState>(() => {
     const stored = new Set(messages.map(({ id }) => id));

@@ -1,3 +1,5 @@
+import { errorMessagesIn } from '~/client/error-messages';
+
 /** The outcome of posting a chat form. */
 export type Posted = { sent: true } | { sent: false; error: string; retry: boolean };
 
@@ -32,18 +34,3 @@ async function refusalIn(response: Response): Promise<Posted> {
   const retry = response.status >= 500 || response.status === 429;
   return { sent: false, error: error ?? noAnswer, retry: retry || error === undefined };
 }
-
-/** The error messages in an action's answer (`{ result: { error } }`) or a guard's (`{ message }`). */
-function errorMessagesIn(answer: unknown): string[] {
-  if (typeof answer === 'string') return [answer];
-  if (typeof answer !== 'object' || answer === null) return [];
-  if ('message' in answer) return errorMessagesIn(answer.message);
-  if ('result' in answer) return errorMessagesIn(answer.result);
-  return 'error' in answer
-    ? Object.values(answer.error ?? {})
-        .flat()
-        .filter(isText)
-    : [];
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,33 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { claimLater, type LaterEntry, laterEntries, replaceLater } from '~/client/later/entries';
 import { retryDelayMs } from '~/client/retry-delay';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
-/** Unsent messages survive a reload of this tab; sent ones are removed. */
-const storageKey = (readerId: string, chatId: string) => `outbox ${readerId} ${chatId}`;
-
-function restore(key: string): Outgoing[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOutgoing).map(again) : [];
-  } catch {
-    return [];
-  }
+/** Messages that were not sent yet, as they wait when the conversation is closed. */
+function waiting(url: string, outgoing: readonly Outgoing[]): LaterEntry[] {
+  return outgoing
+    .filter(({ state }) => state !== 'sent')
+    .map(({ id, text, timestamp, retry, error }) => ({
+      id,
+      label: `Message “${text.slice(0, maxLabel)}${text.length > maxLabel ? '…' : ''}”`,
+      url,
+      fields: [
+        ['intent', 'send'],
+        ['text', text],
+        ['idempotencyKey', id],
+      ],
+      page: location.pathname,
+      at: timestamp,
+      refusal: retry === false ? error : undefined,
+    }));
 }
 
-function keep(key: string, outgoing: Outgoing[]): void {
-  const unsent = outgoing.filter(({ state }) => state !== 'sent');
-  try {
-    if (unsent.length > 0) sessionStorage.setItem(key, JSON.stringify(unsent));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage, unsent messages are lost with the tab, like the text of a field.
-  }
-}
+const maxLabel = 40;
 
-function isOutgoing(value: unknown): value is Outgoing {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['id', 'text', 'timestamp', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
+/** Messages that wait since the conversation was closed. */
+function restore(readerId: string, url: string): Outgoing[] {
+  const entries = laterEntries(readerId).filter((entry) => entry.url === url);
+  return entries.map(({ id, fields, at, refusal }) => ({
+    id,
+    text: fields.find(([name]) => name === 'text')?.[1] ?? '',
+    timestamp: at,
+    ...(refusal ? { state: 'failed', error: refusal, retry: false } : { state: 'sending' }),
+  }));
 }
 
 const again = (message: Outgoing): Outgoing =>
@@ -49,16 +55,18 @@ const minPauseMs = 3_000;
  *
  * @param url the conversation's address for scripts
  */
-export function useOutbox(url: string, readerId: string, chatId: string) {
-  const key = storageKey(readerId, chatId);
+export function useOutbox(url: string, readerId: string) {
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const sending = useRef<string | null>(null);
   /** Failures in a row. */
   const failures = useRef(0);
 
   // Not known to the server, so only after hydration.
-  useEffect(() => setOutgoing(restore(key)), [key]);
-  useEffect(() => keep(key, outgoing), [key, outgoing]);
+  useEffect(() => {
+    setOutgoing(restore(readerId, url));
+    return claimLater(url);
+  }, [readerId, url]);
+  useEffect(() => replaceLater(readerId, url, waiting(url, outgoing)), [readerId, url, outgoing]);
 
   const change = useCallback((id: string, fields: Partial<Outgoing>) => {
     setOutgoing((all) => all.map((each) => (each.id === id ? { ...each, ...fields } : each)));

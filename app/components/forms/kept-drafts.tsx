@@ -9,6 +9,7 @@ import {
   restoreDraft,
 } from '~/client/forms/drafts';
 import { formOf, onFormAnswer } from '~/client/forms/sent-form';
+import { forgetLater } from '~/client/later/entries';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { useLocation } from '~/framework';
@@ -87,7 +88,9 @@ function keepTyping(personId: string): () => void {
   addEventListener('click', keep, { capture: true });
   addEventListener('pagehide', keep);
   const forget = onFormAnswer((form, isAccepted) => {
-    if (isAccepted) forgetDraft(personId, form);
+    if (!isAccepted) return;
+    if (typing === form) typing = null;
+    forgetDraft(personId, form);
   });
   return () => {
     keep();
@@ -102,7 +105,10 @@ function keepTyping(personId: string): () => void {
 /** What people typed does not stay in a browser in which they signed out, in whichever tab. */
 function forgetOnSignOut(): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = () => sessionStorage.clear();
+  channel.onmessage = () => {
+    sessionStorage.clear();
+    forgetLater();
+  };
   return () => channel.close();
 }
 

@@ -13,6 +13,7 @@ import { AppFrame, type Theme } from './app-frame';
 import { AreaKeys } from './area-keys';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { CopyNotice } from './copy-notice';
+import { LaterForms } from './later-forms';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
 /** Props of `AreaLayout`: what the layouts' loaders return. */
@@ -59,6 +60,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         bellPanel={hydrated ? <NewestNotifications role={person.role} changed={bell?.snapshot} /> : undefined}
       >
         <CopyNotice />
+        <LaterForms personId={person.id} />
         <Flash />
         <KeptDrafts personId={person.id} />
         <Outlet context={{ homeTo } satisfies AreaContext} />

@@ -1,3 +1,4 @@
+import { canBeLater } from '~/client/later/catch-forms';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
@@ -21,7 +22,7 @@ export function NextStep({
   /** Whether one of them is the next step. */
   isNext: boolean;
 }) {
-  const { id, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
+  const { id, orderNumber, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
   // A refund is for the return that was received, if something of it is left to refund.
   const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
@@ -42,7 +43,7 @@ export function NextStep({
       ) : null}
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {steps.includes('accept') ? (
-          <Form method="post" action={orderPath(id)}>
+          <Form method="post" action={orderPath(id)} {...canBeLater(`Accept order ${orderNumber}`)}>
             <input type="hidden" name="version" value={version} />
             <SubmitButton name="intent" value="accept" pendingLabel="Accepting …" className="max-sm:w-full">
               Accept order

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { canBeLater } from '~/client/later/catch-forms';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -19,11 +20,13 @@ const required = requiredFields('rejectionCode');
  * link to the reasons stay at the bottom, within reach of the thumb.
  */
 export function DecisionForm({
+  productTitle,
   status,
   version,
   reasons,
   lastResult,
 }: {
+  productTitle: string;
   status: ProductStatus;
   version: string;
   reasons: RejectionReason[];
@@ -40,7 +43,7 @@ export function DecisionForm({
       <CardTitle className="mb-4">{status === 'pending' ? 'Your decision' : 'Change decision'}</CardTitle>
       <ErrorSummary form={form} />
       {status === 'approved' ? null : (
-        <Form method="post" className="thumb-bar lg:mb-5">
+        <Form method="post" {...canBeLater(`Approve “${productTitle}”`)} className="thumb-bar lg:mb-5">
           <input type="hidden" name="version" value={version} />
           <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
             Approve

@@ -67,6 +67,7 @@ export default function ProductDecisionPage() {
               <>
                 <DecisionForm
                   key={product.id + version}
+                  productTitle={product.title}
                   status={product.status}
                   version={version}
                   reasons={rejectionReasons}

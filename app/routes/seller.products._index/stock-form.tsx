@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { canBeLater } from '~/client/later/catch-forms';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
@@ -41,7 +42,13 @@ export function StockForm({
   }
   const [form, fields] = useForm({ id: 'stock', lastResult, defaultValue });
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="space-y-3">
+    <Form
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      {...canBeLater('Save prices and stock')}
+      className="space-y-3"
+    >
       <ErrorSummary form={form} />
       {simple.map(({ id, version }) => (
         <input key={id} type="hidden" name={`rows.${id}.version`} value={version ?? ''} />

@@ -1,0 +1,41 @@
+import { announceAnswer, whenFormIsLeft } from '../forms/sent-form';
+import { addLater } from './entries';
+
+/** Attributes of a form that can be sent later; `label` says what it does: 'Accept order MK-001200'. */
+export const canBeLater = (label: string) => ({ 'data-later': label });
+
+/**
+ * Keeps the forms that are sent while the browser has no connection, or left before they were answered, if
+ * they can be sent later. Returns a function that ends this.
+ */
+export function catchForms(personId: string): () => void {
+  const keep = (form: HTMLFormElement, data: FormData) => {
+    const { later } = form.dataset;
+    if (later === undefined) return false;
+    const { pathname, search } = new URL(form.getAttribute('action') || location.href, location.href);
+    addLater(personId, {
+      id: crypto.randomUUID(),
+      label: later,
+      url: `${pathname}.data${search}`,
+      fields: [...data].map(([name, value]) => [name, String(value)]),
+      page: `${location.pathname}${location.search}`,
+      at: new Date().toISOString(),
+    });
+    announceAnswer(form, true);
+    return true;
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (navigator.onLine || !(form instanceof HTMLFormElement)) return;
+    if (!keep(form, new FormData(form, submitter))) return;
+    // The router must not send it too.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('submit', onSubmit, { capture: true });
+  whenFormIsLeft(keep);
+  return () => {
+    removeEventListener('submit', onSubmit, { capture: true });
+    whenFormIsLeft(null);
+  };
+}

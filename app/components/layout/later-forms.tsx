@@ -1,0 +1,107 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { catchForms } from '~/client/later/catch-forms';
+import {
+  changeLater,
+  isClaimed,
+  type LaterEntry,
+  laterEntries,
+  onLaterChange,
+  takeLater,
+} from '~/client/later/entries';
+import { sendLater } from '~/client/later/send-later';
+import { retryDelayMs } from '~/client/retry-delay';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
+import { useRevalidator } from '~/framework';
+import { paths } from '~/utils/paths';
+
+const none: readonly LaterEntry[] = [];
+
+/**
+ * Keeps what can be sent later when there is no connection, sends it when there is one, and shows what waits
+ * until then and what was refused (docs/product.md, "Without a connection").
+ */
+export function LaterForms({ personId }: { personId: string }) {
+  const entries = useSyncExternalStore(
+    onLaterChange,
+    () => laterEntries(personId),
+    () => none,
+  );
+  useEffect(() => catchForms(personId), [personId]);
+  const shown = entries.filter((entry) => !isClaimed(entry));
+  useSending(personId, shown.filter(({ refusal }) => !refusal).length);
+  if (shown.length === 0) return null;
+  return (
+    <Alert kind="warning" role="status" className="mb-4" data-slot="later-forms">
+      <ul className="space-y-2">
+        {shown.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="min-w-48 flex-1">
+              <span className="font-medium">{entry.label}</span>: {stateOf(entry)}
+            </p>
+            <WaysOn personId={personId} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function stateOf({ refusal, needsSignIn }: LaterEntry): string {
+  if (refusal) return `not sent. ${refusal}`;
+  return needsSignIn ? 'not sent. Your session has ended.' : 'waiting to be sent.';
+}
+
+function WaysOn({ personId, entry }: { personId: string; entry: LaterEntry }) {
+  const { id, page, refusal, needsSignIn } = entry;
+  if (!refusal && needsSignIn)
+    return (
+      <Button asChild variant="outline">
+        <Link to={paths.login(page)}>Sign in</Link>
+      </Button>
+    );
+  const remove = () => takeLater(personId, (one) => one.id === id);
+  return (
+    <span className="flex gap-2">
+      {refusal ? (
+        <Button asChild variant="outline">
+          <Link to={page} onClick={remove}>
+            Open
+          </Link>
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={remove}>
+        {refusal ? 'Remove' : 'Cancel'}
+      </Button>
+    </span>
+  );
+}
+
+/** Sends what waits: when the page opens, when the connection is back, and after pauses. */
+function useSending(personId: string, count: number): void {
+  const { revalidate } = useRevalidator();
+  const [failures, setFailures] = useState(0);
+  // Whoever sees this page is signed in.
+  useEffect(() => {
+    for (const { id, needsSignIn } of laterEntries(personId))
+      if (needsSignIn) changeLater(personId, id, { needsSignIn: false });
+  }, [personId]);
+  useEffect(() => {
+    if (count === 0) return setFailures(0);
+    let isOver = false;
+    const send = async () => {
+      if (!navigator.onLine) return;
+      const { arrived, again } = await sendLater(personId);
+      if (arrived) revalidate();
+      if (again && !isOver) setFailures(failures + 1);
+    };
+    const timer = setTimeout(send, failures === 0 ? 0 : retryDelayMs(failures));
+    addEventListener('online', send);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener('online', send);
+    };
+  }, [personId, count, failures, revalidate]);
+}
