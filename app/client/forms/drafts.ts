@@ -3,7 +3,7 @@ import { controlsOf, fillIn, firstHeldBy, heldBy, isPrivate } from './typed';
 /** What was changed in a form: values by their control's name and place (`controlKeys`). */
 type Draft = Record<string, string>;
 
-/** Where a draft is kept: in this tab, by person, page and form. `form.id` may be a field. */
+/** Where a draft is kept: in this tab, by person, page, form. `form.id` may be a field. */
 const storageKey = (personId: string, form: HTMLFormElement) =>
   `draft ${personId} ${location.pathname} ${form.getAttribute('id')}`;
 
@@ -12,7 +12,7 @@ const formsWithDrafts = 'main form[method="post"][id]:not([data-slot="bulk-bar"]
 
 export const draftForms = () => [...document.querySelectorAll<HTMLFormElement>(formsWithDrafts)];
 
-/** What the controls of a form held before anything was typed, by key; of each page that a form is shown on. */
+/** What the controls of a form held before anything was typed, by key, and on which page. */
 const beginnings = new WeakMap<HTMLFormElement, { pathname: string; values: Draft }>();
 
 function beginningOf(form: HTMLFormElement): Draft {

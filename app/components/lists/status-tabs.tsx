@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '~/components/ui/link';
 import { formatCount } from '~/utils/text';
 
@@ -5,12 +6,20 @@ import { formatCount } from '~/utils/text';
 export type StatusTab = { label: string; to: string; count?: number; current: boolean };
 
 /**
- * Tabs above a list by status, with counts; scrolls sideways on phones. `label` names the group ('Products by
- * status').
+ * Tabs above a list by status, with counts; scrolls sideways on phones, where the current one is in
+ * view. `label` names the group ('Products by status').
  */
 export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }) {
+  const strip = useRef<HTMLElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  // Without scripts newer browsers do it by themselves (`scroll-initial-target`).
+  useEffect(() => {
+    const tab = strip.current?.querySelectorAll('li')[current];
+    if (!strip.current || !tab) return;
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} data-print="hide" className="status-tabs">
+    <nav ref={strip} aria-label={label} data-print="hide" className="status-tabs">
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
