@@ -13,7 +13,7 @@ const mark = readFileSync(join(ROOT, 'public/favicon.svg'));
 /** The colour around the mark. */
 const ground = '#0d5c43';
 
-/** @param part of the side that the mark takes: systems cut the corners of full icons in shapes of their own */
+/** @param part of the side that the mark takes: systems cut the corners of full icons */
 async function writeIcon(name: string, side: number, part: number): Promise<void> {
   const size = Math.round(side * part);
   const drawn = await sharp(mark, { density: 2 * size })
