@@ -16,7 +16,7 @@ import {
 } from '~/framework';
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
-import { displayOf } from '~/schemas/display';
+import { displayOf, type Theme } from '~/schemas/display';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import stylesheet from './styles/app.css?url';
@@ -44,19 +44,27 @@ export const loader = openLoader({}, async ({ request, session }) => {
 });
 
 /** `--color-background` of app/styles/theme.css: what is above a page on a phone. */
-const themeColors = { light: '#fbfaf7', dark: '#141512' } as const;
+const themeColors = {
+  light: [{ color: '#fbfaf7' }],
+  dark: [{ color: '#141512' }],
+  // The first that fits counts.
+  device: [{ color: '#141512', media: '(prefers-color-scheme: dark)' }, { color: '#fbfaf7' }],
+} satisfies Record<Theme, { color: string; media?: string }[]>;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const theme = data?.theme ?? 'light';
   const scripts = wantsScripts(useMatches());
   const { nonce } = useResponseContext();
   return (
-    <html lang="en-GH" data-theme={data?.theme ?? 'light'}>
+    <html lang="en-GH" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={data?.theme ?? 'light'} />
-        <meta name="theme-color" content={themeColors[data?.theme ?? 'light']} />
+        <meta name="color-scheme" content={theme === 'device' ? 'light dark' : theme} />
+        {themeColors[theme].map(({ color, ...only }) => (
+          <meta key={color} name="theme-color" content={color} {...only} />
+        ))}
         <Meta />
         <Stylesheet stored={data?.stylesheetStored ?? false} />
         <Links />

@@ -1,4 +1,6 @@
-type Theme = 'light' | 'dark';
+/** The themes; `data-theme` of `<html>`. `device` is light or dark as the person's device is. */
+export const themes = ['light', 'dark', 'device'] as const;
+export type Theme = (typeof themes)[number];
 
 /** Display settings of one browser. */
 export interface Display {

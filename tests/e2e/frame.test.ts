@@ -44,6 +44,19 @@ test.each(bothWays)('the theme and the sidebar can be set in the profile ($label
   await seen(button(page, 'Show sidebar'));
 });
 
+test.each(bothWays)('the theme can follow the device ($label)', async (variant) => {
+  const { page } = await openAs('seller', variant, '/profile');
+  const background = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  const light = await background();
+  await page.getByLabel('Theme', { exact: true }).selectOption('device');
+  await button(page, 'Save display').click();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('device');
+  expect(await background()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).not.toBe(light);
+  await page.emulateMedia({ colorScheme: null });
+});
+
 test.each([desktopWithScripts, desktopWithoutScripts])(
   'the sidebar can be hidden and shown, and stays so from page to page ($label)',
   async (variant) => {

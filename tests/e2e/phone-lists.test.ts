@@ -32,7 +32,7 @@ test.each(phones)('the selected tab is in view ($label)', async (variant) => {
       .poll(async () => {
         const { x = -1, width = 0 } = (await selected.boundingBox()) ?? {};
         return x >= 0 && x + width <= 360;
-      }, tab)
+      })
       .toBe(true);
   }
 });

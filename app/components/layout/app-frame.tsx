@@ -1,13 +1,11 @@
+import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
-import type { Theme } from './display-form';
 import type { NavigationGroup } from './navigation';
 import { NavigationProgress } from './navigation-progress';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import type { TopSearchProps } from './top-search';
-
-export type { Theme } from './display-form';
 
 /** Props of `AppFrame`. */
 export type AppFrameProps = {

@@ -7,9 +7,10 @@ import { useLiveNotifications } from '~/components/notifications/use-live-notifi
 import { useTitleCount } from '~/components/notifications/use-title-count';
 import { useHydrated } from '~/components/ui/use-hydrated';
 import { Outlet, useLocation, useMatches } from '~/framework';
+import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
 import { homeOf, paths } from '~/utils/paths';
-import { AppFrame, type Theme } from './app-frame';
+import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { CopyNotice } from './copy-notice';

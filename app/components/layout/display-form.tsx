@@ -1,10 +1,8 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Form, useLocation } from '~/framework';
+import type { Theme } from '~/schemas/display';
 import { paths } from '~/utils/paths';
-
-/** The two themes; `data-theme` of `<html>`. */
-export type Theme = 'light' | 'dark';
 
 /**
  * A button that saves a display setting: posts intent=display with `theme` or `sidebarShow` ('true' or

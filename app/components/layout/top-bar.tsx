@@ -1,9 +1,10 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { popoverButton } from '~/components/ui/popover';
+import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
 import { cn } from '~/utils/class-names';
-import { DisplayForm, type Theme } from './display-form';
+import { DisplayForm } from './display-form';
 import { NotificationBell } from './notification-bell';
 import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';

@@ -3,9 +3,10 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Label } from '~/components/ui/label';
 import { Select } from '~/components/ui/select';
 import { Form } from '~/framework';
+import type { Theme } from '~/schemas/display';
 
 /** Theme and sidebar settings of this browser. */
-export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; sidebarShow: boolean }) {
+export function DisplayCard({ theme, sidebarShow }: { theme: Theme; sidebarShow: boolean }) {
   return (
     <Card>
       <CardTitle className="mb-4">Display</CardTitle>
@@ -17,6 +18,7 @@ export function DisplayCard({ theme, sidebarShow }: { theme: 'light' | 'dark'; s
           <Select key={theme} id="display-theme" name="theme" defaultValue={theme}>
             <option value="light">Light</option>
             <option value="dark">Dark</option>
+            <option value="device">As my device</option>
           </Select>
         </div>
         <div>

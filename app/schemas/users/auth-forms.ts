@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { themes } from '~/schemas/display';
 import { email, newPassword, optionalText, phone, redirectTo, requiredText } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 
@@ -79,7 +80,7 @@ export const changePasswordSchema = v.pipe(
 export type ChangePasswordForm = v.InferOutput<typeof changePasswordSchema>;
 
 export const displaySchema = v.object({
-  theme: v.optional(v.picklist(['light', 'dark'])),
+  theme: v.optional(v.picklist(themes)),
   sidebarShow: v.optional(v.picklist(['true', 'false'])),
   redirectTo,
 });
