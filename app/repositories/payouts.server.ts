@@ -7,7 +7,7 @@ import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { collection, type Sum, sumQuery } from './firebase/firestore.server';
-import type { Order, Page } from './firebase/pages.server';
+import { findNextInQueue, type Order, type Page } from './firebase/pages.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countPayoutMove } from './payout-counts.server';
 
@@ -48,6 +48,16 @@ export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpd
 
 /** The newest payouts of a scope: a read for each. */
 export const listNewestPayouts = (scope: PayoutScope, size: number) => payouts.first(scope, { size });
+
+/** The requested payout after this one, else the first one; null when there is no other. Usually 1 read. */
+export async function findNextRequested(scope: 'all', current: Payout): Promise<Payout | null> {
+  const queue = payouts.query(scope, {}).where('status', '==', 'unpaid');
+  const next = await findNextInQueue(queue, orderOf({ tab: 'actionable' }), {
+    id: current.id,
+    at: current.requestDate,
+  });
+  return next && payouts.parse(scope, next);
+}
 
 /** One document for each reference in use: its id is the reference, so no two payouts can take the same. */
 const takenReference = (text: string) => collection('payoutReferences').doc(text);

@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/http/guards.server';
 import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { placeOf, previousNumber } from '~/schemas/money/account-number';
+import { placeOf, previousNumber, transferNumber } from '~/schemas/money/account-number';
 import { isOwn } from '~/schemas/own-record';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
@@ -57,6 +57,8 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
       place: placeOf(account),
       ghippsCode: account.ghippsCode,
       number: numberOf(account.accountNumber),
+      /** As it is typed into a transfer. */
+      plainNumber: transferNumber(account.accountNumber),
       name: account.accountName,
     },
     /** Whether the account changed since the request; said only while the payout can still be paid. */

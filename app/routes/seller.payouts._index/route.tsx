@@ -79,13 +79,16 @@ export default function PayoutsPage() {
       }
       above={
         <div className="mb-6 grid gap-5 lg:grid-cols-2 lg:items-start">
+          {/* First on phones, where it is what the page is opened for. */}
+          <div className="lg:order-last">
+            <RequestForm
+              available={balance.available}
+              accounts={accounts}
+              idempotencyKey={idempotencyKey}
+              lastResult={answer?.result}
+            />
+          </div>
           <BalanceCard balance={balance} />
-          <RequestForm
-            available={balance.available}
-            accounts={accounts}
-            idempotencyKey={idempotencyKey}
-            lastResult={answer?.result}
-          />
         </div>
       }
       instead={
