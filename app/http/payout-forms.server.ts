@@ -17,17 +17,21 @@ import { ok, type Result } from '~/utils/result';
 import { filesOf, invalidForm, parseForm, refusalOf } from './forms.server';
 
 /**
- * Handles an admin's decision, from the list or from the payout's page: paid (with a receipt) or an issue
- * (with a reason).
- * @returns the refused form, or the flash message and the page to go on with: after a payment the next requested
- * payout, or the list when there is none
+ * Handles an admin's decision, from the list or from the payout's page: paid (with a receipt or a picture of
+ * it) or an issue (with a reason).
+ * @returns the refused form, or the flash message and the page to go on with: after a payment the next
+ * requested payout, or the list when there is none
  * @throws AppError `not-found` for an unknown payout, whatever else the form holds
  */
 export async function handlePayoutDecision(actor: User, form: FormData) {
   const [receipt] = filesOf(form, 'receipt');
+  const [receiptPhoto] = filesOf(form, 'receiptPhoto');
   form.delete('receipt');
+  form.delete('receiptPhoto');
   return handle(form, parseForm(form, payoutDecisionSchema), (input) =>
-    input.intent === 'pay' ? payPayout(actor, { ...input, receipt }) : reportIssue(actor, input),
+    input.intent === 'pay'
+      ? payPayout(actor, { ...input, receipt, receiptPhoto })
+      : reportIssue(actor, input),
   );
 }
 

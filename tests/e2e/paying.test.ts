@@ -1,10 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findPdfProblem } from '~/utils/pdf-content.server';
 import { makePayout } from '../factories/payouts';
-import { everyVariant } from './support/browser';
+import { png } from '../integration/support/photo-fixtures';
+import { bothWays, everyVariant } from './support/browser';
 import { db } from './support/firebase';
-import { arrives, button, open, seen, seesFlash, seesText } from './support/pages';
+import { arrives, button, open, seen, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { openAs } from './support/visits';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
@@ -70,6 +72,33 @@ test.each(everyVariant)(
       .update({ status: 'returned' });
   },
 );
+
+test.each(bothWays)('a screenshot becomes the PDF of the receipt ($label)', async (variant) => {
+  const { page, client } = await openAs('admin', variant);
+  const [paid] = await requested(10);
+  await open(page, `/admin/payout-requests/${paid?.id}`);
+  const screenshot = { name: 'momo.png', mimeType: 'image/png', buffer: await png() };
+  const pay = () => send(page, button(page, 'Mark as Paid'));
+  await giveReceipt(page);
+  await page.locator('[name="receiptPhoto"]').setInputFiles(screenshot);
+  expect(await pay()).toBe(422);
+  await seesRefusal(page, { receiptPhoto: 'Choose the PDF or the picture, not both.' });
+  await page.locator('[name="receipt"]').setInputFiles([]);
+  await page.locator('[name="receiptPhoto"]').setInputFiles({ ...screenshot, buffer: Buffer.from('GIF89a') });
+  expect(await pay()).toBe(422);
+  await seesRefusal(page, ['receiptPhoto']);
+  await page.locator('[name="receiptPhoto"]').setInputFiles(screenshot);
+  await button(page, 'Mark as Paid').click();
+  await seesFlash(page, `Payout ${paid?.reference} paid.`);
+  const file = await client.get(`/admin/payout-requests/${paid?.id}/receipt`);
+  expect(file.headers.get('Content-Type')).toBe('application/pdf');
+  expect(await findPdfProblem(Buffer.from(await file.arrayBuffer()))).toBeNull();
+  const stored = await db
+    .collection('payouts')
+    .doc(paid?.id ?? '')
+    .get();
+  expect(stored.get('paymentReceipt')).toBe(`payout_receipts/${paid?.id}/receipt.pdf`);
+});
 
 test.each(everyVariant)('the form to request a payout is on the first screen ($label)', async (variant) => {
   const { page, person } = await openAs('seller', variant);

@@ -1,6 +1,6 @@
 /**
- * Facts on the left, timeline and related things on the right (below on phones). Put `Card`s into both. `first`
- * is what the page is opened for: at the top of the right side, and before the facts on phones.
+ * Facts on the left, timeline and related things on the right (below on phones). Put `Card`s into both.
+ * `first` is what the page is opened for: at the top of the right side, and before the facts on phones.
  */
 export function DetailLayout({
   children,

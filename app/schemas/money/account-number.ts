@@ -10,8 +10,8 @@ export function maskNumber(accountNumber: string): string {
 }
 
 /**
- * '+233244123456' → '233244123456', as a transfer needs it: networks want no plus, and a spreadsheet would read
- * '+…' as a formula.
+ * '+233244123456' → '233244123456', as a transfer needs it: networks want no plus, and a spreadsheet would
+ * read '+…' as a formula.
  */
 export const transferNumber = (accountNumber: string): string => accountNumber.replace(/^\+/, '');
 

@@ -27,7 +27,7 @@ import {
 import { payoutIssueNotification, payoutPaidNotification } from './payout-notifications';
 import { requirePayoutVersion, requireUnpaid } from './payout-rules';
 import { receiptsOf } from './receipt-path';
-import { validateReceipt } from './validate-receipt.server';
+import { type ReceiptFiles, validateReceipt } from './validate-receipt.server';
 
 export interface Settled {
   payout: Payout;
@@ -35,12 +35,11 @@ export interface Settled {
   changed: boolean;
 }
 
-type Field = 'id' | 'receipt' | 'reason' | 'disbursementDate';
+type Field = 'id' | keyof ReceiptFiles | 'reason' | 'disbursementDate';
 
-interface PayForm {
+interface PayForm extends ReceiptFiles {
   id: string;
   version?: string;
-  receipt: File | undefined;
   /** The day the money was sent, YYYY-MM-DD; empty or missing: now. */
   disbursementDate?: string;
   /** See `defaultClaimMs`. */
@@ -59,11 +58,11 @@ export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
 async function pay(
   actor: User,
-  { id, version, receipt, disbursementDate = '', claimMs }: PayForm,
+  { id, version, disbursementDate = '', claimMs, ...files }: PayForm,
   now = new Date(),
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
-  const content = await validateReceipt(receipt);
+  const content = await validateReceipt(files);
   if (!content.success) return content;
   const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id, claimMs });
   if (!claimed.success || !claimed.data.changed) return claimed;
