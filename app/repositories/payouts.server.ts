@@ -1,6 +1,7 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
+import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
@@ -23,7 +24,7 @@ export interface PayoutFilters {
 function where(query: Query, { tab }: PayoutFilters): Query {
   if (tab === 'actionable') return query.where('status', 'in', actionableStatuses);
   if (tab === 'paid') return query.where('status', '==', 'Paid');
-  if (tab === 'returned') return query.where('status', '==', 'returned');
+  if (tab === 'returned' || tab === 'cancelled') return query.where('status', '==', tab);
   return query;
 }
 
@@ -31,6 +32,7 @@ function where(query: Query, { tab }: PayoutFilters): Query {
 function orderOf({ tab }: PayoutFilters): Order {
   if (tab === 'paid') return { field: 'disbursementDate', direction: 'desc' };
   if (tab === 'returned') return { field: 'returnedAt', direction: 'desc' };
+  if (tab === 'cancelled') return { field: 'cancelledAt', direction: 'desc' };
   return { field: 'requestDate', direction: tab === 'actionable' ? 'asc' : 'desc' };
 }
 
@@ -139,10 +141,18 @@ export interface NewPayout {
   account: PayoutAccount;
   note: string;
   type: string | null;
+  requestedBy: string;
+  /** Before it was requested, in whole pesewas. */
+  balance: PayoutEntry['balance'];
 }
 
 /** Adds an unpaid payout. The transaction fails when the id or the reference is taken. */
-export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
+export function createPayout(
+  unit: UnitOfWork,
+  id: string,
+  { requestedBy: by, balance, ...payout }: NewPayout,
+  now: Date,
+): void {
   const status: PayoutStatus = 'unpaid';
   countPayoutMove(unit, null, { ...payout, status });
   const at = Timestamp.fromDate(now);
@@ -156,6 +166,7 @@ export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, no
     paymentReceipt: null,
     issueReason: null,
     updatedAt: at,
+    timeline: [{ step: 'request', at, by, note: payout.note, balance }],
     search: payoutSearchKeys(payout),
   });
   reserveReference(unit, payout.reference, id);
@@ -185,7 +196,7 @@ export function channelOf({ network, bankName }: PayoutAccount): string {
   return network ?? bankName ?? '';
 }
 
-/** What an admin changes of a payout. */
+/** What a step changes of a payout. */
 export type PayoutChanges = Partial<
   Pick<
     Payout,
@@ -193,24 +204,39 @@ export type PayoutChanges = Partial<
   >
 > & {
   status: PayoutStatus;
+  account?: PayoutAccount;
   disbursementDate?: Date;
   returnedAt?: Date;
+  cancelledAt?: Date;
 };
 
-/** Writes an admin's decision, and with `updatedAt` a new version: forms opened before it conflict. */
+/** A step that is taken now, or at another time. */
+export type TakenStep = Pick<PayoutEntry, 'step' | 'by'> & { note?: string; at?: Date };
+
+/**
+ * Writes a step of a payout, its entry in the timeline, and with `updatedAt` a new version: forms opened
+ * before it conflict.
+ */
 export function updatePayout(
   unit: UnitOfWork,
   payout: Payout,
-  { disbursementDate, returnedAt, ...changes }: PayoutChanges,
+  { disbursementDate, returnedAt, cancelledAt, ...changes }: PayoutChanges,
+  { step, by, note = '', at = new Date() }: TakenStep,
 ): void {
-  countPayoutMove(unit, payout, { ...payout, status: changes.status });
+  countPayoutMove(unit, payout, { ...payout, ...changes });
+  const before = payout.timeline.map((entry) => ({ ...entry, at: entry.at && timestampOf(entry.at) }));
   unit.update(payouts.doc(payout.id), {
     ...changes,
+    ...(changes.account ? { channel: channelOf(changes.account) } : {}),
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
     ...(returnedAt ? { returnedAt: Timestamp.fromDate(returnedAt) } : {}),
+    ...(cancelledAt ? { cancelledAt: Timestamp.fromDate(cancelledAt) } : {}),
     updatedAt: Timestamp.now(),
+    timeline: [...before, { step, at: Timestamp.fromDate(at), by, note, balance: null }],
   });
 }
+
+const timestampOf = (iso: string) => Timestamp.fromDate(new Date(iso));
 
 /** Writes who is paying a payout. The version stays, so that open forms remain valid. */
 export function writePayoutClaim(

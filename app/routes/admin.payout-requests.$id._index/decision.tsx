@@ -15,14 +15,13 @@ type Props = {
   lastResult: SubmissionResult | undefined;
 };
 
-const isToPay = ({ status }: Props['payout']) => status === 'unpaid' || status === 'issue with payment';
 const isIssue = (lastResult: Props['lastResult']) => lastResult?.initialValue?.intent === 'issue';
 
 /** What the page is opened for: to record the payment, or what can be done afterwards. */
 export function Decision({ payout, lastResult }: Props) {
   const { id, status, version, seller } = payout;
-  if (payout.isOwn) return status === 'returned' ? null : <OwnRecordNotice />;
-  if (!isToPay(payout))
+  if (payout.isOwn) return payout.isPayable || status === 'Paid' ? <OwnRecordNotice /> : null;
+  if (!payout.isPayable)
     return (
       <>
         {lastResult ? <RefusedDecision lastResult={lastResult} /> : null}
@@ -47,7 +46,7 @@ export function Decision({ payout, lastResult }: Props) {
 /** The form for what cannot be paid. */
 export function Issue({ payout, lastResult }: Props) {
   const { id, version, issueReason } = payout;
-  if (payout.isOwn || !isToPay(payout)) return null;
+  if (payout.isOwn || !payout.isPayable) return null;
   return (
     <IssueForm
       key={`${id} ${version}`}

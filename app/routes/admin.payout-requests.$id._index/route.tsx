@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { BalanceThenCard } from '~/components/payouts/balance-then';
+import { PayoutTimeline } from '~/components/payouts/payout-timeline';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
@@ -44,7 +46,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-a
 export default function PayoutRequestPage() {
   const payout = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, reference, requestDate, paidDate, returnedAt, seller, balance } = payout;
+  const { id, reference, seller, balance } = payout;
   return (
     <>
       <PageHeader
@@ -66,7 +68,12 @@ export default function PayoutRequestPage() {
       />
       <DetailLayout
         first={<Decision payout={payout} lastResult={answer?.result} />}
-        aside={<Issue payout={payout} lastResult={answer?.result} />}
+        aside={
+          <>
+            <Issue payout={payout} lastResult={answer?.result} />
+            <PayoutTimeline timeline={payout.timeline} />
+          </>
+        }
       >
         <TransferCard payout={payout} />
         <Card>
@@ -75,16 +82,9 @@ export default function PayoutRequestPage() {
             withoutEmpty
             items={[
               { term: 'Status', details: <StatusBadge of="payout" status={payout.status} /> },
-              { term: 'Issue', details: payout.issueReason },
+              { term: 'Expected by', details: payout.expectedOn && <Time value={payout.expectedOn} /> },
               { term: 'Type', details: payout.type },
               { term: 'Note', details: payout.note },
-              {
-                term: 'Requested',
-                details: requestDate && <Time value={requestDate} mode="datetime" />,
-              },
-              { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
-              { term: 'Returned', details: returnedAt && <Time value={returnedAt} mode="datetime" /> },
-              { term: 'Return reason', details: payout.returnReason },
               {
                 term: 'Earlier receipts',
                 details:
@@ -95,6 +95,7 @@ export default function PayoutRequestPage() {
             ]}
           />
         </Card>
+        <BalanceThenCard then={payout.balanceThen} />
         <Card>
           <CardTitle className="mb-2">Seller</CardTitle>
           <DescriptionList

@@ -16,7 +16,7 @@ export function TransferCard({ payout }: { payout: Awaited<ReturnType<typeof loa
           {
             term: 'Amount',
             details: (
-              <Copied text={amount.toFixed(2)} label="Copy amount">
+              <Copied text={amount.toFixed(2)} what="amount">
                 <Money amount={amount} currency className="text-lg" />
               </Copied>
             ),
@@ -26,7 +26,7 @@ export function TransferCard({ payout }: { payout: Awaited<ReturnType<typeof loa
           {
             term: 'Number',
             details: to?.number ? (
-              <Copied text={to.plainNumber} label="Copy number">
+              <Copied text={to.plainNumber} what="number">
                 <span className="tabular-nums">{to.number}</span>
               </Copied>
             ) : null,
@@ -35,7 +35,7 @@ export function TransferCard({ payout }: { payout: Awaited<ReturnType<typeof loa
           {
             term: 'Reference',
             details: reference ? (
-              <Copied text={reference} label="Copy reference">
+              <Copied text={reference} what="reference">
                 {reference}
               </Copied>
             ) : null,
@@ -47,11 +47,18 @@ export function TransferCard({ payout }: { payout: Awaited<ReturnType<typeof loa
 }
 
 /** A value with its copy button at the end of the line. */
-function Copied({ text, label, children }: { text: string; label: string; children: React.ReactNode }) {
+function Copied({ text, what, children }: { text: string; what: string; children: React.ReactNode }) {
   return (
-    <span className="flex flex-wrap items-center justify-between gap-2">
+    <span className="flex items-center justify-between gap-2">
       <span className="wrap-anywhere">{children}</span>
-      <CopyButton text={text} label={label} />
+      <CopyButton
+        text={text}
+        label={
+          <>
+            Copy <span className="sr-only">{what}</span>
+          </>
+        }
+      />
     </span>
   );
 }

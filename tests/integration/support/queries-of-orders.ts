@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
-import { sumAvailableForUpdate } from '~/repositories/ledger.server';
+import { sumBalanceForUpdate } from '~/repositories/ledger.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
@@ -83,7 +83,7 @@ export function ledgerQueries(): Work[] {
     ),
     ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
     () => loadBalance(seller, now),
-    () => inTransaction((unit) => sumAvailableForUpdate(unit, seller.sellerId, now)),
+    () => inTransaction((unit) => sumBalanceForUpdate(unit, seller.sellerId, now)),
     () => loadStatement(seller, '2026-10'),
   ];
 }
