@@ -133,11 +133,16 @@ export async function sumBalanceForUpdate(
   now: Date,
 ): Promise<BalanceSums> {
   await lockLedgerSums(unit, sellerId);
-  const [parts, held] = await Promise.all([
-    sumParts(unit, sellerId),
+  const sumOf = (types?: readonly LedgerType[]) =>
+    unit.sum(ledger.query({ sellerId }, { types }), 'amountPesewas');
+  const [balance, commission, payouts, held] = await Promise.all([
+    sumOf(),
+    sumOf(balanceParts.commission),
+    sumOf(balanceParts.payouts),
     unit.sum(heldAt({ sellerId }, now), 'amountPesewas'),
   ]);
-  return { ...parts, held };
+  // What can be requested goes by the sum of all lines, whatever their types.
+  return { earned: balance - commission - payouts, commission, payouts, held };
 }
 
 /** The lines on hold, the next to become available first. */
