@@ -78,7 +78,7 @@ export default function PayoutsPage() {
         </>
       }
       above={
-        <div className="mb-6 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
           {/* First on phones, where it is what the page is opened for. */}
           <div className="lg:order-last">
             <RequestForm
