@@ -1,27 +1,37 @@
 import type { Submission } from '@conform-to/react';
 import * as v from 'valibot';
-import { findPayout } from '~/repositories/payouts.server';
+import { findNextRequested, findPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
+import type { Payout } from '~/schemas/money/payout';
 import { payoutDecisionSchema, payoutNotFound, returnPayoutSchema } from '~/schemas/money/payout-forms';
 import type { User } from '~/schemas/users/user';
+import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { returnPayout } from '~/services/payouts/return-payout.server';
 import { payPayout, reportIssue, type Settled } from '~/services/payouts/settle-payout.server';
 import { AppError } from '~/utils/app-error';
 import { catchConflict, catchUnavailable } from '~/utils/catch-failures.server';
+import type { Flash } from '~/utils/flash';
+import { formatCedis } from '~/utils/money';
+import { paths } from '~/utils/paths';
 import { ok, type Result } from '~/utils/result';
 import { filesOf, invalidForm, parseForm, refusalOf } from './forms.server';
 
 /**
- * Handles an admin's decision, from the list or from the payout's page: paid (with a receipt) or an issue
- * (with a reason).
- * @returns the refused form, or the id and the flash message
+ * Handles an admin's decision, from the list or from the payout's page: paid (with a receipt or a picture of
+ * it) or an issue (with a reason).
+ * @returns the refused form, or the flash message and the page to go on with: after a payment the next
+ * requested payout, or the list when there is none
  * @throws AppError `not-found` for an unknown payout, whatever else the form holds
  */
 export async function handlePayoutDecision(actor: User, form: FormData) {
   const [receipt] = filesOf(form, 'receipt');
+  const [receiptPhoto] = filesOf(form, 'receiptPhoto');
   form.delete('receipt');
+  form.delete('receiptPhoto');
   return handle(form, parseForm(form, payoutDecisionSchema), (input) =>
-    input.intent === 'pay' ? payPayout(actor, { ...input, receipt }) : reportIssue(actor, input),
+    input.intent === 'pay'
+      ? payPayout(actor, { ...input, receipt, receiptPhoto })
+      : reportIssue(actor, input),
   );
 }
 
@@ -31,12 +41,11 @@ export async function handlePayoutReturn(actor: User, form: FormData) {
 }
 
 const done = {
-  pay: (reference: string) => `Payout ${reference} marked as Paid. The seller has been notified.`,
   issue: (reference: string) => `Issue reported on payout ${reference}. The seller has been notified.`,
   return: (reference: string) => `Payout ${reference} marked as returned. The seller has been notified.`,
 };
 
-async function handle<T extends { id: string; intent: keyof typeof done }>(
+async function handle<T extends { id: string; intent: 'pay' | keyof typeof done }>(
   form: FormData,
   submission: Submission<T>,
   decide: (input: T) => Promise<Result<Settled>>,
@@ -48,14 +57,30 @@ async function handle<T extends { id: string; intent: keyof typeof done }>(
   const result = await catchConflict(decide)(submission.value);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   const { payout, changed } = result.data;
-  const text = changed
-    ? done[intent](payout.reference)
-    : `Nothing changed. Payout ${payout.reference} already has the status “${payout.status}”.`;
+  if (!changed) {
+    const text = `Nothing changed. Payout ${payout.reference} already has the status “${payout.status}”.`;
+    return { to: paths.admin.payoutRequest(id), flash: { kind: 'info', text } satisfies Flash };
+  }
+  if (intent === 'pay') return goOn(payout);
+  return { to: paths.admin.payoutRequest(id), flash: success(done[intent](payout.reference)) };
+}
+
+/** After a payment: the next requested payout. */
+async function goOn(paid: Payout) {
+  const next = await findNextRequested('all', paid);
+  if (!next)
+    return {
+      to: paths.admin.payoutRequests(),
+      flash: success(`Payout ${paid.reference} paid. No more requested payouts.`),
+    };
+  const which = `${formatCedis(next.amount)}, ${sellerNameIn(next.sellerData)}`;
   return {
-    id,
-    flash: changed ? ({ kind: 'success', text } as const) : ({ kind: 'info', text } as const),
+    to: paths.admin.payoutRequest(next.id),
+    flash: success(`Payout ${paid.reference} paid. Next: ${which}`),
   };
 }
+
+const success = (text: string): Flash => ({ kind: 'success', text });
 
 /** A missing id is left to the form's validation. @throws AppError `not-found` for an unknown payout */
 const requirePayout = catchUnavailable(async (id: FormDataEntryValue | null) => {

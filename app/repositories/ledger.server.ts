@@ -1,6 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import {
-  availableOf,
+  type BalanceSums,
   balanceParts,
   type LedgerLine,
   type LedgerSums,
@@ -122,18 +122,27 @@ export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<n
 }
 
 /**
- * Pesewas that a seller can request, summed from the lines in the transaction that takes some: a read for
- * 1 000 lines. A sum does not notice lines that are booked at the same time, but each payout changes the
+ * The sums of a seller's balance, from the lines, in the transaction that takes some of it: a read for 1 000
+ * lines of each. A sum does not notice lines that are booked at the same time, but each payout changes the
  * sums in the seller's counters at once: reading them makes the transaction run again. A parcel or a refund
  * that is booked at the same time counts as booked after it.
  */
-export async function sumAvailableForUpdate(unit: UnitOfWork, sellerId: string, now: Date): Promise<number> {
+export async function sumBalanceForUpdate(
+  unit: UnitOfWork,
+  sellerId: string,
+  now: Date,
+): Promise<BalanceSums> {
   await lockLedgerSums(unit, sellerId);
-  const [balance, held] = await Promise.all([
-    unit.sum(ledger.query({ sellerId }, {}), 'amountPesewas'),
+  const sumOf = (types?: readonly LedgerType[]) =>
+    unit.sum(ledger.query({ sellerId }, { types }), 'amountPesewas');
+  const [balance, commission, payouts, held] = await Promise.all([
+    sumOf(),
+    sumOf(balanceParts.commission),
+    sumOf(balanceParts.payouts),
     unit.sum(heldAt({ sellerId }, now), 'amountPesewas'),
   ]);
-  return availableOf(balance, held);
+  // What can be requested goes by the sum of all lines, whatever their types.
+  return { earned: balance - commission - payouts, commission, payouts, held };
 }
 
 /** The lines on hold, the next to become available first. */

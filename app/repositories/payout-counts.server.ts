@@ -1,6 +1,6 @@
 import { type Network, networks } from '~/schemas/money/networks';
 import type { Payout } from '~/schemas/money/payout';
-import { isActionable, type PayoutTab } from '~/schemas/money/payout-states';
+import { isActionable, type PayoutTab, payoutTabOf } from '~/schemas/money/payout-states';
 import { addToSeller } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';
 import { addToMarketplace, sumOfMoves, type TabCounts } from './marketplace-counters.server';
@@ -19,10 +19,7 @@ export const toPayNames = (channel: PayoutChannel) =>
 /** The name of a seller's sum of payouts to pay, beside the counts of their tabs. */
 export const toPayPesewas = 'toPayPesewas';
 
-function tabsOf({ status }: Counted): (PayoutTab | 'all')[] {
-  if (isActionable(status)) return ['all', 'actionable'];
-  return ['all', status === 'Paid' ? 'paid' : 'returned'];
-}
+const tabsOf = ({ status }: Counted): (PayoutTab | 'all')[] => ['all', payoutTabOf(status)];
 
 /** What a payout adds to the sums of what is to be paid. */
 function toPayOf({ status, account, amountPesewas }: Counted): TabCounts {

@@ -1,13 +1,14 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
+import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { collection, type Sum, sumQuery } from './firebase/firestore.server';
-import type { Order, Page } from './firebase/pages.server';
+import { findNextInQueue, type Order, type Page } from './firebase/pages.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countPayoutMove } from './payout-counts.server';
 
@@ -23,7 +24,7 @@ export interface PayoutFilters {
 function where(query: Query, { tab }: PayoutFilters): Query {
   if (tab === 'actionable') return query.where('status', 'in', actionableStatuses);
   if (tab === 'paid') return query.where('status', '==', 'Paid');
-  if (tab === 'returned') return query.where('status', '==', 'returned');
+  if (tab === 'returned' || tab === 'cancelled') return query.where('status', '==', tab);
   return query;
 }
 
@@ -31,6 +32,7 @@ function where(query: Query, { tab }: PayoutFilters): Query {
 function orderOf({ tab }: PayoutFilters): Order {
   if (tab === 'paid') return { field: 'disbursementDate', direction: 'desc' };
   if (tab === 'returned') return { field: 'returnedAt', direction: 'desc' };
+  if (tab === 'cancelled') return { field: 'cancelledAt', direction: 'desc' };
   return { field: 'requestDate', direction: tab === 'actionable' ? 'asc' : 'desc' };
 }
 
@@ -48,6 +50,16 @@ export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpd
 
 /** The newest payouts of a scope: a read for each. */
 export const listNewestPayouts = (scope: PayoutScope, size: number) => payouts.first(scope, { size });
+
+/** The requested payout after this one, else the first one; null when there is no other. Usually 1 read. */
+export async function findNextRequested(scope: 'all', current: Payout): Promise<Payout | null> {
+  const queue = payouts.query(scope, {}).where('status', '==', 'unpaid');
+  const next = await findNextInQueue(queue, orderOf({ tab: 'actionable' }), {
+    id: current.id,
+    at: current.requestDate,
+  });
+  return next && payouts.parse(scope, next);
+}
 
 /** One document for each reference in use: its id is the reference, so no two payouts can take the same. */
 const takenReference = (text: string) => collection('payoutReferences').doc(text);
@@ -129,10 +141,18 @@ export interface NewPayout {
   account: PayoutAccount;
   note: string;
   type: string | null;
+  requestedBy: string;
+  /** Before it was requested, in whole pesewas. */
+  balance: PayoutEntry['balance'];
 }
 
 /** Adds an unpaid payout. The transaction fails when the id or the reference is taken. */
-export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, now: Date): void {
+export function createPayout(
+  unit: UnitOfWork,
+  id: string,
+  { requestedBy: by, balance, ...payout }: NewPayout,
+  now: Date,
+): void {
   const status: PayoutStatus = 'unpaid';
   countPayoutMove(unit, null, { ...payout, status });
   const at = Timestamp.fromDate(now);
@@ -146,6 +166,7 @@ export function createPayout(unit: UnitOfWork, id: string, payout: NewPayout, no
     paymentReceipt: null,
     issueReason: null,
     updatedAt: at,
+    timeline: [{ step: 'request', at, by, note: payout.note, balance }],
     search: payoutSearchKeys(payout),
   });
   reserveReference(unit, payout.reference, id);
@@ -175,7 +196,7 @@ export function channelOf({ network, bankName }: PayoutAccount): string {
   return network ?? bankName ?? '';
 }
 
-/** What an admin changes of a payout. */
+/** What a step changes of a payout. */
 export type PayoutChanges = Partial<
   Pick<
     Payout,
@@ -183,24 +204,39 @@ export type PayoutChanges = Partial<
   >
 > & {
   status: PayoutStatus;
+  account?: PayoutAccount;
   disbursementDate?: Date;
   returnedAt?: Date;
+  cancelledAt?: Date;
 };
 
-/** Writes an admin's decision, and with `updatedAt` a new version: forms opened before it conflict. */
+/** A step that is taken now, or at another time. */
+export type TakenStep = Pick<PayoutEntry, 'step' | 'by'> & { note?: string; at?: Date };
+
+/**
+ * Writes a step of a payout, its entry in the timeline, and with `updatedAt` a new version: forms opened
+ * before it conflict.
+ */
 export function updatePayout(
   unit: UnitOfWork,
   payout: Payout,
-  { disbursementDate, returnedAt, ...changes }: PayoutChanges,
+  { disbursementDate, returnedAt, cancelledAt, ...changes }: PayoutChanges,
+  { step, by, note = '', at = new Date() }: TakenStep,
 ): void {
-  countPayoutMove(unit, payout, { ...payout, status: changes.status });
+  countPayoutMove(unit, payout, { ...payout, ...changes });
+  const before = payout.timeline.map((entry) => ({ ...entry, at: entry.at && timestampOf(entry.at) }));
   unit.update(payouts.doc(payout.id), {
     ...changes,
+    ...(changes.account ? { channel: channelOf(changes.account) } : {}),
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
     ...(returnedAt ? { returnedAt: Timestamp.fromDate(returnedAt) } : {}),
+    ...(cancelledAt ? { cancelledAt: Timestamp.fromDate(cancelledAt) } : {}),
     updatedAt: Timestamp.now(),
+    timeline: [...before, { step, at: Timestamp.fromDate(at), by, note, balance: null }],
   });
 }
+
+const timestampOf = (iso: string) => Timestamp.fromDate(new Date(iso));
 
 /** Writes who is paying a payout. The version stays, so that open forms remain valid. */
 export function writePayoutClaim(

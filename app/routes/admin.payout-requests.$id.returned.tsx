@@ -42,7 +42,7 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
   const outcome = await handlePayoutReturn(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
-  return redirect(paths.admin.payoutRequest(outcome.id), 303);
+  return redirect(outcome.to, 303);
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';

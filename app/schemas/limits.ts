@@ -34,6 +34,11 @@ export const limits = {
     types: ['application/pdf'],
     wrongType: 'Invalid file. Please upload a PDF.',
   },
+  /** The receipt of a payout as a picture, which becomes the PDF. */
+  receiptPhoto: {
+    bytes: 10 * 1024 * 1024,
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  },
   /** A listing in bulk: units offered, and base units in one unit. */
   bulk: { quantity: { max: 1_000_000 }, unitsPerUnit: { max: 100_000 } },
   /** Buying requests: open ones of one buyer, offers for one, and days until the goods are needed. */

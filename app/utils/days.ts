@@ -23,6 +23,16 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text;
 }
 
+/** The working day, Monday to Friday, so many after a day. Public holidays count as working days. */
+export function workingDaysAfter(day: string, count: number): string {
+  const at = new Date(day);
+  for (let left = count; left > 0; ) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    if (at.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return dayOf(at);
+}
+
 const dayNumbers = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, '0'));
 
 /**

@@ -126,7 +126,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'sellerData',
       'account',
       'paymentReceipt',
-      'earlierReceipts',
+      'timeline',
       'paidBy',
       'note',
       'issueReason',

@@ -158,7 +158,7 @@ function ledgerLists(): Lists[] {
   ];
 }
 
-/** A seller's payouts and the admins': pending oldest first, paid or returned newest first. */
+/** A seller's payouts and the admins': pending oldest first, others newest first. */
 function payoutLists(): Lists[] {
   return [
     {
@@ -168,6 +168,7 @@ function payoutLists(): Lists[] {
         ['requestDate', 'asc'],
         ['disbursementDate', 'desc'],
         ['returnedAt', 'desc'],
+        ['cancelledAt', 'desc'],
       ],
     },
     { collectionGroup: 'payouts', together: [['vendorId']], orders: [['requestDate', 'desc']] },

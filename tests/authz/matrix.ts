@@ -398,7 +398,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.payout-requests._index': {
     loader: [['the payouts', open('/admin/payout-requests'), admins(200)]],
     action: [
-      ['an issue with the owner’s', ask.reportPayout, admins(payoutQueue)],
+      ['an issue with the owner’s', ask.reportPayout, admins(itsPayoutRequest)],
       ['paying without a receipt', ask.payWithoutReceipt, admins(422)],
       ['paying what is none', ask.payNothing, admins(404)],
     ],
@@ -409,7 +409,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.payout-requests.$id._index': {
     loader: [['the owner’s payout', ask.openPayoutRequest, admins(200)]],
     action: [
-      ['paying the owner’s', ask.payPayout, admins(itsPayoutRequest)],
+      ['paying the owner’s', ask.payPayout, admins(payoutQueue)],
       ['an issue without a reason', ask.reportNothing, admins(422)],
       ['an issue with the paid one', ask.reportPaid, admins(409)],
       ['an issue in an older form', ask.reportOld, admins(409)],
@@ -630,6 +630,12 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'seller.payouts.$id._index': {
     loader: [['the owner’s payout', ask.openPayout, owner(200, 404)]],
+    action: [
+      ['cancelling the owner’s', ask.cancelPayout, owner(itsNewPayout, 404)],
+      ['cancelling the paid one', ask.cancelPaid, owner(409, 404)],
+      ['cancelling in an older form', ask.cancelOld, owner(409, 404)],
+      ['an account without an issue', ask.changePayoutAccount, owner(409, 404)],
+    ],
   },
   'seller.payouts.$id.receipt': {
     loader: [

@@ -628,6 +628,18 @@ export const returnForNothing = toReturn({ reason: ' ' }, 'paidPayoutId');
 export const returnOld = toReturn({ version: 'long ago' }, 'paidPayoutId');
 export const returnUnpaid = toReturn({}, 'payoutId');
 
+const changePayout =
+  (form: Record<string, string>, which: 'payoutId' | 'paidPayoutId' = 'payoutId'): Example =>
+  (market) => ({
+    path: `${payouts}/${market[which]}`,
+    params: { id: market[which] },
+    form: shown(market, market[which], form),
+  });
+export const cancelPayout = changePayout({ intent: 'cancel' });
+export const cancelPaid = changePayout({ intent: 'cancel' }, 'paidPayoutId');
+export const cancelOld = changePayout({ intent: 'cancel', version: 'long ago' });
+export const changePayoutAccount = changePayout({ intent: 'account', accountId: 'none' });
+
 const ownChat = '/chat';
 const inChat =
   (below: string, form?: Record<string, string>): Example =>

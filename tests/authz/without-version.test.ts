@@ -104,6 +104,12 @@ const others: Post[] = [
     example: ofBulk('active', (id) => `/admin/b2b-management/${id}`, { intent: 'close' }),
   },
   {
+    route: 'seller.payouts.$id._index',
+    what: 'an account',
+    who: 'owner',
+    example: ask.changePayoutAccount,
+  },
+  {
     route: 'admin.settings',
     what: 'photos',
     who: 'admin',
@@ -153,6 +159,7 @@ const sentTo: Record<string, string[]> = {
   manageUserSchema: ['admin.user-management.$id'],
   orderBulkSchema: ['seller.orders._index'],
   orderFormSchema: ['seller.orders.$id._index', 'seller.orders.$id.$step', 'admin.orders.$id.$step'],
+  ownPayoutSchema: ['seller.payouts.$id._index'],
   packageFormSchema: ['admin.track-promotions.packages'],
   payFormSchema: ['seller.b2b-purchases.$id.pay'],
   paymentDecisionSchema: ['admin.b2b-payment-management.$id'],

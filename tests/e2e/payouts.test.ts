@@ -135,7 +135,7 @@ test.each(bothWays)(
 
     await giveReceipt(back, 'receipt.pdf', pdf);
     await button(back, 'Mark as Paid').click();
-    await seesFlash(back, `Payout ${reference} marked as Paid.`);
+    await seesFlash(back, `Payout ${reference} paid.`);
 
     await page.reload();
     const receipt = await link(page, 'Download receipt').getAttribute('href');

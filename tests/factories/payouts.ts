@@ -27,6 +27,8 @@ export interface StoredPayout {
   returnReason?: string;
   returnedAt?: Timestamp;
   returnedBy?: string | null;
+  /** Only on a cancelled payout. */
+  cancelledAt?: Timestamp;
   search: Record<string, true>;
 }
 

@@ -144,12 +144,12 @@ test('a picture with a false end of an archive behind the true one is refused', 
 
 test('a receipt is validated in the same way, and a file of another kind has its own message', async () => {
   const receipt = async (content: Buffer) => {
-    const result = await validateReceipt(photo(content, 'slip.pdf', 'text/html'));
+    const result = await validateReceipt({ receipt: photo(content, 'slip.pdf', 'text/html') });
     return result.success ? 'taken' : result.error;
   };
   expect(await receipt(makePdf())).toBe('taken');
   expect(await receipt(await png())).toBe(limits.receipt.wrongType);
-  // A receipt is a PDF, so a picture is no way out.
+  // The field of the PDF takes no picture: that has a field of its own.
   expect(await receipt(opening('/S /Launch'))).toBe(active.replace(', or a picture of it', ''));
 });
 

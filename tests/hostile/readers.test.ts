@@ -5,6 +5,7 @@ import type { User } from '~/schemas/users/user';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';
+import { validateReceipt } from '~/services/payouts/validate-receipt.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { examineProof } from '~/services/proofs/known-proofs.server';
 import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
@@ -53,10 +54,16 @@ const readPhoto: Read = async (content) => {
   return prepared.success ? 'taken' : prepared.error;
 };
 
+const readReceiptPhoto: Read = async (content) => {
+  const pdf = await inRequest(() => validateReceipt({ receiptPhoto: photo(content) }));
+  return pdf.success ? 'taken' : pdf.error;
+};
+
 const groups: Group[] = [
   { reader: 'proof', inputs: growingFiles.checkPdf, read: readProof },
   { reader: 'proof', inputs: growingFiles.checkPicture, read: readProof },
   { reader: 'photo', inputs: growingFiles.encodePhoto, read: readPhoto },
+  { reader: 'receipt', inputs: growingFiles.pictureToPdf, read: readReceiptPhoto },
   { reader: 'statement', inputs: growingFiles.matchStatement, read: readStatement },
   { reader: 'products', inputs: growingFiles.inspectSource, read: readProducts },
 ];
@@ -68,6 +75,7 @@ beforeAll(async () => {
   await readStatement(Buffer.from('Date,Amount,Reference\n2026-11-20,5,A\n'));
   await readPhoto(await growingFiles.encodePhoto['one pixel']());
   await readProof(await growingFiles.checkPicture['one pixel']());
+  await readReceiptPhoto(await growingFiles.pictureToPdf['one pixel']());
 });
 
 const cases = groups.flatMap(({ reader, inputs, read }) =>
@@ -91,6 +99,12 @@ test.each<[string, Read, () => Buffer | Promise<Buffer>, RegExp]>([
   ['a picture of a proof', readProof, growingFiles.checkPicture['one pixel'], /^“slip” takes too much work/],
   ['a PDF of a proof', readProof, () => Buffer.from('%PDF-1.7\n'), /^We can't read this PDF/],
   ['a photo', readPhoto, growingFiles.encodePhoto['one pixel'], /^“photo\.jpg” takes too much work/],
+  [
+    'a picture of a receipt',
+    readReceiptPhoto,
+    growingFiles.pictureToPdf['one pixel'],
+    /^“photo\.jpg” takes too much work/,
+  ],
   ['a statement', readStatement, () => Buffer.from('Date,Amount\n'), /^This statement takes too long/],
   ['products', readProducts, () => Buffer.from('title,price\nMat,5\n'), /^This file takes too much time or/],
 ])('%s that breaks the limits is refused by name', async (_what, read, make, words) => {

@@ -56,6 +56,7 @@ export const adminMoneyScreens: readonly Screen[] = [
       { name: 'a payout request' },
       { name: 'a paid payout', at: '/admin/payout-requests/{paidPayout}' },
       { name: 'a returned payout, for admins', at: '/admin/payout-requests/{returnedPayout}' },
+      { name: 'a cancelled payout, for admins', at: '/admin/payout-requests/{cancelledPayout}' },
     ],
     costs: [{ reads: 10 + counters, calls: 5 }],
     search: noSearch,

@@ -1,5 +1,5 @@
 import { ledgerSearch, orderMoneySearch, tradeMoneySearch } from '~/schemas/money/ledger-forms';
-import { payoutListSearch } from '~/schemas/money/payout-forms';
+import { ownPayoutsSearch } from '~/schemas/money/payout-forms';
 import { buyPageSearch, promotionListSearch } from '~/schemas/promotions/promotion-forms';
 import { counters, likeItsRecord, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
@@ -64,10 +64,11 @@ export const sellerMoneyScreens: readonly Screen[] = [
     looks: [
       { name: 'payouts' },
       { name: 'payouts, no account yet', as: 'newcomer' },
+      { name: 'payouts, all filled in', at: '?amount=all' },
       { name: 'payouts, refused', refused: true },
     ],
     costs: [{ reads: 5, calls: 4 }],
-    search: namesOf(payoutListSearch),
+    search: namesOf(ownPayoutsSearch),
     file: [],
     // The balance above the list: three reads, and the accounts to choose from.
     bench: [{ name: 'payouts', kind: 'dashboard' }],
@@ -79,6 +80,7 @@ export const sellerMoneyScreens: readonly Screen[] = [
     looks: [
       { name: 'a payout with an issue' },
       { name: 'a returned payout', at: '/seller/payouts/{returnedPayout}' },
+      { name: 'a cancelled payout', at: '/seller/payouts/{cancelledPayout}' },
     ],
     costs: [{ reads: 2, calls: 2 }],
     search: noSearch,

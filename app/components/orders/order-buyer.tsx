@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '~/components/ui/card';
+import { CopyButton } from '~/components/ui/copy-button';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { formatPhone, parsePhone } from '~/utils/phone';
-import { CopyButton } from './copy-button';
 
 /** The buyer: whom to call, and where the parcel goes. */
 export function OrderBuyer({ order: { buyerName, buyerPhone, deliveryAddress } }: { order: OrderView }) {

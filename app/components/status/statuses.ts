@@ -108,6 +108,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     'issue with payment': look('Issue with payment', 'destructive', 'alert'),
     Paid: paid,
     returned,
+    cancelled,
   },
   order: {
     pending,

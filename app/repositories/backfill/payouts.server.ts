@@ -60,6 +60,7 @@ function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | RecordToFix {
   // Paid payouts are listed by this date, which some older ones lack.
   if (payout.status === 'Paid' || payout.status === 'returned')
     times.disbursementDate = timestampOf(data.disbursementDate) ?? timestampOf(data.paidDate) ?? updatedAt;
+  if (payout.status === 'cancelled') times.cancelledAt = timestampOf(data.cancelledAt) ?? updatedAt;
   if (payout.status === 'returned') times.returnedAt = timestampOf(data.returnedAt) ?? updatedAt;
   for (const [field, time] of Object.entries(times))
     if (!(data[field] instanceof Timestamp)) missing[field] = time;

@@ -70,6 +70,38 @@ export function pageQuery(query: Query, order: Order, after: Cursor | null): Que
   return after ? stable.startAfter(...valuesOf(after, order)) : stable;
 }
 
+/**
+ * The document after `current` in a queue, else the queue's first one; null when there is no other. Usually 1
+ * read.
+ *
+ * @param query what waits in the queue, without order or limit
+ * @param current its id, and its value of the order's field as an ISO string
+ */
+export async function findNextInQueue(
+  query: Query,
+  order: Order,
+  current: { id: string; at: string | null },
+): Promise<QueryDocumentSnapshot | null> {
+  const following = current.at
+    ? [pageQuery(query, order, { value: secondsOf(current.at), id: current.id })]
+    : [];
+  for (const queue of [...following, pageQuery(query, order, null)]) {
+    // An older record's time may be finer than its cursor: then the query starts with the record itself.
+    for (const size of [1, 2]) {
+      const { docs } = await readQuery(queue.limit(size));
+      const next = docs.find((doc) => doc.id !== current.id);
+      if (next) return next;
+      if (docs.length === 0) break;
+    }
+  }
+  return null;
+}
+
+function secondsOf(iso: string): { seconds: number; nanoseconds: number } {
+  const { seconds, nanoseconds } = Timestamp.fromDate(new Date(iso));
+  return { seconds, nanoseconds };
+}
+
 function valuesOf({ value, id }: Cursor, { field }: Order): unknown[] {
   return field === null ? [id] : [storedValue(value), id];
 }

@@ -4,46 +4,57 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
+import { AccountWarnings } from './account-warnings';
 import type { load } from './load.server';
 import { RefusedDecision } from './refused-decision';
 import { IssueForm, PayForm } from './settle-forms';
 import { SuspendedWarning } from './suspended-warning';
 
-/** What an admin can do with the payout now, with the errors of a refused form above. */
-export function Decision({
-  payout,
-  lastResult,
-}: {
+type Props = {
   payout: Awaited<ReturnType<typeof load>>;
   lastResult: SubmissionResult | undefined;
-}) {
-  const { id, status, version, issueReason, seller } = payout;
-  if (payout.isOwn) return status === 'returned' ? null : <OwnRecordNotice />;
-  if (status === 'Paid' || status === 'returned')
+};
+
+const isIssue = (lastResult: Props['lastResult']) => lastResult?.initialValue?.intent === 'issue';
+
+/** What the page is opened for: to record the payment, or what can be done afterwards. */
+export function Decision({ payout, lastResult }: Props) {
+  const { id, status, version, seller } = payout;
+  if (payout.isOwn) return payout.isPayable || status === 'Paid' ? <OwnRecordNotice /> : null;
+  if (!payout.isPayable)
     return (
       <>
         {lastResult ? <RefusedDecision lastResult={lastResult} /> : null}
         {status === 'Paid' ? <PaidCard id={id} /> : null}
       </>
     );
-  const isIssue = lastResult?.initialValue?.intent === 'issue';
   return (
     <>
       {seller.suspended ? <SuspendedWarning sellerId={payout.vendorId} /> : null}
+      <AccountWarnings payout={payout} />
       <PayForm
+        key={`${id} ${version}`}
         id={id}
         version={version}
         days={payout.payableDays}
-        lastResult={isIssue ? undefined : lastResult}
-      />
-      <IssueForm
-        key={version}
-        id={id}
-        version={version}
-        lastResult={isIssue ? lastResult : undefined}
-        issueReason={issueReason ?? ''}
+        lastResult={isIssue(lastResult) ? undefined : lastResult}
       />
     </>
+  );
+}
+
+/** The form for what cannot be paid. */
+export function Issue({ payout, lastResult }: Props) {
+  const { id, version, issueReason } = payout;
+  if (payout.isOwn || !payout.isPayable) return null;
+  return (
+    <IssueForm
+      key={`${id} ${version}`}
+      id={id}
+      version={version}
+      lastResult={isIssue(lastResult) ? lastResult : undefined}
+      issueReason={issueReason ?? ''}
+    />
   );
 }
 

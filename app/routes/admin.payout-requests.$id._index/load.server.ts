@@ -1,9 +1,14 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { countPayouts, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
+import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { placeOf, previousNumber } from '~/schemas/money/account-number';
+import { placeOf, previousNumber, transferNumber } from '~/schemas/money/account-number';
+import { isActionable } from '~/schemas/money/payout-states';
+import { shownTimeline } from '~/schemas/money/payout-timeline';
 import { isOwn } from '~/schemas/own-record';
+import { balanceThen } from '~/services/payouts/balance-then';
+import { expectedDay } from '~/services/payouts/expected-day';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
@@ -18,15 +23,15 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
   const now = new Date();
   const payout = await getPayout(scope, id);
   const { vendorId, account, sellerData } = payout;
-  const [current, balance, paidBefore, suspended] = await Promise.all([
+  const [current, balance, paidBefore, suspended, { payoutWorkingDays }] = await Promise.all([
     account?.id ? findSellerAccount({ userId: vendorId }, account.id) : null,
     loadBalance({ sellerId: vendorId }, now),
     countPayouts({ vendorId }, { tab: 'paid' }),
     listSuspendedSellers(scope),
+    getSettings(),
   ]);
-  const { reference, amount, status, requestDate, paidDate, note, issueReason } = payout;
-  const { returnedAt, returnReason } = payout;
-  const isPayable = status === 'unpaid' || status === 'issue with payment';
+  const { reference, amount, status, requestDate, note, issueReason } = payout;
+  const isPayable = isActionable(status);
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
@@ -35,13 +40,13 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     reference,
     amount,
     status,
-    requestDate,
-    paidDate,
     type: payout.type,
     note,
     issueReason,
-    returnedAt,
-    returnReason,
+    isPayable,
+    expectedOn: expectedDay(payout, payoutWorkingDays),
+    timeline: shownTimeline(payout.timeline, 'admin'),
+    balanceThen: balanceThen(payout),
     version: versionOfPayout(payout),
     /** The first and last day that it can have been paid on, YYYY-MM-DD. */
     payableDays: { from: requestDate ? dayOf(requestDate) : undefined, to: dayOf(now) },
@@ -57,6 +62,8 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
       place: placeOf(account),
       ghippsCode: account.ghippsCode,
       number: numberOf(account.accountNumber),
+      /** As it is typed into a transfer. */
+      plainNumber: transferNumber(account.accountNumber),
       name: account.accountName,
     },
     /** Whether the account changed since the request; said only while the payout can still be paid. */

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { BalanceThenCard } from '~/components/payouts/balance-then';
+import { PayoutTimeline } from '~/components/payouts/payout-timeline';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
@@ -18,7 +20,7 @@ import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
-import { Decision } from './decision';
+import { Decision, Issue } from './decision';
 import { EarlierReceipts } from './earlier-receipts';
 import { load } from './load.server';
 import { SellerSuspended } from './suspended-warning';
@@ -36,7 +38,7 @@ export const action = adminAction({ params, uploads: true }, async ({ request, a
   const outcome = await handlePayoutDecision(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
-  return redirect(paths.admin.payoutRequest(outcome.id), 303);
+  return redirect(outcome.to, 303);
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
@@ -44,7 +46,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-a
 export default function PayoutRequestPage() {
   const payout = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, reference, amount, requestDate, paidDate, returnedAt, seller, balance } = payout;
+  const { id, reference, seller, balance } = payout;
   return (
     <>
       <PageHeader
@@ -64,42 +66,40 @@ export default function PayoutRequestPage() {
           ) : null
         }
       />
-      <DetailLayout aside={<Decision payout={payout} lastResult={answer?.result} />}>
+      <DetailLayout
+        first={<Decision payout={payout} lastResult={answer?.result} />}
+        aside={
+          <>
+            <Issue payout={payout} lastResult={answer?.result} />
+            <PayoutTimeline timeline={payout.timeline} />
+          </>
+        }
+      >
         <TransferCard payout={payout} />
         <Card>
           <CardTitle className="mb-2">Request</CardTitle>
           <DescriptionList
+            withoutEmpty
             items={[
               { term: 'Status', details: <StatusBadge of="payout" status={payout.status} /> },
-              { term: 'Issue', details: payout.issueReason },
+              { term: 'Expected by', details: payout.expectedOn && <Time value={payout.expectedOn} /> },
               { term: 'Type', details: payout.type },
               { term: 'Note', details: payout.note },
               {
-                term: 'Requested',
-                details: requestDate && <Time value={requestDate} mode="datetime" />,
+                term: 'Earlier receipts',
+                details:
+                  payout.earlierReceipts > 0 ? (
+                    <EarlierReceipts id={id} count={payout.earlierReceipts} />
+                  ) : null,
               },
-              { term: 'Paid', details: paidDate && <Time value={paidDate} mode="datetime" /> },
-              ...(returnedAt
-                ? [
-                    { term: 'Returned', details: <Time value={returnedAt} mode="datetime" /> },
-                    { term: 'Return reason', details: payout.returnReason },
-                  ]
-                : []),
-              { term: 'Amount', details: <Money amount={amount} currency /> },
-              ...(payout.earlierReceipts > 0
-                ? [
-                    {
-                      term: 'Earlier receipts',
-                      details: <EarlierReceipts id={id} count={payout.earlierReceipts} />,
-                    },
-                  ]
-                : []),
             ]}
           />
         </Card>
+        <BalanceThenCard then={payout.balanceThen} />
         <Card>
           <CardTitle className="mb-2">Seller</CardTitle>
           <DescriptionList
+            withoutEmpty
             items={[
               {
                 term: 'Name',

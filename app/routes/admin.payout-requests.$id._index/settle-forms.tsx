@@ -19,7 +19,7 @@ interface SettleFormProps {
   lastResult: SubmissionResult | undefined;
 }
 
-/** Marks a payout as paid, with the receipt of the transfer. */
+/** Marks a payout as paid, with the receipt of the transfer or a picture of it. */
 export function PayForm({
   id,
   version,
@@ -32,8 +32,7 @@ export function PayForm({
   const [form, fields] = useForm({
     id: 'pay',
     lastResult,
-    constraint: requiredFields('receipt'),
-    defaultValue: { receipt: '', disbursementDate: '' },
+    defaultValue: { receipt: '', receiptPhoto: '', disbursementDate: '' },
   });
   return (
     <Card>
@@ -44,9 +43,17 @@ export function PayForm({
         <input type="hidden" name="version" value={version} />
         <FileField
           field={fields.receipt}
-          label="Transfer receipt"
-          help={`A PDF of up to ${formatMegabytes(limits.receipt.bytes)}. The seller can download it.`}
+          label="Transfer receipt (PDF)"
+          optional={false}
+          help={`Up to ${formatMegabytes(limits.receipt.bytes)}. The seller can download it.`}
           accept=".pdf,application/pdf"
+        />
+        <FileField
+          field={fields.receiptPhoto}
+          label="Photo or screenshot of the receipt"
+          optional={false}
+          help="Instead of the PDF: JPEG, PNG or WebP."
+          accept={limits.receiptPhoto.types.join(',')}
         />
         <TextField
           field={fields.disbursementDate}

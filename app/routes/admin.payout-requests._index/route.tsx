@@ -51,7 +51,7 @@ export const action = adminAction({ uploads: true }, async ({ request, actor, se
   const outcome = await handlePayoutDecision(actor, await readForm(request));
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
-  return redirect(paths.admin.payoutRequests(), 303);
+  return redirect(outcome.to, 303);
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';

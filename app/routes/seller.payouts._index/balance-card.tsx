@@ -12,7 +12,7 @@ export function BalanceCard({ balance }: { balance: Balance }) {
   return (
     <Card>
       <CardTitle>Available</CardTitle>
-      <p className="mt-1 text-3xl font-semibold tabular-nums">
+      <p className="mt-1 text-2xl font-semibold tabular-nums sm:text-3xl">
         <Link to={paths.seller.ledger()} className="rounded-sm hover:underline hover:underline-offset-4">
           <Money amount={fromPesewas(available)} currency />
         </Link>

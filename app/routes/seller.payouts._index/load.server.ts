@@ -1,9 +1,11 @@
 import { areFiguresLate } from '~/repositories/counters.server';
 import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
+import { getSettings } from '~/repositories/settings.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { PayoutTab } from '~/schemas/money/payout-states';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
+import { dayOf, workingDaysAfter } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** Fewer rows than other lists: the balance above them costs reads too. */
@@ -14,10 +16,11 @@ export async function loadPayouts(
   { sellerId }: { sellerId: string },
   search: { tab: PayoutTab | 'all'; after: string },
 ) {
-  const [balance, isLate, accounts, { requests: items, ...list }] = await Promise.all([
+  const [balance, isLate, accounts, { payoutWorkingDays }, { requests: items, ...list }] = await Promise.all([
     loadBalance({ sellerId }),
     areFiguresLate({ sellerId }),
     listActiveSellerAccounts({ userId: sellerId }),
+    getSettings(),
     listPayoutsByTab({ vendorId: sellerId }, { ...search, size: pageSize }),
   ]);
   return {
@@ -27,6 +30,8 @@ export async function loadPayouts(
     isLate,
     // Only what the select shows: account numbers stay on the server.
     accounts: accounts.map((account) => ({ value: account.id, label: nameOfAccount(account) })),
+    /** The day by which a payout that is requested now is expected, YYYY-MM-DD. */
+    expectedOn: workingDaysAfter(dayOf(Date.now()), payoutWorkingDays),
     idempotencyKey: newIdempotencyKey(),
   };
 }

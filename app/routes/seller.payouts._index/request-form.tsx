@@ -4,10 +4,12 @@ import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
+import { limits } from '~/schemas/limits';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
@@ -15,17 +17,33 @@ import { requiredFields } from '~/utils/required-fields';
 interface RequestFormProps {
   /** Pesewas. */
   available: number;
+  /** Whether the form begins with all that is available. */
+  fillIn: boolean;
+  /** The day by which the payout is expected, YYYY-MM-DD. */
+  expectedOn: string;
   accounts: { value: string; label: string }[];
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
 }
 
-export function RequestForm({ available, accounts, idempotencyKey, lastResult }: RequestFormProps) {
+export function RequestForm({
+  available,
+  fillIn,
+  expectedOn,
+  accounts,
+  idempotencyKey,
+  lastResult,
+}: RequestFormProps) {
+  const all = Math.min(fromPesewas(available), limits.payout.max);
   const [form, fields] = useForm({
     id: 'payout',
     lastResult,
     constraint: requiredFields('amount', 'accountId'),
-    defaultValue: { amount: '', accountId: accounts[0]?.value ?? '', note: '' },
+    defaultValue: {
+      amount: fillIn && all > 0 ? all.toFixed(2) : '',
+      accountId: accounts[0]?.value ?? '',
+      note: '',
+    },
   });
   if (accounts.length === 0) {
     return (
@@ -60,10 +78,11 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
           autoComplete="off"
           help={
             available > 0
-              ? `Up to ${formatCedis(fromPesewas(available))}.`
+              ? undefined
               : 'Nothing is available yet. Money on hold becomes available automatically.'
           }
         />
+        {available > 0 ? <AllButton all={all} inputId={fields.amount.id} /> : null}
         <SelectField
           field={fields.accountId}
           label="To"
@@ -77,10 +96,33 @@ export function RequestForm({ available, accounts, idempotencyKey, lastResult }:
           }
         />
         <TextField field={fields.note} label="Note" autoComplete="off" />
+        <p className="text-sm text-muted-foreground">
+          Requested today, it’s expected by <Time value={expectedOn} />.
+        </p>
         <SubmitButton name="intent" value="request" pendingLabel="Requesting …">
           Request payout
         </SubmitButton>
       </Form>
     </Card>
+  );
+}
+
+/** Fills in all that is available: in the form at once, or as a link without JavaScript. */
+function AllButton({ all, inputId }: { all: number; inputId: string }) {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link
+        to={paths.seller.payouts({ amount: 'all' })}
+        onClick={(event) => {
+          const input = document.getElementById(inputId);
+          if (!(input instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          input.value = all.toFixed(2);
+          input.focus();
+        }}
+      >
+        All ({formatCedis(all)})
+      </Link>
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { data, redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
-import { payoutListSearch, payoutRequestSchema } from '~/schemas/money/payout-forms';
+import { ownPayoutsSearch, payoutRequestSchema } from '~/schemas/money/payout-forms';
 import { type PayoutTab, payoutTabLabels } from '~/schemas/money/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { title } from '~/utils/page-title';
@@ -35,10 +35,10 @@ const payoutList: ListOf<PayoutTab | 'all'> = {
 const columns = [payoutColumn(paths.seller.payout), ...payoutColumns];
 
 export const loader = sellerLoader(
-  { search: payoutListSearch, counters: 'own' },
-  async ({ shop, search }) => {
+  { search: ownPayoutsSearch, counters: 'own' },
+  async ({ shop, search: { amount, ...search } }) => {
     const list = await loadPayouts(shop, search);
-    return data({ ...list, search }, { status: list.error ? 503 : 200 });
+    return data({ ...list, search, fillIn: amount === 'all' }, { status: list.error ? 503 : 200 });
   },
 );
 
@@ -78,14 +78,19 @@ export default function PayoutsPage() {
         </>
       }
       above={
-        <div className="mb-6 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+          {/* First on phones, where it is what the page is opened for. */}
+          <div className="lg:order-last">
+            <RequestForm
+              available={balance.available}
+              fillIn={view.fillIn}
+              expectedOn={view.expectedOn}
+              accounts={accounts}
+              idempotencyKey={idempotencyKey}
+              lastResult={answer?.result}
+            />
+          </div>
           <BalanceCard balance={balance} />
-          <RequestForm
-            available={balance.available}
-            accounts={accounts}
-            idempotencyKey={idempotencyKey}
-            lastResult={answer?.result}
-          />
         </div>
       }
       instead={

@@ -9,6 +9,12 @@ export function maskNumber(accountNumber: string): string {
   return digits.length > 3 ? `•••• ${digits.slice(-3)}` : '••••';
 }
 
+/**
+ * '+233244123456' → '233244123456', as a transfer needs it: networks want no plus, and a spreadsheet would
+ * read '+…' as a formula.
+ */
+export const transferNumber = (accountNumber: string): string => accountNumber.replace(/^\+/, '');
+
 /** 'MTN MoMo', 'GCB Bank, Osu' */
 export function placeOf({
   network,

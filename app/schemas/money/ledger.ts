@@ -25,6 +25,9 @@ type BalancePart = keyof typeof balanceParts;
 /** The sums of all lines of a seller, in whole pesewas. */
 export type LedgerSums = Record<BalancePart, number>;
 
+/** With the sum of those on hold. */
+export type BalanceSums = LedgerSums & { held: number };
+
 /**
  * What a seller can request: the balance without what is on hold, and never more than the balance. Lines on
  * hold may be below zero together: until 2026-11 those of orders paid in cash were on hold too.

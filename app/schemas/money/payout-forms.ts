@@ -21,16 +21,18 @@ const amountPesewas = v.pipe(
   v.maxValue(limits.payout.max * 100, 'A payout can be at most GH₵ 1,000,000.00.'),
 );
 
-const accountNotFound = 'Seller account not found.';
+export const accountNotFound = 'Seller account not found.';
 
 const isDocumentId = (id: string) => v.is(documentId, id);
+
+/** The account to pay to. A seller without an account has no such field. */
+const accountId = v.optional(v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)), '');
 
 /** The form of /seller/payouts. */
 export const payoutRequestSchema = v.object({
   intent: v.optional(v.literal('request'), 'request'),
   amount: amountPesewas,
-  // A seller without an account has no such field.
-  accountId: v.optional(v.pipe(v.string(accountNotFound), v.check(isDocumentId, accountNotFound)), ''),
+  accountId,
   note: optionalText(limits.reason.max, 'The note'),
   idempotencyKey: v.optional(v.string()),
   /** Kept as sent; our own form has no such field. */
@@ -74,6 +76,16 @@ export const payoutDecisionSchema = v.variant(
   unknownForm,
 );
 
+/** The forms of /seller/payouts/{id}: what a seller changes of a payout that is not paid. */
+export const ownPayoutSchema = v.variant(
+  'intent',
+  [
+    v.object({ intent: v.literal('cancel'), ...target(payoutNotFound) }),
+    v.object({ intent: v.literal('account'), ...target(payoutNotFound), accountId }),
+  ],
+  unknownForm,
+);
+
 /** The form of /admin/payout-requests/{id}/returned. */
 export const returnPayoutSchema = v.object(
   {
@@ -93,4 +105,10 @@ export const payoutQueueSearch = v.object({
 export const payoutListSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(['all', ...payoutTabs]), 'all'), 'all'),
   ...pageSearch,
+});
+
+/** Of /seller/payouts; `amount=all` fills in what is available. */
+export const ownPayoutsSearch = v.object({
+  ...payoutListSearch.entries,
+  amount: v.fallback(v.optional(v.picklist(['', 'all']), ''), ''),
 });

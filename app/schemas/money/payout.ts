@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { toPesewas } from '~/utils/money';
 import { payoutStatuses } from './payout-states';
+import { payoutTimeline, timelineOfFields } from './payout-timeline';
 
 /** The seller at the time of the request; older records lack it. */
 const sellerDataSchema = v.object({
@@ -50,6 +51,8 @@ const storedPayout = v.object({
   returnReason: textOrNull,
   returnedAt: instant,
   returnedBy: textOrNull,
+  cancelledAt: instant,
+  timeline: payoutTimeline,
   /** Whether an attempt to pay may have stored a file at the first receipt's path; then no other may. */
   receiptPathUsed: v.fallback(v.optional(v.boolean(), false), false),
   /** Which attempt is paying it, and until when (ms since 1970) no other may. */
@@ -62,6 +65,7 @@ export const payoutSchema = v.pipe(
   v.transform((payout) => ({
     ...payout,
     paidDate: payout.disbursementDate,
+    timeline: payout.timeline.length > 0 ? payout.timeline : timelineOfFields(payout),
     amountPesewas: toPesewas(payout.amount),
   })),
 );

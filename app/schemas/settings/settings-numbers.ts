@@ -56,6 +56,24 @@ export const settingsNumbers = {
     },
     subject: 'the seller’s days to act',
   },
+  /** From the request; Monday to Friday, public holidays count as working days. */
+  payoutWorkingDays: {
+    first: 2,
+    min: 1,
+    max: 30,
+    decimals: 0,
+    optional: true,
+    label: 'Working days until payment',
+    help: '1 to 30. Sellers see the day by which to expect a payout. Monday to Friday; public holidays are not left out.',
+    errors: {
+      missing: 'Enter a number of days.',
+      notNumber: 'Enter a whole number of days, like 2.',
+      tooFine: 'Enter a whole number of days, like 2.',
+      tooLow: 'Enter 1 or more days.',
+      tooHigh: 'Enter 30 days or fewer.',
+    },
+    subject: 'the working days until payment',
+  },
   /** A bulk payment of so much or more is verified by two admins. */
   twoAdminsFrom: {
     first: 10_000,

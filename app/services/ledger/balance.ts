@@ -1,7 +1,4 @@
-import { availableOf, type LedgerSums } from '~/schemas/money/ledger';
-
-/** In whole pesewas. */
-export type BalanceSums = LedgerSums & { held: number };
+import { availableOf, type BalanceSums } from '~/schemas/money/ledger';
 
 /** In whole pesewas. */
 export interface Balance {
@@ -20,7 +17,7 @@ export interface Balance {
 }
 
 /** @param requested pesewas of payouts that are not paid yet: part of what the payouts' lines have taken */
-export function balanceOf({ earned, commission, payouts, held }: BalanceSums, requested: number): Balance {
+export function balanceOf({ earned, commission, payouts, held }: BalanceSums, requested = 0): Balance {
   const balance = earned + commission + payouts;
   const available = availableOf(balance, held);
   return {

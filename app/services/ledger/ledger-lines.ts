@@ -71,17 +71,23 @@ export function lineOfPayout(payout: {
   };
 }
 
-/** The id of the line of a returned payout. */
+/** Why a payout is given back. */
+export type ReversalCause = 'returned by the network' | 'cancelled';
+
+/** The id of the line that gives a payout back. */
 export const payoutReversalId = (payoutId: string) => idOf('payout_reversal', payoutId);
 
-/** Gives a returned payout back: exactly what its line took, available at once. */
-export function lineOfReversal(payout: Parameters<typeof lineOfPayout>[0]): NewLedgerLine {
+/** Gives a returned or cancelled payout back: exactly what its line took, available at once. */
+export function lineOfReversal(
+  payout: Parameters<typeof lineOfPayout>[0],
+  cause: ReversalCause = 'returned by the network',
+): NewLedgerLine {
   return {
     ...lineOfPayout(payout),
     id: payoutReversalId(payout.id),
     type: 'payout_reversal',
     amountPesewas: payout.amountPesewas,
-    reason: `Payout ${payout.reference} returned by the network`,
+    reason: `Payout ${payout.reference} ${cause}`,
   };
 }
 

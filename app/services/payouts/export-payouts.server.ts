@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listPayouts } from '~/repositories/payouts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import { maskNumber, placeOf } from '~/schemas/money/account-number';
+import { maskNumber, placeOf, transferNumber } from '~/schemas/money/account-number';
 import type { Payout } from '~/schemas/money/payout';
 import type { PayoutTab } from '~/schemas/money/payout-states';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
@@ -52,8 +52,7 @@ export function exportTransfers(
 const transferColumns = (isSuspended: (sellerId: string) => boolean): CsvColumns<Payout> => ({
   reference: ({ reference }) => reference,
   accountName: ({ account }) => account?.accountName,
-  // Without the plus, as networks want it; a spreadsheet would read '+…' as a formula.
-  accountNumber: ({ account }) => account?.accountNumber.replace(/^\+/, ''),
+  accountNumber: ({ account }) => account && transferNumber(account.accountNumber),
   amount: ({ amount }) => amount.toFixed(2),
   currency: () => 'GHS',
   type: ({ account }) => account?.type,

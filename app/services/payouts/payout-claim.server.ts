@@ -5,7 +5,7 @@ import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { requireNotOwn } from '../auth/require-not-own';
-import { requireNotPaidByAnother, requireNotReturned, requirePayoutVersion } from './payout-rules';
+import { requireNotOver, requireNotPaidByAnother, requirePayoutVersion } from './payout-rules';
 import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
@@ -34,7 +34,7 @@ const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + cla
 
 /**
  * Claims the payout for this attempt; `changed` is false when it is already paid.
- * @throws AppError `conflict` when it was returned or changed since the form was shown; `forbidden` for the
+ * @throws AppError `conflict` when it is over or changed since the form was shown; `forbidden` for the
  * actor's own
  */
 export function claimPayout({
@@ -54,7 +54,7 @@ export function claimPayout({
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (!payout) return fail(payoutNotFound, 'id');
     requireNotOwn({ id: actorId }, payout.vendorId);
-    requireNotReturned(payout);
+    requireNotOver(payout);
     requireNotPaidByAnother(payout, { actorId, version });
     const path = pathFor(payout, by);
     const claim = { id, by, path, claimMs };

@@ -43,6 +43,19 @@ export function payoutReturnedNotification(
   };
 }
 
+/** To the seller, who may not be the one who changed it. */
+export function payoutAccountNotification(
+  { id, reference, amount }: NotifiedPayout,
+  account: string,
+): PayoutNotification {
+  return {
+    type: 'payout_update',
+    message: `Your payout ${reference} of ${formatCedis(amount)} will be paid to ${account}.`,
+    link: paths.seller.payout(id),
+    status: 'unpaid',
+  };
+}
+
 /** To the seller. */
 export function payoutIssueNotification(
   { id, reference, amount }: NotifiedPayout,

@@ -1,5 +1,5 @@
 import type { Payout } from '~/schemas/money/payout';
-import type { PayoutStatus } from '~/schemas/money/payout-states';
+import { isActionable, type PayoutStatus } from '~/schemas/money/payout-states';
 import { AppError } from '~/utils/app-error';
 
 const statusPhrases: Record<PayoutStatus, string> = {
@@ -7,11 +7,21 @@ const statusPhrases: Record<PayoutStatus, string> = {
   'issue with payment': 'reported with an issue',
   Paid: 'paid',
   returned: 'returned',
+  cancelled: 'cancelled',
 };
 
 /** Identifies a state of a payout. The claim is not part of it. */
 export function versionOfPayout({ status, updatedAt }: Pick<Payout, 'status' | 'updatedAt'>) {
   return [status, updatedAt].join(' ');
+}
+
+/** @throws AppError `conflict` for a payout without an issue: its account is only changed after one */
+export function requireIssue(payout: Payout): void {
+  if (payout.status === 'issue with payment') return;
+  throw conflict(
+    payout,
+    'This payout has no issue any more, so its account stays. You can cancel it instead.',
+  );
 }
 
 /** Whether the payout changed since the form was shown; without a version nothing is compared. */
@@ -30,7 +40,7 @@ export function requirePayoutVersion(payout: Payout, version: string | undefined
 
 /** @throws AppError `conflict` for a Paid or returned payout: no issue can be reported */
 export function requireUnpaid(payout: Payout): void {
-  requireNotReturned(payout);
+  requireNotOver(payout);
   if (payout.status === 'Paid')
     throw conflict(
       payout,
@@ -38,18 +48,29 @@ export function requireUnpaid(payout: Payout): void {
     );
 }
 
-/** @throws AppError `conflict` for a returned payout: that status is final */
-export function requireNotReturned(payout: Payout): void {
+/** @throws AppError `conflict` for a returned or cancelled payout: these are final */
+export function requireNotOver(payout: Payout): void {
   if (payout.status === 'returned')
     throw conflict(
       payout,
       'This payout was returned and can’t be changed. The seller can request a new payout.',
     );
+  if (payout.status === 'cancelled')
+    throw conflict(
+      payout,
+      'The seller cancelled this payout, so the money is back in their balance. If you sent it, ask the network to return your transfer.',
+    );
+}
+
+/** @throws AppError `conflict` for a payout that is paid or over: its seller cannot change it any more */
+export function requireOpen(payout: Payout): void {
+  if (isActionable(payout.status)) return;
+  throw conflict(payout, `This payout is already ${statusPhrases[payout.status]}, so you can’t change it.`);
 }
 
 /** @throws AppError `conflict` for a payout that is not paid */
 export function requirePaid(payout: Payout): void {
-  requireNotReturned(payout);
+  requireNotOver(payout);
   if (payout.status !== 'Paid')
     throw conflict(
       payout,

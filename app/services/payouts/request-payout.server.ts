@@ -1,23 +1,25 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines, sumAvailableForUpdate } from '~/repositories/ledger.server';
+import { addLedgerLines, sumBalanceForUpdate } from '~/repositories/ledger.server';
 import { createPayout, findPayoutForUpdate, isReferenceFree } from '~/repositories/payouts.server';
 import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.server';
 import { getUser } from '~/repositories/users.server';
+import type { BalanceSums } from '~/schemas/money/ledger';
 import type { Payout } from '~/schemas/money/payout';
 import { amountTooSmall } from '~/schemas/money/payout-forms';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import type { Shop } from '~/schemas/users/shop';
-import type { User } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { balanceOf } from '../ledger/balance';
 import { lineOfPayout } from '../ledger/ledger-lines';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { payoutRequestedNotification } from './payout-notifications';
 import { newPayoutReference } from './payout-reference.server';
-import { sellerDataOf } from './seller-data';
+import { accountOfPayout, sellerDataOf } from './seller-data';
 
 export interface PayoutRequest {
   amountPesewas: number;
@@ -75,22 +77,27 @@ async function tryRequest(unit: UnitOfWork, attempt: Attempt): Promise<Requested
     return isSame(before, input) ? ok({ payoutId: id, reference: before.reference }) : fail(usedFormMessage);
   const account = await findSellerAccountForUpdate(unit, { userId: sellerId }, input.accountId);
   if (account?.status !== 'active') return fail('Seller account not found.', 'accountId');
-  const available = await sumAvailableForUpdate(unit, sellerId, now);
+  const balance = await sumBalanceForUpdate(unit, sellerId, now);
+  const { available } = balanceOf(balance);
   if (input.amountPesewas > available) return fail(tooMuchMessage(available), 'amount');
   let reference = newPayoutReference(now);
   while (!(await isReferenceFree(unit, reference))) reference = newPayoutReference(now);
   const admins = await findAdminRecipients(unit);
-  write(unit, attempt, { account, reference, admins });
+  write(unit, attempt, { account, reference, admins, balance });
   return ok({ payoutId: id, reference });
 }
 
 function write(
   unit: UnitOfWork,
   { shop, owner, actor, input, id, now }: Attempt,
-  { account, reference, admins }: { account: SellerAccount; reference: string; admins: Recipient[] },
+  {
+    account,
+    reference,
+    admins,
+    balance,
+  }: { account: SellerAccount; reference: string; admins: Recipient[]; balance: BalanceSums },
 ): void {
   const { amountPesewas, note } = input;
-  const { type, network, bankName, ghippsCode, branch, accountNumber, accountName } = account;
   const payout = {
     vendorId: shop.sellerId,
     amountPesewas,
@@ -98,7 +105,9 @@ function write(
     note,
     type: input.type || null,
     sellerData: sellerDataOf(owner),
-    account: { id: account.id, type, network, bankName, ghippsCode, branch, accountNumber, accountName },
+    account: accountOfPayout(account),
+    requestedBy: nameOf(actor),
+    balance,
   };
   createPayout(unit, id, payout, now);
   const line = lineOfPayout({ id, reference, sellerId: shop.sellerId, amountPesewas });

@@ -1,17 +1,16 @@
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addLedgerLines, findLedgerLineForUpdate } from '~/repositories/ledger.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
-import type { LedgerLine } from '~/schemas/money/ledger';
-import type { Payout } from '~/schemas/money/payout';
 import { payoutNotFound } from '~/schemas/money/payout-forms';
-import type { User } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
-import { lineOfPayout, lineOfReversal, payoutLineId } from '../ledger/ledger-lines';
+import { payoutLineId } from '../ledger/ledger-lines';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { bookReversal } from './book-reversal';
 import { sellerNameIn } from './list-payouts.server';
 import { payoutReturnedNotification } from './payout-notifications';
 import { requirePaid, requirePayoutVersion } from './payout-rules';
@@ -45,13 +44,18 @@ function giveBack(
       findLedgerLineForUpdate(unit, payoutLineId(id)),
       findPeopleOfShop(unit, payout.vendorId),
     ]);
-    updatePayout(unit, payout, {
-      status: 'returned',
-      returnReason: reason,
-      returnedAt: now,
-      returnedBy: actor.id,
-    });
-    bookReversal(unit, { payout, line, now });
+    updatePayout(
+      unit,
+      payout,
+      {
+        status: 'returned',
+        returnReason: reason,
+        returnedAt: now,
+        returnedBy: actor.id,
+      },
+      { step: 'return', by: nameOf(actor), note: reason, at: now },
+    );
+    bookReversal(unit, { payout, line, now, cause: 'returned by the network' });
     notify(unit, seller, payoutReturnedNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_returned',
@@ -62,22 +66,4 @@ function giveBack(
     });
     return ok({ payout, changed: true });
   });
-}
-
-/**
- * Gives back what the payout's line took. An older payout may lack that line until `npm run backfill`; then
- * both are booked, because a reversal alone would add money.
- */
-function bookReversal(
-  unit: UnitOfWork,
-  { payout, line, now }: { payout: Payout; line: LedgerLine | null; now: Date },
-): void {
-  const { id, reference, vendorId: sellerId, requestDate } = payout;
-  const amountPesewas = line ? 0 - line.amountPesewas : payout.amountPesewas;
-  const booked = { id, reference, sellerId, amountPesewas };
-  if (!line) {
-    const requestedAt = requestDate ? new Date(requestDate) : now;
-    addLedgerLines(unit, [lineOfPayout(booked)], requestedAt);
-  }
-  addLedgerLines(unit, [lineOfReversal(booked)], now);
 }

@@ -3,7 +3,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/money/payout-forms';
-import type { User } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
@@ -27,7 +27,7 @@ import {
 import { payoutIssueNotification, payoutPaidNotification } from './payout-notifications';
 import { requirePayoutVersion, requireUnpaid } from './payout-rules';
 import { receiptsOf } from './receipt-path';
-import { validateReceipt } from './validate-receipt.server';
+import { type ReceiptFiles, validateReceipt } from './validate-receipt.server';
 
 export interface Settled {
   payout: Payout;
@@ -35,12 +35,11 @@ export interface Settled {
   changed: boolean;
 }
 
-type Field = 'id' | 'receipt' | 'reason' | 'disbursementDate';
+type Field = 'id' | keyof ReceiptFiles | 'reason' | 'disbursementDate';
 
-interface PayForm {
+interface PayForm extends ReceiptFiles {
   id: string;
   version?: string;
-  receipt: File | undefined;
   /** The day the money was sent, YYYY-MM-DD; empty or missing: now. */
   disbursementDate?: string;
   /** See `defaultClaimMs`. */
@@ -52,18 +51,18 @@ interface PayForm {
  * the seller's notification and the log entry together; if that fails, the receipt is deleted.
  *
  * @returns the payout; or the error, or that the storage or database is unavailable
- * @throws AppError `conflict` for a payout that was returned, or changed since the form was shown;
+ * @throws AppError `conflict` for a payout that is over, or changed since the form was shown;
  * `forbidden` for the actor's own
  */
 export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
 async function pay(
   actor: User,
-  { id, version, receipt, disbursementDate = '', claimMs }: PayForm,
+  { id, version, disbursementDate = '', claimMs, ...files }: PayForm,
   now = new Date(),
 ): Promise<Result<Settled, Field>> {
   if (!id) return fail(payoutIdMissing, 'id');
-  const content = await validateReceipt(receipt);
+  const content = await validateReceipt(files);
   if (!content.success) return content;
   const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id, claimMs });
   if (!claimed.success || !claimed.data.changed) return claimed;
@@ -113,15 +112,20 @@ async function markPaid(
     );
   }
   const seller = await findPeopleOfShop(unit, payout.vendorId);
-  updatePayout(unit, payout, {
-    status: 'Paid',
-    disbursementDate: paidAt,
-    paidBy: actor.id,
-    paymentReceipt: claim.path,
-    earlierReceipts: receiptsOf(payout),
-    issueReason: null,
-    claim: null,
-  });
+  updatePayout(
+    unit,
+    payout,
+    {
+      status: 'Paid',
+      disbursementDate: paidAt,
+      paidBy: actor.id,
+      paymentReceipt: claim.path,
+      earlierReceipts: receiptsOf(payout),
+      issueReason: null,
+      claim: null,
+    },
+    { step: 'pay', by: nameOf(actor), at: paidAt },
+  );
   notify(unit, seller, payoutPaidNotification(payout));
   recordActivity(unit, {
     event: 'payment_processed',
@@ -161,7 +165,7 @@ async function giveUp(claim: Claim): Promise<void> {
 /**
  * Reports why a payout could not be paid. It stays actionable, and the seller is notified.
  * @returns "Payout request not found."; or that the database is unavailable
- * @throws AppError `conflict` for a Paid or returned payout, or one that changed since the form was shown;
+ * @throws AppError `conflict` for a payout that is Paid or over, or that changed since the form was shown;
  * `forbidden` for the actor's own
  */
 export const reportIssue = catchUnavailable(report, 'an issue with a payout could not be reported');
@@ -181,7 +185,8 @@ function report(
     if (isClaimed(payout)) return fail(claimedMessage);
     const seller = await findPeopleOfShop(unit, payout.vendorId);
     // Ends an expired claim: its attempt may not overwrite this.
-    updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, claim: null });
+    const step = { step: 'issue', by: nameOf(actor), note: reason } as const;
+    updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, claim: null }, step);
     notify(unit, seller, payoutIssueNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_issue_reported',

@@ -28,6 +28,7 @@ const costs: Record<ReaderName, Costs> = {
   checkPdf: { ...proof, memoryMb: 110 },
   checkPicture: proof,
   readPieces: proof,
+  pictureToPdf: photo,
   encodePhoto: photo,
   matchStatement: { ...file, cpuMsPerMegabyte: 1_000 },
   inspectSource: file,

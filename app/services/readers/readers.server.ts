@@ -15,6 +15,10 @@ export const readers = {
   checkPicture: async (content: Buffer, _input: null) =>
     (await import('../files/check-picture.server')).checkPicture(content),
 
+  /** A picture of a receipt as a PDF. */
+  pictureToPdf: async (content: Buffer, _input: null) =>
+    (await import('../files/picture-to-pdf.server')).pictureToPdf(content),
+
   /** The words of a picture of a receipt, to compare it with others. */
   readPieces: async (content: Buffer, _input: null) =>
     (await import('../files/picture-lines.server')).readPieces(content),

@@ -24,11 +24,17 @@ const row = (was: string, text = was): KeptRow => ({ was, text });
 
 test('rates that are the same are no change', () => {
   expect(
-    changeRates(before, { commissionPercent: 5, sellerDaysToAct: 2, twoAdminsFrom: 10_000 }).changes,
+    changeRates(before, {
+      commissionPercent: 5,
+      sellerDaysToAct: 2,
+      payoutWorkingDays: 2,
+      twoAdminsFrom: 10_000,
+    }).changes,
   ).toEqual([]);
   const { changes } = changeRates(before, {
     commissionPercent: 7.25,
     sellerDaysToAct: 3,
+    payoutWorkingDays: 2,
     twoAdminsFrom: 5_000,
   });
   expect(changes).toEqual([

@@ -57,7 +57,7 @@ type Step = BackfilledPayouts & { next: string | null; sellers: Set<string> };
 interface ReadPayout extends PayoutGaps {
   seller: User;
   booked: boolean;
-  /** Whether a returned payout lacks the ledger line that credits its amount. */
+  /** Whether a returned or cancelled payout lacks the ledger line that credits its amount. */
   lacksReversal: boolean;
   /** The payout that holds its reference; null when the reference is free. */
   holder: string | null;
@@ -104,7 +104,7 @@ async function readRest(
 ) {
   const [booked, reversed, holder, newReference] = await Promise.all([
     isBooked(unit, payoutLineId(id)),
-    status === 'returned' ? isBooked(unit, payoutReversalId(id)) : true,
+    status === 'returned' || status === 'cancelled' ? isBooked(unit, payoutReversalId(id)) : true,
     canReserve ? findReferenceHolder(unit, reference) : null,
     reference === '' ? freeReference(unit, requestedAt, taken) : '',
   ]);
@@ -143,7 +143,8 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
     step.sellers.add(sellerId);
   }
   const line = { id, reference, sellerId, amountPesewas };
-  if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line)], requestedAt);
+  const cause = payout.status === 'cancelled' ? 'cancelled' : 'returned by the network';
+  if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line, cause)], requestedAt);
   if (read.booked) return;
   addLedgerLines(unit, [lineOfPayout(line)], requestedAt);
   step.booked += 1;

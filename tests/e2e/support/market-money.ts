@@ -62,23 +62,24 @@ export async function addPayout({ id: vendorId, email }: Person, accountId: stri
   return id;
 }
 
-/** A payout that was paid, and one that came back. */
-export async function addPaidPayouts({ id: vendorId, email }: Person): Promise<[string, string]> {
+/** A payout that was paid, one that came back, and one that was cancelled. */
+export async function addOldPayouts({ id: vendorId, email }: Person): Promise<[string, string, string]> {
   const at = Timestamp.now();
   const sellerData = { name: longTitle, businessName: longTitle, email };
   const paid = { vendorId, sellerData, disbursementDate: at, paymentReceipt: 'receipt' };
   const back = { status: 'returned', returnReason: longTitle, returnedAt: at } as const;
   const one = makePayout({ ...paid, status: 'Paid' });
   const other = makePayout({ ...paid, ...back });
+  const cancelled = makePayout({ vendorId, sellerData, status: 'cancelled', cancelledAt: at });
   await Promise.all(
-    [one, other].map(({ id, data }) =>
+    [one, other, cancelled].map(({ id, data }) =>
       db
         .collection('payouts')
         .doc(id)
         .set({ ...data }),
     ),
   );
-  return [one.id, other.id];
+  return [one.id, other.id, cancelled.id];
 }
 
 /** Orders whose money is partly in that payout, held, in the seller's hands, and late. */

@@ -5,7 +5,7 @@ import { addBulkTrade } from './bulk-market';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { longTitle } from './long-title';
-import { addAccounts, addPaidPayouts, addPayout, buy } from './market-money';
+import { addAccounts, addOldPayouts, addPayout, buy } from './market-money';
 import { makePerson, type Person } from './people';
 import { threePhotos } from './photos';
 import { type Stored, submit } from './products';
@@ -57,7 +57,7 @@ export async function openMarket(): Promise<OpenMarket> {
   await auth.generatePasswordResetLink(seller.email);
   const resetCode = (await resetCodeOf(seller.email)) ?? '';
   const accountId = await addAccounts(seller);
-  const [paidPayout, returnedPayout] = await addPaidPayouts(seller);
+  const [paidPayout, returnedPayout, cancelledPayout] = await addOldPayouts(seller);
   const ids = {
     product: pending.id,
     waiting: pending.id,
@@ -76,6 +76,7 @@ export async function openMarket(): Promise<OpenMarket> {
     payout: await addPayout(seller, accountId),
     paidPayout,
     returnedPayout,
+    cancelledPayout,
     promotion: await buy(seller, client, approved),
     ...(await addOrdersAtStages(seller, buyer)),
     ...(await addBulkTrade(seller, newcomer)),

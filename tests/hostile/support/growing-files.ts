@@ -189,6 +189,7 @@ export const growingFiles = {
   checkPdf: pdfs,
   checkPicture: pictures,
   readPieces: pictures,
+  pictureToPdf: pictures,
   encodePhoto: pictures,
   matchStatement: statements,
   // A file of products is read by all three.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Trade, tradeSchema } from '~/schemas/b2b/trade-record';
 import { type LedgerLine, ledgerLineSchema, sumLines } from '~/schemas/money/ledger';
 import { type Payout, payoutSchema } from '~/schemas/money/payout';
+import { isActionable } from '~/schemas/money/payout-states';
 import { type Order, orderSchema } from '~/schemas/orders/order';
 import { paidOf, priceOf } from '~/schemas/orders/order-payment';
 import { loadBalance } from '~/services/payouts/load-balance.server';
@@ -72,7 +73,7 @@ function moneyOfOrder(order: Order, lines: LedgerLine[]): Comparison[] {
 }
 
 function moneyOfPayout({ id, amountPesewas, status }: Payout, lines: LedgerLine[]): Comparison[] {
-  const returned = status === 'returned' ? amountPesewas : 0;
+  const returned = status === 'returned' || status === 'cancelled' ? amountPesewas : 0;
   return [
     [`payout ${id}`, sumOf(lines, 'payout'), 0 - amountPesewas],
     [`reversal of payout ${id}`, sumOf(lines, 'payout_reversal'), returned],
@@ -97,9 +98,7 @@ async function balanceOf(
   const cash = new Set<string | null>(all.orders.filter(isCash).map(({ id }) => id));
   const sums = sumLines(lines);
   const shown = await inRequest(() => loadBalance({ sellerId }, now));
-  const open = all.payouts.filter(
-    ({ vendorId, status }) => vendorId === sellerId && status !== 'Paid' && status !== 'returned',
-  );
+  const open = all.payouts.filter(({ vendorId, status }) => vendorId === sellerId && isActionable(status));
   // Commission on cash, and refunds of money that the seller had already.
   const owed = total(lines.filter((line) => cash.has(line.orderId) || isLateRefund(line)));
   return [

@@ -32,8 +32,10 @@ async function tabsIn(path: string, of: (status: string) => string): Promise<Rec
   return tabs;
 }
 
-const payoutTab = (status: string) =>
-  status === 'Paid' ? 'paid' : status === 'returned' ? 'returned' : 'actionable';
+const payoutTab = (status: string) => {
+  if (status === 'returned' || status === 'cancelled') return status;
+  return status === 'Paid' ? 'paid' : 'actionable';
+};
 
 /** The kept counts, those of these sellers too, are those of the records, and a recount agrees. */
 export async function expectRightCounts(...sellers: User[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
-import { sumAvailableForUpdate } from '~/repositories/ledger.server';
+import { sumBalanceForUpdate } from '~/repositories/ledger.server';
 import { findNeighbours } from '~/repositories/orders.server';
+import { findNextRequested } from '~/repositories/payouts.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { payoutTabs } from '~/schemas/money/payout-states';
@@ -17,6 +18,7 @@ import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
+import { makePayout, payoutOf } from '../../factories/payouts';
 import { searches, seller, type Work } from './issued-queries';
 
 const noDays = { from: '', to: '' };
@@ -81,7 +83,7 @@ export function ledgerQueries(): Work[] {
     ),
     ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
     () => loadBalance(seller, now),
-    () => inTransaction((unit) => sumAvailableForUpdate(unit, seller.sellerId, now)),
+    () => inTransaction((unit) => sumBalanceForUpdate(unit, seller.sellerId, now)),
     () => loadStatement(seller, '2026-10'),
   ];
 }
@@ -93,5 +95,6 @@ export function payoutLists(): Work[] {
       searches.map((q) => () => listPayoutsByTab(scope, { q, tab, after: '' })),
     ),
   );
-  return [...lists, loadTotals];
+  const next = () => findNextRequested('all', payoutOf(makePayout()));
+  return [...lists, loadTotals, next];
 }

@@ -1,0 +1,43 @@
+import type { SellerArgs } from '~/http/guards.server';
+import { getPayout } from '~/repositories/payouts.server';
+import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
+import { getSettings } from '~/repositories/settings.server';
+import { nameOfAccount } from '~/schemas/money/account-number';
+import { isActionable } from '~/schemas/money/payout-states';
+import { shownTimeline } from '~/schemas/money/payout-timeline';
+import { balanceThen } from '~/services/payouts/balance-then';
+import { expectedDay } from '~/services/payouts/expected-day';
+import { versionOfPayout } from '~/services/payouts/payout-rules';
+
+/** A payout of the seller; with an issue, also the accounts that it could be paid to. */
+export async function load({ shop: { sellerId }, params }: SellerArgs<{ id: string }>) {
+  const payout = await getPayout({ vendorId: sellerId }, params.id);
+  const { id, reference, amount, status, note, issueReason, returnReason, account } = payout;
+  const [{ payoutWorkingDays }, accounts] = await Promise.all([
+    getSettings(),
+    status === 'issue with payment' ? listActiveSellerAccounts({ userId: sellerId }) : [],
+  ]);
+  return {
+    id,
+    reference,
+    amount,
+    status,
+    note,
+    issueReason,
+    returnReason,
+    version: versionOfPayout(payout),
+    /** While it is not paid. */
+    canCancel: isActionable(status),
+    expectedOn: expectedDay(payout, payoutWorkingDays),
+    timeline: shownTimeline(payout.timeline, 'seller'),
+    balanceThen: balanceThen(payout),
+    accountId: account?.id ?? '',
+    account: account && nameOfAccount(account),
+    accountName: account?.accountName ?? '',
+    // Only what the select shows: account numbers stay on the server.
+    accounts: accounts.map((one) => ({ value: one.id, label: nameOfAccount(one) })),
+    hasReceipt: payout.paymentReceipt !== null,
+  };
+}
+
+export type OwnPayout = Awaited<ReturnType<typeof load>>;
