@@ -121,8 +121,8 @@ function orderLists(): Lists[] {
   return [
     ...fields.map((field) => ({
       collectionGroup,
-      // Only work to do, which has a tab, is sorted by when it is due.
-      together: field === 'dueAt' ? ofTabs : [[], ['sellerId'], ...ofTabs],
+      // Work to do and returns that wait, sorted by their own times, have a tab.
+      together: field === 'createdAt' ? [[], ['sellerId'], ...ofTabs] : ofTabs,
       filters,
       orders: both(field),
     })),

@@ -1,18 +1,21 @@
 import type { Role } from '~/schemas/users/user';
 import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { paths } from '~/utils/paths';
+import type { SellerWork } from '~/utils/seller-work';
 import type { NavigationGroup, NavigationItem } from './navigation';
 import type { TopSearchProps } from './top-search';
 
 /** The numbers beside the links. */
 export interface Counts {
   queueCounts: QueueCounts;
+  /** What waits for a seller. */
+  work: SellerWork;
   /** Messages from support that the user has not read. */
   unreadMessages: number;
 }
 
 /** The links of the sidebar. */
-export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts): NavigationGroup[] {
+export function navigationOf(role: Role, { queueCounts, work, unreadMessages }: Counts): NavigationGroup[] {
   if (role === 'admin') {
     return [
       {
@@ -45,7 +48,7 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
         items: [
           { to: paths.seller.today(), label: 'Today', icon: 'dashboard' },
           { to: paths.seller.products(), label: 'Products', icon: 'products' },
-          { to: paths.seller.orders(), label: 'Orders', icon: 'orders' },
+          { to: paths.seller.orders(), label: 'Orders', icon: 'orders', ...pending(work.orders) },
           { to: paths.seller.analytics(), label: 'Analytics', icon: 'analytics' },
           { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },
           { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
@@ -62,9 +65,14 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
         label: 'Business to business',
         items: [
           { to: paths.seller.bulkMarket(), label: 'Bulk market', icon: 'trade' },
-          { to: paths.seller.bulkPurchases(), label: 'Bulk purchases', icon: 'purchases' },
+          {
+            to: paths.seller.bulkPurchases(),
+            label: 'Bulk purchases',
+            icon: 'purchases',
+            ...pending(work.bulkPurchases),
+          },
           { to: paths.seller.bulkListings(), label: 'My bulk listings', icon: 'listings' },
-          { to: paths.seller.bulkSales(), label: 'Bulk sales', icon: 'orders' },
+          { to: paths.seller.bulkSales(), label: 'Bulk sales', icon: 'orders', ...pending(work.bulkSales) },
         ],
       },
     ];
@@ -78,6 +86,8 @@ export function navigationOf(role: Role, { queueCounts, unreadMessages }: Counts
     },
   ];
 }
+
+const pending = (count: number) => ({ count, countLabel: 'pending' });
 
 function supportItem(count: number): NavigationItem {
   return { to: paths.chat(), label: 'Support', icon: 'support', count, countLabel: 'unread' };

@@ -6,6 +6,7 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
+import { formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
 import { plural } from '~/utils/text';
 
@@ -79,13 +80,24 @@ export const orderColumns: Column[] = [
 ];
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
-function OrderStatus({ order: { status, paymentStatus, dueAt, hasProblem } }: { order: OrderSummary }) {
+function OrderStatus({
+  order: { status, paymentStatus, dueAt, answerBy, hasProblem },
+}: {
+  order: OrderSummary;
+}) {
   const now = useNow();
   const isLate = dueAt !== undefined && dueAt < now;
   return (
     <>
       {isLate ? <StatusBadge of="order" status="late" /> : null}
       {hasProblem ? <StatusBadge of="order" status="problem" /> : null}
+      {answerBy ? (
+        <StatusBadge
+          of="orderReturn"
+          status="requested"
+          label={`Return: answer by ${formatDay(answerBy, now)}`}
+        />
+      ) : null}
       <StatusBadge of="order" status={status} />
       {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
       {dueAt ? (

@@ -49,11 +49,27 @@ export function OrderReturns({
               {one.stockBack === null ? '' : one.stockBack ? ' · put back into stock' : ' · written off'}
               {one.status === 'approved' && one.isRefunded ? ' · refunded already' : ''}
             </p>
+            {one.status === 'requested' && order.answerBy ? (
+              <AnswerBy at={order.answerBy} area={area} />
+            ) : null}
             <ReturnSteps order={order} one={one} area={area} isNext={isNext} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Until when the seller answers, and what comes then. */
+function AnswerBy({ at, area }: { at: string; area: OrderArea }) {
+  return (
+    <p>
+      {area === 'seller' ? 'Answer by ' : 'The seller answers by '}
+      <Time value={at} mode="datetime" /> · <Time value={at} mode="relative" />
+      <span className="block text-sm text-muted-foreground">
+        {area === 'seller' ? 'Without your answer, support decides.' : 'Without an answer, support decides.'}
+      </span>
+    </p>
   );
 }
 

@@ -17,4 +17,6 @@ export interface OrderSummary
   hasProblem?: true;
   /** Until when something is to accept or to ship; undefined if nothing is. */
   dueAt?: string;
+  /** Until when the seller has to answer a return; undefined if none waits for that. */
+  answerBy?: string;
 }

@@ -55,7 +55,7 @@ async function countAll(): Promise<OrderCounts> {
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
-  const { createdAt, items, deliveryAddress, tabs, problem } = order;
+  const { createdAt, items, deliveryAddress, tabs, problem, answerBy } = order;
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   return {
     id,
@@ -67,6 +67,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     paymentStatus,
     total,
     ...(hasWork && dueAt ? { dueAt } : {}),
+    ...(tabs.includes('answer') && answerBy ? { answerBy } : {}),
     ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,
     item: items[0] ? lineName(items[0]) : '',
