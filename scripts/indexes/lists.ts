@@ -266,6 +266,8 @@ const lists: Lists[] = [
   ...payoutLists(),
   ...orderLists(),
   { collectionGroup: 'promotions', together: [[]], filters: ['sellerId', 'status'], orders: [createdLast] },
+  // Those to check are listed oldest first.
+  { collectionGroup: 'promotions', together: [['status']], filters: ['sellerId'], orders: [createdFirst] },
   // Active ones whose time is over.
   { collectionGroup: 'promotions', together: [['status']], orders: [['endsAt', 'asc']] },
   ...listingLists(),
