@@ -1,11 +1,13 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b/trade-record';
+import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery } from './firebase/firestore.server';
+import { findNextId, pageQuery } from './firebase/pages.server';
 import { fieldsOf } from './firebase/parsing.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
 
 /** Completed trades, by when they were completed. */
 export interface CompletedFilters {
@@ -61,6 +63,12 @@ export interface TradeFilters {
 const where = (query: Query, { key }: TradeFilters) =>
   key ? query.where('tabs', 'array-contains', key) : query;
 
+/** What waits for support is listed by how long it does, the rest by its last step. */
+const orderOf = ({ key }: TradeFilters) =>
+  key === supportKey
+    ? ({ field: 'waitingSince', direction: 'asc' } as const)
+    : ({ field: 'updatedAt', direction: 'desc' } as const);
+
 /** A trade is in two people's lists: its seller's and its buyer's. */
 const tradesBy = (field: 'sellerId' | 'buyerId') =>
   collectionOf({
@@ -68,7 +76,7 @@ const tradesBy = (field: 'sellerId' | 'buyerId') =>
     schema: tradeSchema,
     noun: 'trade',
     owner: ownedBy('userId', field),
-    order: { field: 'updatedAt', direction: 'desc' },
+    order: orderOf,
     where,
     fields: fieldsOf(tradeSchema),
     searchKeys: ({ search = '' }: TradeFilters) => keysToFind(search),
@@ -123,6 +131,17 @@ export function countTrades(scope: TradeScope, filters: TradeFilters): Promise<n
   return trades.count(owner, filters);
 }
 
+/** The id of the trade after `current` of those that wait for support, else of the first, as `findNextId`. */
+export function findNextForSupport(
+  scope: 'all',
+  current: Pick<Trade, 'id' | 'waitingSince'>,
+): Promise<string | null> {
+  const filters = { key: supportKey };
+  const queue = bySeller.query(scope, filters);
+  const { id, waitingSince: at } = current;
+  return findNextId((after) => pageQuery(queue, orderOf(filters), after), { id, at });
+}
+
 const countsRememberedMs = 30_000;
 const recentCounts = remember<number>(countsRememberedMs);
 const forgetRecentCounts = () => recentCounts.forgetAll();
@@ -133,7 +152,7 @@ export const countRecentTrades = (key: string | undefined): Promise<number> =>
 
 /** As `countTrades`, in a transaction that goes by it. */
 export function countTradesInTransaction(
-  unit: UnitOfWork,
+  unit: Reads,
   scope: TradeScope,
   filters: TradeFilters,
 ): Promise<number> {
@@ -184,6 +203,7 @@ export function tradeRecord(trade: Trade, deadlines: TradeDeadlines): DocumentDa
     createdAt: timestamp(trade.createdAt),
     updatedAt: timestamp(trade.updatedAt),
     completedAt: timestamp(trade.completedAt),
+    waitingSince: timestamp(tradeWaitsSince(trade)),
     tabs: tradeKeys(trade),
     search: searchKeys(trade.reference, trade.listingTitle, trade.sellerName, trade.buyerName),
   };
@@ -199,4 +219,15 @@ export function createTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDead
 export function updateTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDeadlines): void {
   unit.afterwards(forgetRecentCounts);
   unit.update(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
+}
+
+/** Counts a trade that waits for support now, or does no more. @param before its keys before and after */
+export function countTradeForSupport(
+  unit: UnitOfWork,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  const waits = (keys: readonly string[]) => (keys.includes(supportKey) ? [supportKey] : []);
+  if (waits(before).length === waits(after).length) return;
+  countMovedInMarketplace(unit, 'tradeQueues', [{ before: waits(before), after: waits(after) }]);
 }

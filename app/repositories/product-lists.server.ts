@@ -1,4 +1,4 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import {
   type Product,
   type ProductStatus,
@@ -16,7 +16,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import type { Cursor } from '~/utils/cursor';
 import type { PageOptions } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
-import { type Page, pageQuery } from './firebase/pages.server';
+import { findNextId, type Page, pageQuery } from './firebase/pages.server';
 import { parseRow } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { type ProductFilters, type ProductScope, products } from './products.server';
@@ -92,27 +92,11 @@ export async function listOldestPending(scope: 'all', size: number): Promise<(Pr
  * The id of the pending product after `current` in the queue (oldest first), else of the first one; null when
  * no other is pending. Usually 1 read.
  */
-export async function findNextPendingId(scope: 'all', current: Product): Promise<string | null> {
-  const following = current.created_at
-    ? [pendingQueue(scope, { value: secondsOf(current.created_at), id: current.id })]
-    : [];
-  for (const query of [...following, pendingQueue(scope, null)]) {
-    // An older record's time may be finer than its cursor: then the query starts with the record itself.
-    for (const size of [1, 2]) {
-      const { docs } = await readQuery(query.select().limit(size));
-      const next = docs.find((doc) => doc.id !== current.id);
-      if (next) return next.id;
-      if (docs.length === 0) break;
-    }
-  }
-  return null;
-}
+export const findNextPendingId = (
+  scope: 'all',
+  { id, created_at }: Pick<Product, 'id' | 'created_at'>,
+): Promise<string | null> => findNextId((after) => pendingQueue(scope, after), { id, at: created_at });
 
 function pendingQueue(scope: 'all', after: Cursor | null): Query {
   return pageQuery(products.query(scope, { status: 'pending' }), productSorts.oldest, after);
-}
-
-function secondsOf(iso: string): { seconds: number; nanoseconds: number } {
-  const { seconds, nanoseconds } = Timestamp.fromDate(new Date(iso));
-  return { seconds, nanoseconds };
 }

@@ -228,6 +228,8 @@ function tradeLists(): Lists[] {
       ],
       orders: [['updatedAt', 'desc']],
     },
+    // What waits for support, the longest first.
+    { collectionGroup: 'b2bTrades', together: [['tabs']], orders: [['waitingSince', 'asc']] },
     {
       collectionGroup: 'b2bTrades',
       together: [['status']],

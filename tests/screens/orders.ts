@@ -1,4 +1,4 @@
-import { adminOrderSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
+import { adminOrderSearch, adminOrderStepSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
 import { stepSearch } from '~/schemas/steps';
 import {
   adminList,
@@ -19,6 +19,7 @@ export const orderScreens: readonly Screen[] = [
     as: 'seller',
     looks: [
       { name: 'orders' },
+      { name: 'returns to answer', at: '?tab=answer' },
       { name: 'orders, filtered', at: '?tab=ship&payment=momo&from=2026-01-01' },
       { name: 'orders, none yet', as: 'newcomer' },
     ],
@@ -82,7 +83,7 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders._index',
     path: '/admin/orders',
     as: 'admin',
-    looks: [{ name: 'orders of all', at: '?tab=disputes' }],
+    looks: [{ name: 'orders of all' }, { name: 'disputes', at: '?tab=disputes' }],
     costs: [{ rows: 25, reads: adminList, calls: 2 }],
     search: namesOf(adminOrderSearch),
     file: [],
@@ -107,7 +108,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'refund an order, refused', at: '/admin/orders/{received}/refund', refused: true },
     ],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(stepSearch),
+    search: namesOf(adminOrderStepSearch),
     bench: likeItsRecord,
   },
   {

@@ -1,5 +1,6 @@
 import type { Role } from '~/schemas/users/user';
 import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
+import { groupBy } from '~/utils/group-by';
 import { paths } from '~/utils/paths';
 import type { SellerWork } from '~/utils/seller-work';
 import type { NavigationGroup, NavigationItem } from './navigation';
@@ -21,17 +22,8 @@ export function navigationOf(role: Role, { queueCounts, work, unreadMessages }: 
       {
         items: [
           { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard' },
-          ...adminQueues.map(({ queue, path, label, icon, countLabel, alsoAt }) => ({
-            to: path,
-            label,
-            icon,
-            count: queueCounts[queue],
-            countLabel,
-            alsoAt,
-          })),
-          { to: paths.admin.orders(), label: 'Orders', icon: 'orders' },
+          ...queueItems(queueCounts),
           { to: paths.admin.sales(), label: 'Sales', icon: 'sales' },
-          { to: paths.admin.bulkTrades(), label: 'Bulk trades', icon: 'purchases' },
           { to: paths.admin.completedTrades(), label: 'Completed trades', icon: 'completed' },
           { to: paths.admin.bulkMarket(), label: 'Bulk market', icon: 'trade' },
           { to: paths.admin.salesChat(), label: 'Buyer chats', icon: 'support' },
@@ -85,6 +77,18 @@ export function navigationOf(role: Role, { queueCounts, work, unreadMessages }: 
       ],
     },
   ];
+}
+
+/** The lists of the admins' queues; of two queues in one list the number is that of both. */
+function queueItems(queueCounts: QueueCounts): NavigationItem[] {
+  const lists = groupBy(adminQueues, ({ path }) => path);
+  return [...lists].flatMap(([to, queues]) => {
+    const [first] = queues;
+    if (!first) return [];
+    const { label, icon, countLabel, alsoAt } = first;
+    const count = queues.reduce((sum, { queue }) => sum + queueCounts[queue], 0);
+    return [{ to, label, icon, count, countLabel, alsoAt }];
+  });
 }
 
 const pending = (count: number) => ({ count, countLabel: 'pending' });

@@ -7,6 +7,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { unitsText } from '~/schemas/orders/line-name';
 import { type OrderPageStep, orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView, ReturnView } from '~/schemas/orders/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
@@ -16,11 +17,14 @@ export function OrderReturns({
   order,
   area,
   isNext,
+  queue,
 }: {
   order: OrderView;
   area: OrderArea;
   /** Whether the next step is about a return. */
   isNext: boolean;
+  /** The queue that it was opened from, whose next one follows a step. */
+  queue: OrderQueueTab | undefined;
 }) {
   if (order.returns.length === 0) return null;
   return (
@@ -52,7 +56,7 @@ export function OrderReturns({
             {one.status === 'requested' && order.answerBy ? (
               <AnswerBy at={order.answerBy} area={area} />
             ) : null}
-            <ReturnSteps order={order} one={one} area={area} isNext={isNext} />
+            <ReturnSteps order={order} one={one} area={area} isNext={isNext} queue={queue} />
           </li>
         ))}
       </ul>
@@ -78,16 +82,18 @@ function ReturnSteps({
   one,
   area,
   isNext,
+  queue,
 }: {
   order: OrderView;
   one: ReturnView;
   area: OrderArea;
   isNext: boolean;
+  queue: OrderQueueTab | undefined;
 }) {
   const { orderStep, order: orderPath } = orderPaths(area);
   const variant = isNext ? 'default' : 'outline';
   const link = (step: OrderPageStep, of: 'default' | 'outline' = variant) => {
-    const to = orderStep(order.id, step, { of: one.id });
+    const to = orderStep(order.id, step, { of: one.id, tab: queue });
     return <StepLink to={to} words={orderStepWords[step]} variant={of} size="sm" />;
   };
   const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');

@@ -53,6 +53,35 @@ export function countRows(query: Query, order: Order, name: string): Promise<num
   return countQuery(pageQuery(query, order, null), name);
 }
 
+/**
+ * The id of the record after `current` in a queue, else of the first one; null when it has no other. Usually
+ * 1 read.
+ *
+ * @param queue the queue in its order, from a cursor on
+ * @param current `at` is the time it is ordered by, as an ISO string
+ */
+export async function findNextId(
+  queue: (after: Cursor | null) => Query,
+  current: { id: string; at: string | null },
+): Promise<string | null> {
+  const following = current.at ? [queue({ value: secondsOf(current.at), id: current.id })] : [];
+  for (const query of [...following, queue(null)]) {
+    // An older record's time may be finer than its cursor: then the query starts with the record itself.
+    for (const size of [1, 2]) {
+      const { docs } = await readQuery(query.select().limit(size));
+      const next = docs.find((doc) => doc.id !== current.id);
+      if (next) return next.id;
+      if (docs.length === 0) break;
+    }
+  }
+  return null;
+}
+
+function secondsOf(iso: string): { seconds: number; nanoseconds: number } {
+  const { seconds, nanoseconds } = Timestamp.fromDate(new Date(iso));
+  return { seconds, nanoseconds };
+}
+
 /** What the cursor says, if it belongs to this order. */
 export function cursorIn(order: Order, cursor: string | null): Cursor | null {
   const decoded = decodeCursor(cursor);

@@ -19,4 +19,6 @@ export interface OrderSummary
   dueAt?: string;
   /** Until when the seller has to answer a return; undefined if none waits for that. */
   answerBy?: string;
+  /** In a queue of admins: the return that waits, since when (ISO string), and what its units cost in GHS. */
+  waiting?: { status: 'escalated' | 'received'; reason: string; since: string | null; amount: number };
 }

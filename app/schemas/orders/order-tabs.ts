@@ -45,6 +45,10 @@ export const adminOrderTabs = [
   ...sellerOrderTabs,
 ] as const satisfies readonly (OrderTab | 'all')[];
 
+/** The tabs that are queues of admins: what support decides on, and what is to be refunded. */
+export const orderQueueTabs = ['disputes', 'refunds'] as const satisfies readonly OrderTab[];
+export type OrderQueueTab = (typeof orderQueueTabs)[number];
+
 export const orderTabLabels: Record<OrderTab | 'all', string> = {
   late: 'Late',
   answer: 'Returns to answer',

@@ -1,7 +1,12 @@
 import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-listings.server';
 import { settleTradePayments } from '~/repositories/b2b-payments.server';
 import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
-import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
+import {
+  countTradeForSupport,
+  findTradeForUpdate,
+  type TradeScope,
+  updateTrade,
+} from '~/repositories/b2b-trades.server';
 import { countMovedBulk } from '~/repositories/counters.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
@@ -9,7 +14,7 @@ import { getSettings } from '~/repositories/settings.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';
-import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
+import { type Trade, tradeKeys, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b/trade-words';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
@@ -145,7 +150,7 @@ function settledAs(status: Trade['status']): 'released' | 'refunded' | null {
   return status === 'cancelled' || status === 'refunded' ? 'refunded' : null;
 }
 
-/** Counts a trade under the tabs of both sides; a new one has no state before. */
+/** Counts a trade under the tabs of both sides and of support; a new one has no state before. */
 export function countTradeTabs(unit: UnitOfWork, before: Trade | null, after: Trade): void {
   for (const [side, userId, counted] of [
     ['seller', after.sellerId, 'bulkSales'],
@@ -155,6 +160,7 @@ export function countTradeTabs(unit: UnitOfWork, before: Trade | null, after: Tr
       before: before ? tradeTabsOf(before, side) : [],
       after: tradeTabsOf(after, side),
     });
+  countTradeForSupport(unit, before ? tradeKeys(before) : [], tradeKeys(after));
 }
 
 const stockOf = (listing: Listing | null) => ({
