@@ -26,7 +26,8 @@ const namesOf = (tabs: readonly string[]) => (tabs.length > 0 ? ['all', ...tabs]
 
 /**
  * Counts an order under the lists that show it: for its seller, and for all under those that it does not
- * leave again, and under the queues of admins. Who writes an order counts it here, so that nobody can forget it.
+ * leave again, and under the queues of admins. Who writes an order counts it here, so that nobody can forget
+ * it.
  *
  * @param before the lists before this write; none of an order that the shop wrote
  */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { addOrder } from './support/orders';
-import { arrives, button, link, open, row, seen, seesFlash, seesHeading, seesText } from './support/pages';
+import { arrives, button, link, open, row, seen, seesFlashOf, seesHeading } from './support/pages';
 import { makePerson } from './support/people';
 import { openAs } from './support/visits';
 
@@ -31,7 +31,7 @@ async function addWaiting(
   return id;
 }
 
-async function decide(page: Page, choice: string) {
+async function decide(page: Page, choice: RegExp) {
   await link(page, 'Decide return').click();
   await page.getByLabel(choice).check();
   await page.locator('[name="note"]').fill('The photos show it');
@@ -51,11 +51,11 @@ test.each(ways)('an admin works through two disputes, one after the other ($labe
 
   await link(page, 'Start reviewing').click();
   await seesHeading(page, 'MK-71');
-  await decide(page, 'Approve the return');
+  await decide(page, /^Approve:/);
   await arrives(page, `/admin/orders/${second}?tab=disputes`);
-  await seesFlash(page, 'Here is the next one.');
+  await seesFlashOf(page, 'success');
   await seesHeading(page, 'MK-72');
-  await decide(page, 'Refuse the return');
+  await decide(page, /^Refuse:/);
   await page.waitForURL(
     (url) => url.searchParams.get('tab') === 'disputes' && !url.pathname.includes(second),
   );
@@ -75,5 +75,12 @@ test.each(ways)('a refund to pay is opened from its queue, and paid ($label)', a
   await seen(row(page, 'MK-73').getByText('Refund: to pay'));
   await link(page, 'Start reviewing').click();
   await seesHeading(page, 'MK-73');
-  await seesText(page, 'Return received');
+  await link(page, 'Refund buyer').click();
+  await page.locator('[name="reason"]').selectOption({ index: 1 });
+  await button(page, 'Refund buyer').click();
+  await page.waitForURL(
+    (url) => url.searchParams.get('tab') === 'refunds' && !url.pathname.endsWith('/refund'),
+  );
+  await open(page, '/admin/orders?tab=refunds');
+  expect(await row(page, 'MK-73').count()).toBe(0);
 });
