@@ -1,12 +1,10 @@
-import { sinceTime } from '~/utils/dates';
+import { dayMs, sinceTime } from '~/utils/dates';
+import { plural } from '~/utils/text';
 import { useNow } from './now';
-import { Time } from './time';
 
-/** How long something waits: 'Waiting since Tue · 3 days ago'. `at` is an ISO string. */
+/** How long something waits: 'Waiting since 13 Apr, 27 days'. `at` is an ISO string. */
 export function WaitingSince({ at }: { at: string }) {
-  return (
-    <small>
-      Waiting {sinceTime(at, useNow())} · <Time value={at} mode="relative" />
-    </small>
-  );
+  const now = useNow();
+  const days = Math.floor((Date.parse(now) - Date.parse(at)) / dayMs);
+  return <small>{`Waiting ${sinceTime(at, now)}${days > 0 ? `, ${plural(days, 'day')}` : ''}`}</small>;
 }

@@ -14,7 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = adminLoader({ params, search }, ({ actor, params, search }) =>
-  stepPage(loadTradeStep({ role: 'admin', user: actor }, { ...params, of: search.of })),
+  stepPage(
+    loadTradeStep({ role: 'admin', user: actor }, { ...params, of: search.of }).then((view) => ({
+      ...view,
+      queue: search.tab,
+    })),
+  ),
 );
 
 export const action = adminAction({ params, search, uploads: true }, ({ actor, search, ...sent }) => {

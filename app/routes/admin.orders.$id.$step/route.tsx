@@ -15,7 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = adminLoader({ params, search }, ({ scope, actor, params, search }) =>
-  stepPage(loadOrderStep(byPerson(scope, actor), { ...params, of: search.of })),
+  stepPage(
+    loadOrderStep(byPerson(scope, actor), { ...params, of: search.of }).then((view) => ({
+      ...view,
+      queue: search.tab,
+    })),
+  ),
 );
 
 export const action = adminAction({ params, search, uploads: true }, ({ scope, actor, search, ...sent }) => {

@@ -74,6 +74,7 @@ export default function TodayPage() {
       things: 'Balance',
       figure: formatCedis(fromPesewas(available)),
       task: available < 0 ? 'owed to Makola' : 'available',
+      isLong: true,
     },
   ];
   return (
