@@ -69,6 +69,10 @@ async function main(closing: Closing): Promise<void> {
     `Conversations: ${chats.checked} checked, ${chats.completed} completed. Users with unread messages corrected: ${chats.counted}.`,
   );
   logNeedsFixing('conversations', chats.needsFixing, log);
+  const { backfillTrades } = await import('../app/services/upkeep/backfill-trades.server');
+  const trades = await backfillTrades();
+  log(`Bulk trades: ${trades.checked} checked, ${trades.completed} completed.`);
+  logNeedsFixing('bulk trades', trades.needsFixing, log);
   const { backfillSearchWords } = await import('../app/services/upkeep/backfill-search-words.server');
   const words = await backfillSearchWords();
   log(`Edit requests and bulk trade: ${words.checked} checked, ${words.completed} with new search words.`);

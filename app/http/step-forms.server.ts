@@ -62,17 +62,26 @@ interface Sent {
  * Answers the form of a step's page: with the refused form, or a redirect that shows the flash message.
  *
  * @param to the record's page
- * @param handle as `handleOrderForm`
+ * @param handle as `handleOrderForm`; its `to`, if it gives one, comes before the record's page
  */
 export async function answerStep<Refusal>(
   { request, params, session }: Sent,
   to: string,
-  handle: (form: FormData) => Promise<{ refusal: Refusal } | { flash: Flash }>,
+  handle: (form: FormData) => Promise<{ refusal: Refusal } | { flash: Flash; to?: string }>,
 ) {
   const form = await readForm(request);
   form.set('intent', params.step);
   const outcome = await handle(form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
-  return redirect(to, 303);
+  return redirect(outcome.to ?? to, 303);
+}
+
+/** What follows a step in a queue: the next record, or the list when there is none. */
+export function goOn(
+  flash: Flash,
+  { next, list, none }: { next: string | null; list: string; none: string },
+): { flash: Flash; to: string } {
+  const text = `${flash.text} ${next ? 'Here is the next one.' : none}`;
+  return { flash: { ...flash, text }, to: next ?? list };
 }

@@ -1,12 +1,14 @@
 import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Trade, tradeKeys, tradeSchema } from '~/schemas/b2b/trade-record';
+import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { countTradeTabs } from './bulk-counts.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery } from './firebase/firestore.server';
+import { findNextInQueue } from './firebase/pages.server';
 import { fieldsOf } from './firebase/parsing.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
 
 /** Completed trades, by when they were completed. */
 export interface CompletedFilters {
@@ -62,6 +64,12 @@ export interface TradeFilters {
 const where = (query: Query, { key }: TradeFilters) =>
   key ? query.where('tabs', 'array-contains', key) : query;
 
+/** What waits for support is listed by how long it does, the rest by its last step. */
+const orderOf = ({ key }: TradeFilters) =>
+  key === supportKey
+    ? ({ field: 'waitingSince', direction: 'asc' } as const)
+    : ({ field: 'updatedAt', direction: 'desc' } as const);
+
 /** A trade is in two people's lists: its seller's and its buyer's. */
 const tradesBy = (field: 'sellerId' | 'buyerId') =>
   collectionOf({
@@ -69,7 +77,7 @@ const tradesBy = (field: 'sellerId' | 'buyerId') =>
     schema: tradeSchema,
     noun: 'trade',
     owner: ownedBy('userId', field),
-    order: { field: 'updatedAt', direction: 'desc' },
+    order: orderOf,
     where,
     fields: fieldsOf(tradeSchema),
     searchKeys: ({ search = '' }: TradeFilters) => keysToFind(search),
@@ -124,6 +132,17 @@ export function countTrades(scope: TradeScope, filters: TradeFilters): Promise<n
   return trades.count(owner, filters);
 }
 
+/** The id of the trade after `current` of those that wait for support, else of the first, as `findNextInQueue`. */
+export async function findNextForSupport(
+  scope: 'all',
+  current: Pick<Trade, 'id' | 'waitingSince'>,
+): Promise<string | null> {
+  const filters = { key: supportKey };
+  const queue = bySeller.query(scope, filters).select();
+  const { id, waitingSince: at } = current;
+  return (await findNextInQueue(queue, orderOf(filters), { id, at }))?.id ?? null;
+}
+
 const countsRememberedMs = 30_000;
 const recentCounts = remember<number>(countsRememberedMs);
 const forgetRecentCounts = () => recentCounts.forgetAll();
@@ -134,7 +153,7 @@ export const countRecentTrades = (key: string | undefined): Promise<number> =>
 
 /** As `countTrades`, in a transaction that goes by it. */
 export function countTradesInTransaction(
-  unit: UnitOfWork,
+  unit: Reads,
   scope: TradeScope,
   filters: TradeFilters,
 ): Promise<number> {
@@ -185,6 +204,7 @@ export function tradeRecord(trade: Trade, deadlines: TradeDeadlines): DocumentDa
     createdAt: timestamp(trade.createdAt),
     updatedAt: timestamp(trade.updatedAt),
     completedAt: timestamp(trade.completedAt),
+    waitingSince: timestamp(tradeWaitsSince(trade)),
     tabs: tradeKeys(trade),
     search: searchKeys(trade.reference, trade.listingTitle, trade.sellerName, trade.buyerName),
   };
@@ -195,6 +215,7 @@ export function createTrade(unit: UnitOfWork, trade: Trade, deadlines: TradeDead
   unit.afterwards(forgetRecentCounts);
   unit.create(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
   countTradeTabs(unit, null, trade);
+  countTradeForSupport(unit, [], tradeKeys(trade));
 }
 
 /** Writes all of a trade, and counts it under the tabs that it has now. */
@@ -202,4 +223,16 @@ export function updateTrade(unit: UnitOfWork, before: Trade, trade: Trade, deadl
   unit.afterwards(forgetRecentCounts);
   unit.update(bySeller.doc(trade.id), tradeRecord(trade, deadlines));
   countTradeTabs(unit, before, trade);
+  countTradeForSupport(unit, tradeKeys(before), tradeKeys(trade));
+}
+
+/** Counts a trade that waits for support now, or does no more, by its stored keys and its new ones. */
+export function countTradeForSupport(
+  unit: UnitOfWork,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  const waits = (keys: readonly string[]) => (keys.includes(supportKey) ? [supportKey] : []);
+  if (waits(before).length === waits(after).length) return;
+  countMovedInMarketplace(unit, 'tradeQueues', [{ before: waits(before), after: waits(after) }]);
 }

@@ -9,7 +9,8 @@ import { Spread } from './spread.server';
 
 /**
  * What is counted for the whole marketplace, each by tab; `toPay` holds the sums of payouts to pay instead
- * (`payout-counts.server.ts`), and `orders` those of days that are over (`sales.server.ts`).
+ * (`payout-counts.server.ts`), and `orders` those of days that are over (`sales.server.ts`). The queues of
+ * orders and bulk trades are what waits for support.
  */
 const marketplaceKinds = [
   'products',
@@ -21,6 +22,8 @@ const marketplaceKinds = [
   'buyingRequests',
   'bulkPayments',
   'orders',
+  'orderQueues',
+  'tradeQueues',
 ] as const;
 export type MarketplaceCounted = (typeof marketplaceKinds)[number];
 

@@ -1,8 +1,9 @@
-import { isTakenOver, type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
+import { isTakenOver, type OrderTab, orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales/sales-facts';
 import { remember } from '~/utils/remember.server';
 import type { OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';
+import { addToMarketplace } from './marketplace-counters.server';
 import { markMonthsStale } from './rollup-state.server';
 import { countOrdersOfAll, countSales } from './sales.server';
 import { addFigures, mayWait } from './seller-figures.server';
@@ -24,8 +25,9 @@ export const recentOrderCounts = (count: () => Promise<OrderCounts>): Promise<Or
 const namesOf = (tabs: readonly string[]) => (tabs.length > 0 ? ['all', ...tabs] : []);
 
 /**
- * Counts an order under the lists that show it: for its seller, and under those that it does not leave again
- * for all. Who writes an order counts it here, so that nobody can forget it.
+ * Counts an order under the lists that show it: for its seller, and for all under those that it does not
+ * leave again, and under the queues of admins. Who writes an order counts it here, so that nobody can forget
+ * it.
  *
  * @param before the lists before this write; none of an order that the shop wrote
  */
@@ -47,6 +49,8 @@ function countLists(
   if (sellerId !== '' && !sellerId.includes('/'))
     addFigures(unit, sellerId, { counters: { orders: changes } });
   countOrdersOfAll(unit, Object.fromEntries(keptOfAll.map((name) => [name, changes[name]])));
+  const queued = Object.fromEntries(orderQueueTabs.map((name) => [name, changes[name]]));
+  if (Object.values(queued).some((change) => change !== 0)) addToMarketplace(unit, { orderQueues: queued });
 }
 
 /** Counts an order that is written now, with the sales of the day that it was placed on. */

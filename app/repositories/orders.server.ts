@@ -50,7 +50,7 @@ function where(query: Query, { tab, moneyTab, paymentMethod, region, placed }: O
   return found;
 }
 
-const orders = collectionOf({
+export const orders = collectionOf({
   path: 'orders',
   schema: orderSchema,
   noun: 'order',

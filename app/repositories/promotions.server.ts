@@ -24,7 +24,11 @@ const promotions = collectionOf({
   noun: 'promotion',
   owner: ownedBy('sellerId'),
   fields: promotionFields,
-  order: { field: 'createdAt', direction: 'desc' },
+  // Those to check oldest first, all others newest first.
+  order: ({ status }: PromotionFilters) => ({
+    field: 'createdAt',
+    direction: status === 'pending' ? 'asc' : 'desc',
+  }),
   where: (query, { status }: PromotionFilters) => (status ? query.where('status', '==', status) : query),
   searchKeys: ({ search = '' }) => keysToFind(search),
 });

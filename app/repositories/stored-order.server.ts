@@ -1,5 +1,6 @@
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Order } from '~/schemas/orders/order';
+import { waitingSinceOf } from '~/schemas/orders/waiting-since';
 import { orderSearchKeys } from '~/utils/order-search';
 
 // How an order is stored: times as timestamps, with its deadlines and what it is found by.
@@ -28,6 +29,7 @@ export function storedSteps(order: Order, deadlines: OrderDeadlines): DocumentDa
     lateAt: timestamp(deadlines.lateAt),
     expiresAt: timestamp(deadlines.expiresAt),
     answerBy: timestamp(deadlines.answerBy),
+    waitingSince: timestamp(waitingSinceOf(order)),
     availableAt: timestamp(order.availableAt),
     shipments: order.shipments.map((parcel) => ({
       ...parcel,

@@ -3,7 +3,7 @@ import { paths } from './paths';
 /** A list with pending items for admins. */
 interface AdminQueue<Name extends string, Icon extends string> {
   queue: Name;
-  /** The list in the sidebar. */
+  /** The list in the sidebar, where the queues of one list share a link and a number. */
   label: string;
   /** What is pending, on the dashboard: 'Payouts', 'to pay'. */
   things: string;
@@ -57,6 +57,26 @@ export const adminQueues = [
     pendingPath: paths.admin.payoutRequests(),
   }),
   queue({
+    queue: 'disputes',
+    label: 'Orders',
+    things: 'Disputes',
+    task: 'to decide',
+    countLabel: 'pending',
+    icon: 'orders',
+    path: paths.admin.orders(),
+    pendingPath: paths.admin.orders({ tab: 'disputes' }),
+  }),
+  queue({
+    queue: 'refunds',
+    label: 'Orders',
+    things: 'Refunds',
+    task: 'to pay',
+    countLabel: 'pending',
+    icon: 'orders',
+    path: paths.admin.orders(),
+    pendingPath: paths.admin.orders({ tab: 'refunds' }),
+  }),
+  queue({
     queue: 'promotions',
     label: 'Promotions',
     things: 'Promotions',
@@ -85,6 +105,16 @@ export const adminQueues = [
     icon: 'payments',
     path: paths.admin.bulkPayments(),
     pendingPath: paths.admin.bulkPayments(),
+  }),
+  queue({
+    queue: 'bulkDisputes',
+    label: 'Bulk trades',
+    things: 'Bulk disputes',
+    task: 'to decide',
+    countLabel: 'pending',
+    icon: 'purchases',
+    path: paths.admin.bulkTrades(),
+    pendingPath: paths.admin.bulkTrades({ tab: 'support' }),
   }),
   queue({
     queue: 'chats',

@@ -200,7 +200,9 @@ export const paths = {
     bulkListings: (search: Search = {}) => withSearch('/admin/b2b-management', search),
     bulkListing: (id: string) => `/admin/b2b-management/${encodeURIComponent(id)}`,
     bulkTrades: (search: Search = {}) => withSearch('/admin/b2b-management/trades', search),
-    bulkTrade: (id: string) => `/admin/b2b-management/trades/${encodeURIComponent(id)}`,
+    /** With the tab of the queue that it was opened from, whose next one follows a step. */
+    bulkTrade: (id: string, search: Search = {}) =>
+      withSearch(`/admin/b2b-management/trades/${encodeURIComponent(id)}`, search),
     bulkTradeStep: (id: string, step: string, search: Search = {}) =>
       withSearch(`/admin/b2b-management/trades/${encodeURIComponent(id)}/${step}`, search),
     buyingRequests: (search: Search = {}) => withSearch('/admin/b2b-management/requests', search),

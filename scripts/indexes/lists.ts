@@ -121,8 +121,8 @@ function orderLists(): Lists[] {
   return [
     ...fields.map((field) => ({
       collectionGroup,
-      // Only work to do, which has a tab, is sorted by when it is due.
-      together: field === 'dueAt' ? ofTabs : [[], ['sellerId'], ...ofTabs],
+      // Work to do and returns that wait, sorted by their own times, have a tab.
+      together: field === 'createdAt' ? [[], ['sellerId'], ...ofTabs] : ofTabs,
       filters,
       orders: both(field),
     })),
@@ -229,6 +229,8 @@ function tradeLists(): Lists[] {
       ],
       orders: [['updatedAt', 'desc']],
     },
+    // What waits for support, the longest first.
+    { collectionGroup: 'b2bTrades', together: [['tabs']], orders: [['waitingSince', 'asc']] },
     {
       collectionGroup: 'b2bTrades',
       together: [['status']],
@@ -267,6 +269,8 @@ const lists: Lists[] = [
   ...payoutLists(),
   ...orderLists(),
   { collectionGroup: 'promotions', together: [[]], filters: ['sellerId', 'status'], orders: [createdLast] },
+  // Those to check are listed oldest first.
+  { collectionGroup: 'promotions', together: [['status']], filters: ['sellerId'], orders: [createdFirst] },
   // Active ones whose time is over.
   { collectionGroup: 'promotions', together: [['status']], orders: [['endsAt', 'asc']] },
   ...listingLists(),

@@ -38,7 +38,7 @@ test.each(bothWays)(
 
 test.each(bothWays)('a seller sees what there is to do today, and goes to it ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant, '/seller/today');
-  await seesText(page, /no orders to work on/);
+  await seesText(page, /no orders to handle/);
   for (const [stage, number] of [
     ['placed', 'MK-31'],
     ['accepted', 'MK-32'],

@@ -276,7 +276,7 @@ describe('firestore.indexes.json', () => {
 
 /**
  * Indexes of one field that other queries need: of order intake and imports, and those that the buyers' shop
- * may ask for. `dueAt` has one because the engine wants it besides the index of several fields.
+ * may ask for. For `dueAt` and `waitingSince` the engine wants them besides the index of several fields.
  */
 const askedElsewhere = [
   'messages: senderId ASCENDING',
@@ -286,6 +286,8 @@ const askedElsewhere = [
   'orders: dueAt DESCENDING',
   'orders: groupId ASCENDING',
   'orders: takesStock ASCENDING',
+  'orders: waitingSince ASCENDING',
+  'orders: waitingSince DESCENDING',
   'products: created_at ASCENDING',
   'products: price ASCENDING',
   'products: price DESCENDING',

@@ -1,8 +1,12 @@
 import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
 import { paymentListSearch } from '~/schemas/b2b/payment-forms';
 import { requestListSearch } from '~/schemas/b2b/request-forms';
-import { completedSearch, tradeListSearch } from '~/schemas/b2b/trade-forms';
-import { stepSearch } from '~/schemas/steps';
+import {
+  adminTradeListSearch,
+  adminTradeStepSearch,
+  completedSearch,
+  tradeQueueSearch,
+} from '~/schemas/b2b/trade-forms';
 import { adminList, counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
 /** Bulk trade, for admins. */
@@ -47,9 +51,9 @@ export const bulkAdminScreens: readonly Screen[] = [
     route: 'admin.b2b-management.trades._index',
     path: '/admin/b2b-management/trades',
     as: 'admin',
-    looks: [{ name: 'bulk trades' }],
+    looks: [{ name: 'bulk trades' }, { name: 'bulk trades to decide', at: '?tab=support' }],
     costs: [{ rows: 25, reads: adminList, calls: 2 }],
-    search: namesOf(tradeListSearch),
+    search: namesOf(adminTradeListSearch),
     bench: [{ name: 'bulk trades', kind: 'list', counted: 8 }],
   },
   {
@@ -57,8 +61,12 @@ export const bulkAdminScreens: readonly Screen[] = [
     path: '/admin/b2b-management/trades/{trade}',
     as: 'admin',
     looks: [{ name: 'a disputed trade' }],
-    costs: [{ reads: 3, calls: 3 }],
-    search: noSearch,
+    costs: [
+      { reads: 3, calls: 3 },
+      // The next one to decide, looked for after this one and from the first one on.
+      { at: '?tab=support', reads: 6, calls: 6 },
+    ],
+    search: namesOf(tradeQueueSearch),
     bench: likeOthers,
   },
   {
@@ -67,7 +75,7 @@ export const bulkAdminScreens: readonly Screen[] = [
     as: 'admin',
     looks: [{ name: 'decide a dispute' }],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(stepSearch),
+    search: namesOf(adminTradeStepSearch),
     bench: likeForms,
   },
   {

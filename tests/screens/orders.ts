@@ -1,6 +1,15 @@
-import { adminOrderSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
+import { adminOrderSearch, adminOrderStepSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
 import { stepSearch } from '~/schemas/steps';
-import { adminList, likeItsRecord, likeSellers, list, namesOf, type Screen, session } from './screen';
+import {
+  adminList,
+  counters,
+  likeItsRecord,
+  likeSellers,
+  list,
+  namesOf,
+  type Screen,
+  session,
+} from './screen';
 
 /** Orders, of a seller and of all. */
 export const orderScreens: readonly Screen[] = [
@@ -10,14 +19,15 @@ export const orderScreens: readonly Screen[] = [
     as: 'seller',
     looks: [
       { name: 'orders' },
+      { name: 'returns to answer', at: '?tab=answer' },
       { name: 'orders, filtered', at: '?tab=ship&payment=momo&from=2026-01-01' },
       { name: 'orders, none yet', as: 'newcomer' },
     ],
     costs: [
       { rows: 25, reads: list + 1, calls: 2 },
       { at: '?tab=accept&sort=newest', rows: 25, reads: list + 1, calls: 2 },
-      { at: '?payment=momo', rows: 25, reads: list, counts: 1, calls: 3 },
-      { at: '?q=efua', rows: 25, reads: list, counts: 1, calls: 3 },
+      { at: '?payment=momo', rows: 25, reads: list + counters, counts: 1, calls: 3 },
+      { at: '?q=efua', rows: 25, reads: list + counters, counts: 1, calls: 3 },
     ],
     search: namesOf(sellerOrderSearch),
     file: [],
@@ -39,7 +49,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'an order, a note refused', at: '/seller/orders/{delivered}', refused: true },
     ],
     // The order, and its neighbours.
-    costs: [{ at: '?tab=accept', reads: session + 3, calls: 3 }],
+    costs: [{ at: '?tab=accept', reads: session + 3 + counters, calls: 3 }],
     search: namesOf(sellerOrderSearch),
     bench: [{ name: 'one order', kind: 'detail' }],
   },
@@ -53,7 +63,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'cancel items, not possible', at: '/seller/orders/{delivered}/cancel', status: 409 },
       { name: 'mark as delivered', at: '/seller/orders/{shipped}/deliver?of=parcel' },
     ],
-    costs: [{ reads: 2, calls: 2 }],
+    costs: [{ reads: 2 + counters, calls: 2 }],
     search: namesOf(stepSearch),
     bench: likeItsRecord,
   },
@@ -65,7 +75,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'print slips', at: '?ids={shipped},{delivered}' },
       { name: 'print labels', at: '?ids={shipped}&layout=label' },
     ],
-    costs: [{ at: '?ids={order}&layout=label', reads: 2, calls: 2 }],
+    costs: [{ at: '?ids={order}&layout=label', reads: 2 + counters, calls: 2 }],
     search: ['ids', 'order', 'layout'],
     bench: 'It is printed, and as long as the person asks for.',
   },
@@ -73,7 +83,7 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders._index',
     path: '/admin/orders',
     as: 'admin',
-    looks: [{ name: 'orders of all', at: '?tab=disputes' }],
+    looks: [{ name: 'orders of all' }, { name: 'disputes', at: '?tab=disputes' }],
     costs: [{ rows: 25, reads: adminList, calls: 2 }],
     search: namesOf(adminOrderSearch),
     file: [],
@@ -98,7 +108,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'refund an order, refused', at: '/admin/orders/{received}/refund', refused: true },
     ],
     costs: [{ reads: 2, calls: 2 }],
-    search: namesOf(stepSearch),
+    search: namesOf(adminOrderStepSearch),
     bench: likeItsRecord,
   },
   {

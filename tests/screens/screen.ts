@@ -70,7 +70,7 @@ export const namesOf = ({ entries }: { entries: object }): string[] => Object.ke
 
 export const session = 1;
 const lookAhead = 1;
-/** The seller's counters, which hold the counts of all tabs. */
+/** The seller's counters, which hold the counts of all tabs, and the numbers of the menu on every page. */
 export const counters = 1;
 /** The counters of the marketplace, which are spread over four documents. */
 export const shards = 4;

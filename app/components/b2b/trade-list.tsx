@@ -6,14 +6,16 @@ import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import type { TradeSummary, TradeTab } from '~/schemas/b2b/trade-record';
+import { WaitingSince } from '~/components/status/waiting-since';
+import { type AdminTradeTab, supportKey, type TradeSummary } from '~/schemas/b2b/trade-record';
 import { units } from '~/schemas/b2b/unit-words';
 import type { Unreadable } from '~/schemas/unreadable';
 import { formatAmount } from '~/utils/money';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
 
-const tabLabels: Record<TradeTab, string> = {
+const tabLabels: Record<AdminTradeTab, string> = {
   all: 'All',
+  support: 'To decide',
   todo: 'To do',
   negotiation: 'Negotiation',
   payment: 'Payment',
@@ -44,7 +46,7 @@ interface TradeListProps {
     items: (TradeSummary | Unreadable)[];
     nextCursor: string | null;
     tabs: { name: string; count?: number }[];
-    search: ListSearch;
+    search: ListSearch & { tab: AdminTradeTab };
   };
   actions?: React.ReactNode;
   emptyAction?: React.ReactNode;
@@ -53,7 +55,7 @@ interface TradeListProps {
 /** The trades of a seller, of a buyer, or all. */
 export function TradeList({ area, view, actions, emptyAction }: TradeListProps) {
   const to = tradePaths(area);
-  const list: ListOf<TradeTab> = {
+  const list: ListOf<AdminTradeTab> = {
     nouns: ['trade', 'trades'],
     to: to.list,
     tabs: { label: 'Trades by what is to do', labels: tabLabels, initial: 'all', none: 'here' },
@@ -64,7 +66,7 @@ export function TradeList({ area, view, actions, emptyAction }: TradeListProps) 
     <ListPage
       list={list}
       view={view}
-      columns={columnsOf(area)}
+      columns={columnsOf(area, view.search.tab)}
       title={tradeListTitles[area]}
       actions={actions}
       empty={
@@ -76,8 +78,11 @@ export function TradeList({ area, view, actions, emptyAction }: TradeListProps) 
   );
 }
 
-function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
-  const to = tradePaths(area).trade;
+const waitingWords = { dispute: 'Dispute: to decide', claim: 'Claim: to decide' };
+
+function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSummary>[] {
+  const to = (id: string) => tradePaths(area).trade(id, tab === supportKey ? { tab } : {});
+  const isQueue = tab === supportKey;
   return [
     {
       id: 'photo',
@@ -91,9 +96,10 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
       id: 'trade',
       header: 'Trade',
       width: 'md:w-80',
-      cell: ({ id, reference, listingTitle, quantity, unit, isSample }) => (
+      cell: ({ id, reference, listingTitle, quantity, unit, isSample, buyerName, sellerName }) => (
         <RowTitle to={to(id)} title={listingTitle}>
           {`${isSample ? 'Sample' : units(quantity, unit)} · ${reference}`}
+          {isQueue ? ` · Buyer ${buyerName} · Seller ${sellerName}` : ''}
         </RowTitle>
       ),
     },
@@ -103,7 +109,7 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
       phone: 'wide',
       cell: (trade) => <TradeStatusCell trade={trade} area={area} />,
     },
-    ...(area === 'seller'
+    ...(area === 'seller' || isQueue
       ? []
       : [
           {
@@ -113,7 +119,7 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
             cell: ({ sellerName }: TradeSummary) => sellerName,
           },
         ]),
-    ...(area === 'buyer'
+    ...(area === 'buyer' || isQueue
       ? []
       : [
           {
@@ -134,8 +140,17 @@ function columnsOf(area: TradeArea): DataListColumn<TradeSummary>[] {
   ];
 }
 
-function TradeStatusCell({ trade: { status, turn, dueAt }, area }: { trade: TradeSummary; area: TradeArea }) {
+function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea }) {
+  const { status, turn, dueAt, waiting } = trade;
   const isTurn = turn === area;
+  if (area === 'admin' && waiting)
+    return (
+      <>
+        <StatusBadge of="trade" status="disputed" label={waitingWords[waiting.kind]} />
+        <small>{waiting.reason}</small>
+        {waiting.since ? <WaitingSince at={waiting.since} /> : null}
+      </>
+    );
   return (
     <>
       <StatusBadge of="trade" status={status} />

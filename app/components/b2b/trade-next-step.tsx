@@ -25,7 +25,16 @@ const links = [
 const mainLinks: readonly TradeStepName[] = links.slice(0, 4);
 
 /** What has to happen next, by when, and the buttons of whoever looks at the page. */
-export function TradeNextStep({ trade, area }: { trade: TradeView; area: TradeArea }) {
+export function TradeNextStep({
+  trade,
+  area,
+  queue,
+}: {
+  trade: TradeView;
+  area: TradeArea;
+  /** As in `TradePage`. */
+  queue?: string;
+}) {
   const { id, steps, dueAt, status, listingId } = trade;
   const to = tradePaths(area);
   const shown = links.filter(
@@ -46,7 +55,7 @@ export function TradeNextStep({ trade, area }: { trade: TradeView; area: TradeAr
           {shown.map((step) => (
             <StepLink
               key={step}
-              to={to.step(id, step === 'submit_payment' ? 'pay' : step)}
+              to={to.step(id, step === 'submit_payment' ? 'pay' : step, { tab: queue })}
               words={step === 'submit_payment' ? { button: 'Pay' } : tradeStepWords[step]}
               variant={mainLinks.includes(step) ? 'default' : 'outline'}
             />

@@ -22,11 +22,16 @@ import { TradeShipments } from './trade-shipments';
 export function TradePage({
   trade,
   area,
+  queue,
+  actions,
   above,
   payments,
 }: {
   trade: TradeView;
   area: TradeArea;
+  /** The queue that it was opened from, whose next one follows a step. */
+  queue?: string;
+  actions?: React.ReactNode;
   above?: React.ReactNode;
   /** The payments with their proofs. */
   payments?: React.ReactNode;
@@ -45,7 +50,8 @@ export function TradePage({
             </span>
           </span>
         }
-        back={{ to: tradePaths(area).list(), label: tradeListTitles[area] }}
+        back={{ to: tradePaths(area).list({ tab: queue }), label: tradeListTitles[area] }}
+        actions={actions}
       />
       {above}
       {endReason ? (
@@ -61,10 +67,10 @@ export function TradePage({
           </>
         }
       >
-        <TradeNextStep trade={trade} area={area} />
+        <TradeNextStep trade={trade} area={area} queue={queue} />
         {dispute ? <Dispute dispute={dispute} /> : null}
         {payments}
-        <TradeShipments trade={trade} area={area} />
+        <TradeShipments trade={trade} area={area} queue={queue} />
         <TradeOffers trade={trade} area={area} />
         <StepTimeline timeline={trade.timeline} wordsOf={({ step }) => happenedIn(tradeStepWords, step)} />
       </DetailLayout>

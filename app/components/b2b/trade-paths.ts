@@ -9,7 +9,7 @@ const of: Record<
   TradeArea,
   {
     list: (search?: Search) => string;
-    trade: (id: string) => string;
+    trade: (id: string, search?: Search) => string;
     step: (id: string, step: string, search?: Search) => string;
   }
 > = {

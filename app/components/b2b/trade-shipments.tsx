@@ -11,7 +11,16 @@ import { paths } from '~/utils/paths';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 /** The shipments of a trade and the claims about them, with what the reader can do with each. */
-export function TradeShipments({ trade, area }: { trade: TradeView; area: TradeArea }) {
+export function TradeShipments({
+  trade,
+  area,
+  queue,
+}: {
+  trade: TradeView;
+  area: TradeArea;
+  /** As in `TradePage`. */
+  queue?: string;
+}) {
   const { shipments, unit, id } = trade;
   if (shipments.length === 0) return null;
   const to = tradePaths(area);
@@ -65,7 +74,7 @@ export function TradeShipments({ trade, area }: { trade: TradeView; area: TradeA
             {trade.shortages
               .filter(({ shipmentId }) => shipmentId === shipment.id)
               .map((shortage) => (
-                <Shortage key={shortage.id} shortage={shortage} trade={trade} area={area} />
+                <Shortage key={shortage.id} shortage={shortage} trade={trade} area={area} queue={queue} />
               ))}
           </li>
         ))}
@@ -78,10 +87,12 @@ function Shortage({
   shortage,
   trade,
   area,
+  queue,
 }: {
   shortage: TradeView['shortages'][number];
   trade: TradeView;
   area: TradeArea;
+  queue?: string;
 }) {
   const { id, quantity, status, note, photos, answer, refund, steps } = shortage;
   return (
@@ -101,7 +112,7 @@ function Shortage({
       {answer ? <p className="wrap-anywhere text-muted-foreground">Answer: {answer}</p> : null}
       {steps.includes('decide_shortage') ? (
         <StepLink
-          to={tradePaths(area).step(trade.id, 'decide_shortage', { of: id })}
+          to={tradePaths(area).step(trade.id, 'decide_shortage', { of: id, tab: queue })}
           words={tradeStepWords.decide_shortage}
           variant="outline"
           size="sm"

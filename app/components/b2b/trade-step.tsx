@@ -39,6 +39,8 @@ interface Props {
   of: string;
   canTake: boolean;
   idempotencyKey: string;
+  /** The queue that the trade was opened from. */
+  queue?: string;
   lastResult: SubmissionResult | undefined;
 }
 
@@ -54,7 +56,7 @@ const requiredOf: Partial<Record<TradePageStep, (typeof names)[number][]>> = {
 };
 
 /** The page of one step of a trade. */
-export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, lastResult }: Props) {
+export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queue, lastResult }: Props) {
   const last = trade.offers.at(-1);
   const defaults = {
     quantity: step === 'ship' ? String(trade.unitsToSend) : step === 'counter' ? String(last?.quantity) : '',
@@ -80,7 +82,7 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, last
       canTake={canTake}
       name={`Trade ${trade.reference}`}
       status={<StatusBadge of="trade" status={trade.status} />}
-      back={{ to: tradePaths(area).trade(trade.id), label: 'Back to trade' }}
+      back={{ to: tradePaths(area).trade(trade.id, { tab: queue }), label: 'Back to trade' }}
       form={form}
       hidden={{ version: trade.version, key: idempotencyKey, of }}
       hasPhotos={step === 'claim_shortage'}

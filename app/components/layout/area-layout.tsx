@@ -82,12 +82,12 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
 
 /** The numbers beside the links: the listener's if it has any, else the page's. */
 function countsNow(
-  { person, queueCounts, unreadMessages }: AreaLayoutProps['frame'],
+  { person, queueCounts, work, unreadMessages }: AreaLayoutProps['frame'],
   bell: LiveBell | null,
 ): Counts {
   const chats = bell?.chats ?? null;
-  if (chats === null) return { queueCounts, unreadMessages };
+  if (chats === null) return { queueCounts, work, unreadMessages };
   return person.role === 'admin'
-    ? { queueCounts: { ...queueCounts, chats }, unreadMessages }
-    : { queueCounts, unreadMessages: chats };
+    ? { queueCounts: { ...queueCounts, chats }, work, unreadMessages }
+    : { queueCounts, work, unreadMessages: chats };
 }

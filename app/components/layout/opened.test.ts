@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { perQueue } from '~/utils/admin-queues';
+import { noSellerWork } from '~/utils/seller-work';
 import { openedIn, withoutOpened } from './opened';
 
-const frame = { unread: 3, unreadMessages: 2, queueCounts: { ...perQueue(() => 1), chats: 4 } };
+const frame = {
+  unread: 3,
+  unreadMessages: 2,
+  queueCounts: { ...perQueue(() => 1), chats: 4 },
+  work: noSellerWork,
+};
 
 it('uses the counts from after marking', () => {
   const opened = openedIn({ opened: { messages: 2, unread: 1, unreadChats: null } });

@@ -8,6 +8,8 @@ export interface Tile {
   figure: string;
   /** What to do with them: 'to pay'. */
   task: string;
+  /** Whether its figure is too long for half of a phone. */
+  isLong?: boolean;
 }
 
 /** What waits, each a link to its list; `about` says what is counted. */
@@ -23,8 +25,8 @@ export function Tiles({
   return (
     <nav aria-label={label} className="mb-5">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {tiles.map(({ to, things, figure, task }) => (
-          <li key={to} className="max-sm:last:odd:col-span-2">
+        {tiles.map(({ to, things, figure, task, isLong }) => (
+          <li key={to} className={isLong ? 'max-sm:col-span-2' : 'max-sm:last:odd:col-span-2'}>
             <Link
               to={to}
               className="block h-full rounded-lg border border-border bg-card px-4 py-3 shadow-card hover:border-input"

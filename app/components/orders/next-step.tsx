@@ -5,6 +5,7 @@ import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { type OrderArea, orderPaths } from './order-paths';
 
@@ -16,11 +17,14 @@ export function NextStep({
   order,
   area,
   isNext,
+  queue,
 }: {
   order: OrderView;
   area: OrderArea;
   /** Whether one of them is the next step. */
   isNext: boolean;
+  /** As in `OrderReturns`. */
+  queue: OrderQueueTab | undefined;
 }) {
   const { id, orderNumber, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
@@ -53,7 +57,7 @@ export function NextStep({
         {others.map((step) => (
           <StepLink
             key={step}
-            to={orderStep(id, step, { of: step === 'refund' ? received : undefined })}
+            to={orderStep(id, step, { of: step === 'refund' ? received : undefined, tab: queue })}
             words={orderStepWords[step]}
             variant={isNext && step === 'ship' ? 'default' : 'outline'}
           />

@@ -5,7 +5,9 @@ import { SelectAll } from '~/components/lists/select-all';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
+import { WaitingSince } from '~/components/status/waiting-since';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
+import { formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
 import { plural } from '~/utils/text';
 
@@ -39,6 +41,43 @@ export const orderColumn = (to: (id: string) => string): Column => ({
     </RowTitle>
   ),
 });
+
+/** The columns of a queue of admins: both names, what waits and since when, and what it is about in money. */
+export const queueColumns = (to: (id: string) => string): Column[] => [
+  {
+    id: 'order',
+    header: 'Order',
+    width: 'md:w-72',
+    cell: ({ id, orderNumber, buyerName, sellerName }) => (
+      <RowTitle to={to(id)} title={orderNumber} className="line-clamp-2">
+        {[buyerName && `Buyer ${buyerName}`, sellerName && `Seller ${sellerName}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </RowTitle>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Waiting for Makola',
+    phone: 'wide',
+    cell: ({ waiting }) =>
+      waiting ? (
+        <>
+          <StatusBadge of="orderReturn" status={waiting.status} label={waitingWords[waiting.status]} />
+          <small>{waiting.reason}</small>
+          {waiting.since ? <WaitingSince at={waiting.since} /> : null}
+        </>
+      ) : null,
+  },
+  {
+    id: 'amount',
+    header: 'Amount (GH₵)',
+    align: 'end',
+    cell: ({ waiting }) => (waiting ? formatAmount(waiting.amount) : '—'),
+  },
+];
+
+const waitingWords = { escalated: 'Dispute: to decide', received: 'Refund: to pay' };
 
 /** Who sells, for admins. */
 export const sellerColumn: Column = {
@@ -79,13 +118,24 @@ export const orderColumns: Column[] = [
 ];
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
-function OrderStatus({ order: { status, paymentStatus, dueAt, hasProblem } }: { order: OrderSummary }) {
+function OrderStatus({
+  order: { status, paymentStatus, dueAt, answerBy, hasProblem },
+}: {
+  order: OrderSummary;
+}) {
   const now = useNow();
   const isLate = dueAt !== undefined && dueAt < now;
   return (
     <>
       {isLate ? <StatusBadge of="order" status="late" /> : null}
       {hasProblem ? <StatusBadge of="order" status="problem" /> : null}
+      {answerBy ? (
+        <StatusBadge
+          of="orderReturn"
+          status="requested"
+          label={`Return: answer by ${formatDay(answerBy, now)}`}
+        />
+      ) : null}
       <StatusBadge of="order" status={status} />
       {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
       {dueAt ? (

@@ -5,6 +5,7 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { orderQueueTabs } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { NextStep } from './next-step';
 import { OrderBuyer } from './order-buyer';
@@ -38,9 +39,10 @@ export function OrderPage({
 }) {
   const { id, orderNumber, status, isLate, createdAt, problem } = order;
   const to = orderPaths(area);
+  const queue = area === 'admin' ? orderQueueTabs.find((tab) => tab === list.tab) : undefined;
   const primary = primaryCardOf(order);
   const parcels = <OrderParcels order={order} area={area} isNext={primary === 'parcel'} />;
-  const returns = <OrderReturns order={order} area={area} isNext={primary === 'return'} />;
+  const returns = <OrderReturns order={order} area={area} isNext={primary === 'return'} queue={queue} />;
   return (
     <>
       <PageHeader
@@ -85,7 +87,7 @@ export function OrderPage({
       >
         {primary === 'return' ? returns : null}
         {primary === 'parcel' ? parcels : null}
-        <NextStep order={order} area={area} isNext={primary === 'step'} />
+        <NextStep order={order} area={area} isNext={primary === 'step'} queue={queue} />
         <OrderLines order={order} />
         {primary === 'parcel' ? null : parcels}
         {primary === 'return' ? null : returns}

@@ -7,6 +7,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { unitsText } from '~/schemas/orders/line-name';
 import { type OrderPageStep, orderStepWords } from '~/schemas/orders/order-step-words';
+import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView, ReturnView } from '~/schemas/orders/order-view';
 import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
@@ -16,11 +17,14 @@ export function OrderReturns({
   order,
   area,
   isNext,
+  queue,
 }: {
   order: OrderView;
   area: OrderArea;
   /** Whether the next step is about a return. */
   isNext: boolean;
+  /** The queue that it was opened from, whose next one follows a step. */
+  queue: OrderQueueTab | undefined;
 }) {
   if (order.returns.length === 0) return null;
   return (
@@ -49,11 +53,27 @@ export function OrderReturns({
               {one.stockBack === null ? '' : one.stockBack ? ' · put back into stock' : ' · written off'}
               {one.status === 'approved' && one.isRefunded ? ' · refunded already' : ''}
             </p>
-            <ReturnSteps order={order} one={one} area={area} isNext={isNext} />
+            {one.status === 'requested' && order.answerBy ? (
+              <AnswerBy at={order.answerBy} area={area} />
+            ) : null}
+            <ReturnSteps order={order} one={one} area={area} isNext={isNext} queue={queue} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Until when the seller answers, and what comes then. */
+function AnswerBy({ at, area }: { at: string; area: OrderArea }) {
+  return (
+    <p>
+      {area === 'seller' ? 'Answer by ' : 'The seller answers by '}
+      <Time value={at} mode="datetime" /> · <Time value={at} mode="relative" />
+      <span className="block text-sm text-muted-foreground">
+        {area === 'seller' ? 'Without your answer, support decides.' : 'Without an answer, support decides.'}
+      </span>
+    </p>
   );
 }
 
@@ -62,16 +82,18 @@ function ReturnSteps({
   one,
   area,
   isNext,
+  queue,
 }: {
   order: OrderView;
   one: ReturnView;
   area: OrderArea;
   isNext: boolean;
+  queue: OrderQueueTab | undefined;
 }) {
   const { orderStep, order: orderPath } = orderPaths(area);
   const variant = isNext ? 'default' : 'outline';
   const link = (step: OrderPageStep, of: 'default' | 'outline' = variant) => {
-    const to = orderStep(order.id, step, { of: one.id });
+    const to = orderStep(order.id, step, { of: one.id, tab: queue });
     return <StepLink to={to} words={orderStepWords[step]} variant={of} size="sm" />;
   };
   const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');

@@ -27,6 +27,8 @@ interface Props {
   of: string;
   canTake: boolean;
   idempotencyKey: string;
+  /** The queue that the order was opened from. */
+  queue?: string;
   lastResult: SubmissionResult | undefined;
 }
 
@@ -44,7 +46,7 @@ const startsFull = (step: OrderPageStep, back: ReturnView | undefined) =>
   step === 'ship' || step === 'cancel' || back !== undefined;
 
 /** The page of one step of an order. */
-export function OrderStep({ order, area, step, of, canTake, idempotencyKey, lastResult }: Props) {
+export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queue, lastResult }: Props) {
   const back = order.returns.find(({ id }) => id === of);
   const lines = order.lines
     .map((line) => ({ ...line, left: left[step]?.(line, back) ?? 0 }))
@@ -72,7 +74,7 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, last
       canTake={canTake}
       name={`Order ${order.orderNumber}`}
       status={<StatusBadge of="order" status={order.status} />}
-      back={{ to: orderPaths(area).order(order.id), label: 'Back to order' }}
+      back={{ to: orderPaths(area).order(order.id, { tab: queue }), label: 'Back to order' }}
       form={form}
       hidden={{ version: order.version, key: idempotencyKey, of }}
       hasPhotos={step === 'open_return'}

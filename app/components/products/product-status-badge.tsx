@@ -1,17 +1,22 @@
+import { useNow } from '~/components/status/now';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings/settings';
+import { formatDay } from '~/utils/dates';
 import type { ProductStatusFacts } from '~/utils/product-status-facts';
 
-/** The product's status, with since when it is pending or why it was rejected. */
+/** The product's status, with since when it is pending, that it was sent again, or why it was rejected. */
 export function ProductStatusBadge({
-  product: { status, pendingSince, rejectionCode, openEdit },
+  product: { status, pendingSince, sentAgainAt, rejectionCode, openEdit },
   reasons,
 }: {
   product: ProductStatusFacts;
   reasons: RejectionReason[];
 }) {
+  const now = useNow();
+  if (sentAgainAt)
+    return <StatusBadge of="product" status={status} label={`Sent again ${formatDay(sentAgainAt, now)}`} />;
   if (pendingSince) return <PendingBadge of="product" status={status} since={pendingSince} />;
   if (openEdit) return <StatusBadge of="productEdit" status={openEdit} />;
   if (rejectionCode && rejectionCode !== 'other') {

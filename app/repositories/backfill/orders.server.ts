@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import { waitingSinceOf } from '~/schemas/orders/waiting-since';
 import { orderSearchKeys } from '~/utils/order-search';
 import type { UnitOfWork } from '../firebase/transactions.server';
 import { checkStep, hasSearchKeys, type RecordToFix } from './backfill.server';
@@ -15,7 +16,7 @@ export interface OrderGaps {
   order: Order;
   /** Its quantities and tabs; or it waits to be accepted without being paid. */
   isIncomplete: boolean;
-  /** It is stored under other tabs than it is in now. */
+  /** It is stored under other tabs than it is in now, or without the time since when its returns wait. */
   isMisplaced: boolean;
   lacksWords: boolean;
 }
@@ -34,7 +35,8 @@ function gapsOf(doc: QueryDocumentSnapshot): OrderGaps | RecordToFix {
   const isUnpaid = order.tabs.includes('accept') && !isPayable(order);
   const isIncomplete = order.tabs.length === 0 || isUnpaid;
   const tabs: readonly string[] = tabsOf(order, order.tabs.includes('late'));
-  const isMisplaced = !isIncomplete && tabs.join() !== order.tabs.join();
+  const isPlaced = tabs.join() === order.tabs.join() && waitingSinceOf(order) === order.waitingSince;
+  const isMisplaced = !isIncomplete && !isPlaced;
   const lacksWords = !hasSearchKeys(data.search, orderSearchKeys(order));
   return { order, isIncomplete, isMisplaced, lacksWords };
 }

@@ -2,10 +2,9 @@ import { TradeStep } from '~/components/b2b/trade-step';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
-import { handleTradeForm } from '~/http/trade-forms.server';
-import { tradeStepParams as params } from '~/schemas/b2b/trade-forms';
+import { handleQueuedTrade } from '~/http/trade-queue.server';
+import { tradeStepParams as params, adminTradeStepSearch as search } from '~/schemas/b2b/trade-forms';
 import { tradeStepWords } from '~/schemas/b2b/trade-words';
-import { stepSearch as search } from '~/schemas/steps';
 import { loadTradeStep } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -15,13 +14,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = adminLoader({ params, search }, ({ actor, params, search }) =>
-  stepPage(loadTradeStep({ role: 'admin', user: actor }, { ...params, ...search })),
+  stepPage(
+    loadTradeStep({ role: 'admin', user: actor }, { ...params, of: search.of }).then((view) => ({
+      ...view,
+      queue: search.tab,
+    })),
+  ),
 );
 
-export const action = adminAction({ params, uploads: true }, ({ actor, ...sent }) => {
+export const action = adminAction({ params, search, uploads: true }, ({ actor, search, ...sent }) => {
   const { id } = sent.params;
   return answerStep(sent, paths.admin.bulkTrade(id), (form) =>
-    handleTradeForm({ role: 'admin', user: actor }, id, form),
+    handleQueuedTrade({ role: 'admin', user: actor }, { id, tab: search.tab }, form),
   );
 });
 

@@ -1,11 +1,10 @@
 import { OrderStep } from '~/components/orders/order-step';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
-import { handleOrderForm } from '~/http/order-forms.server';
+import { handleQueuedOrder } from '~/http/order-queue.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
-import { orderStepParams as params } from '~/schemas/orders/order-search';
+import { orderStepParams as params, adminOrderStepSearch as search } from '~/schemas/orders/order-search';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
-import { stepSearch as search } from '~/schemas/steps';
 import { loadOrderStep } from '~/services/orders/load-order.server';
 import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';
@@ -16,12 +15,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = adminLoader({ params, search }, ({ scope, actor, params, search }) =>
-  stepPage(loadOrderStep(byPerson(scope, actor), { ...params, ...search })),
+  stepPage(
+    loadOrderStep(byPerson(scope, actor), { ...params, of: search.of }).then((view) => ({
+      ...view,
+      queue: search.tab,
+    })),
+  ),
 );
 
-export const action = adminAction({ params, uploads: true }, ({ scope, actor, ...sent }) => {
+export const action = adminAction({ params, search, uploads: true }, ({ scope, actor, search, ...sent }) => {
   const { id } = sent.params;
-  return answerStep(sent, paths.admin.order(id), (form) => handleOrderForm(byPerson(scope, actor), id, form));
+  return answerStep(sent, paths.admin.order(id), (form) =>
+    handleQueuedOrder(byPerson(scope, actor), { id, tab: search.tab }, form),
+  );
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';

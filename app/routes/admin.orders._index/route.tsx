@@ -6,19 +6,22 @@ import { orderFilters, orderSortFilter } from '~/components/orders/order-filters
 import {
   orderColumn,
   orderColumns,
+  queueColumns,
   selectColumn,
   selectionForm,
   sellerColumn,
 } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
 import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleViewForm } from '~/http/saved-view-form.server';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
-import { type adminOrderTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
+import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
+import { isReadable } from '~/schemas/unreadable';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -54,18 +57,26 @@ export default function OrdersPage() {
   const filters = orderFilters({ payment, region });
   const order = q ? undefined : orderSortFilter(view.search);
   const here = listState(list, view.search, { filters, order }).params;
+  const orderTo = (id: string) => paths.admin.order(id, here);
+  const queue = orderQueueTabs.find((tab) => tab === view.search.tab);
+  const first = queue && !q ? view.items.find(isReadable) : undefined;
   return (
     <ListPage
       list={list}
       view={view}
       columns={[
         selectColumn,
-        orderColumn((id) => paths.admin.order(id, here)),
-        sellerColumn,
-        ...orderColumns,
+        ...(queue ? queueColumns(orderTo) : [orderColumn(orderTo), sellerColumn, ...orderColumns]),
       ]}
       title="Orders"
       summary={q && (from || to) ? 'A search covers all days.' : undefined}
+      actions={
+        first ? (
+          <Button asChild>
+            <Link to={orderTo(first.id)}>Start reviewing</Link>
+          </Button>
+        ) : null
+      }
       filters={filters}
       dates={{ from, to }}
       order={order}

@@ -6,13 +6,12 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { Product } from '~/schemas/products/product';
-import { submittedAt } from '~/utils/submitted-at';
 import { formatCount, plural } from '~/utils/text';
 
 /** What the admin reviews: large photos and the product's fields. */
 export function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, sku, price, quantity, variants, images, rejectionReason } = product;
-  const submitted = submittedAt(product);
+  const { status, created_at, updatedAt } = product;
   return (
     <>
       {rejectionReason ? (
@@ -37,8 +36,11 @@ export function ProductDetails({ product }: { product: Product }) {
             ...(variants ? [] : [{ term: 'SKU', details: sku }]),
             {
               term: 'Submitted',
-              details: submitted ? <Time value={submitted} mode="datetime" /> : null,
+              details: created_at ? <Time value={created_at} mode="datetime" /> : null,
             },
+            ...(status === 'pending' && updatedAt
+              ? [{ term: 'Sent again', details: <Time value={updatedAt} mode="datetime" /> }]
+              : []),
             {
               term: 'Description',
               details: description ? <p className="whitespace-pre-line break-words">{description}</p> : null,

@@ -9,6 +9,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import { ordersToHandle } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { loadToday } from '~/services/insight/load-today.server';
 import { formatWeekday } from '~/utils/dates';
@@ -21,12 +22,27 @@ export const meta: MetaFunction = () => [title('Today')];
 
 export const loader = sellerLoader({ counters: 'own' }, ({ shop, actor }) => loadToday(shop, actor));
 
+/** Where work begins: with what is most pressing, as the tabs of orders are sorted. */
+function firstOf({ late, answer, accept }: Record<'late' | 'answer' | 'accept', number>) {
+  if (late > 0) return { tab: 'late', words: plural(late, 'late order') };
+  if (answer > 0) return { tab: 'answer', words: plural(answer, 'return') };
+  return { tab: accept > 0 ? 'accept' : 'ship', words: 'orders' };
+}
+
 export default function TodayPage() {
-  const { isLate, late, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
+  const { isLate, late, answer, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
     useLoaderData<typeof loader>();
   const now = useNow();
-  const orders = accept + ship;
+  const first = firstOf({ late, answer, accept });
+  const orders = ordersToHandle({ accept, ship, answer });
   const work = [
+    {
+      to: paths.seller.orders({ tab: 'answer' }),
+      things: 'Returns',
+      count: answer,
+      task: 'to answer',
+      isHidden: answer === 0,
+    },
     { to: paths.seller.orders({ tab: 'accept' }), things: 'Orders', count: accept, task: 'to accept' },
     { to: paths.seller.orders({ tab: 'ship' }), things: 'Orders', count: ship, task: 'to ship' },
     { to: paths.seller.products({ tab: 'rejected' }), things: 'Products', count: rejected, task: 'rejected' },
@@ -58,19 +74,18 @@ export default function TodayPage() {
       things: 'Balance',
       figure: formatCedis(fromPesewas(available)),
       task: available < 0 ? 'owed to Makola' : 'available',
+      isLong: true,
     },
   ];
   return (
     <>
       <PageHeader
         title="Today"
-        summary={`${formatWeekday(now)} · ${orders > 0 ? `${plural(orders, 'order')} to work on` : 'no orders to work on'}`}
+        summary={`${formatWeekday(now)} · ${orders > 0 ? `${plural(orders, 'order')} to handle` : 'no orders to handle'}`}
         actions={
           orders > 0 ? (
             <Button asChild>
-              <Link to={paths.seller.orders({ tab: late > 0 ? 'late' : accept > 0 ? 'accept' : 'ship' })}>
-                {late > 0 ? `Start with ${plural(late, 'late order')}` : 'Start with orders'}
-              </Link>
+              <Link to={paths.seller.orders({ tab: first.tab })}>{`Start with ${first.words}`}</Link>
             </Button>
           ) : null
         }
@@ -78,7 +93,7 @@ export default function TodayPage() {
       <Tiles
         label="What to do"
         tiles={tiles}
-        about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. The balance is what you can request: without money on hold, and without payouts you requested.`}
+        about={`${isLate ? lateFiguresText : 'As it is now.'} Orders to ship include those of which a part is shipped. An order with a return to answer and units to ship counts under both. The balance is what you can request: without money on hold, and without payouts you requested.`}
       />
       <p className="-mt-2 mb-4 flex flex-wrap gap-x-5">
         <Link to={paths.seller.stock()} className="link inline-flex min-h-11 items-center md:min-h-8">

@@ -11,10 +11,11 @@ import {
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
+import { stepSearch } from '~/schemas/steps';
 import { isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
 import { unitCount } from './fields';
-import { tradeTabs } from './trade-record';
+import { adminTradeTabs, supportKey, tradeTabs } from './trade-record';
 import { tradePageSteps } from './trade-words';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
@@ -131,7 +132,21 @@ export const tradeListSearch = v.object({
   tab: v.fallback(v.optional(v.picklist(tradeTabs), 'all'), 'all'),
   ...pageSearch,
 });
-export type TradeListSearch = v.InferOutput<typeof tradeListSearch>;
+
+/** As `tradeListSearch`, of all trades. */
+export const adminTradeListSearch = v.object({
+  ...tradeListSearch.entries,
+  tab: v.fallback(v.optional(v.picklist(adminTradeTabs), 'all'), 'all'),
+});
+export type TradeListSearch = v.InferOutput<typeof adminTradeListSearch>;
+
+/** The tab that a trade's page was opened from; '' for any but the queue. */
+export const tradeQueueSearch = v.object({
+  tab: v.fallback(v.optional(v.picklist(['', supportKey]), ''), ''),
+});
+
+/** The search parameters of a step's page for admins: also the queue that the trade was opened from. */
+export const adminTradeStepSearch = v.object({ ...stepSearch.entries, ...tradeQueueSearch.entries });
 
 /** The search parameters of completed trades. */
 export const completedSearch = v.object({

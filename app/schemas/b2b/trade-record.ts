@@ -140,6 +140,8 @@ export const tradeSchema = v.object({
   createdAt: instant,
   updatedAt: instant,
   completedAt: instant,
+  /** Since when it waits for support (`tradeWaitsSince`); null when it does not, and in older records. */
+  waitingSince: instant,
 });
 export type Trade = v.InferOutput<typeof tradeSchema>;
 
@@ -168,9 +170,38 @@ const stageOf = (status: TradeStatus): TradeStage => {
 export const tradeTabs = ['all', 'todo', ...tradeStages] as const;
 export type TradeTab = (typeof tradeTabs)[number];
 
-/** The keys that lists are filtered by: the stage, and whose turn it is. */
+/** Admins also see what waits for support: disputes, and claims that the seller refused. */
+export const adminTradeTabs = ['all', 'support', ...tradeTabs.slice(1)] as const;
+export type AdminTradeTab = TradeTab | 'support';
+
+/** The key of trades that wait for support. */
+export const supportKey = 'support' as const satisfies AdminTradeTab;
+
+/** The keys that lists are filtered by: the stage, whose turn it is, and whether it waits for support. */
 export function tradeKeys({ status, turn }: Pick<TradeState, 'status' | 'turn'>): string[] {
-  return turn && !isEnded(status) ? [stageOf(status), `todo_${turn}`] : [stageOf(status)];
+  if (!turn || isEnded(status)) return [stageOf(status)];
+  // A payment to check is on an admin's turn too, in a queue of its own.
+  const waits = turn === 'admin' && status !== 'payment_submitted';
+  return [stageOf(status), `todo_${turn}`, ...(waits ? [supportKey] : [])];
+}
+
+/**
+ * Since when a trade waits for support: since it was disputed, or since the seller refused a claim, the
+ * longest ago. ISO string; null when it does not.
+ */
+export function tradeWaitsSince(
+  trade: Pick<Trade, 'status' | 'turn' | 'dispute' | 'shortages' | 'timeline' | 'updatedAt'>,
+): string | null {
+  const { status, dispute, shortages, timeline, updatedAt } = trade;
+  if (!tradeKeys(trade).includes(supportKey)) return null;
+  if (status === 'disputed') return dispute?.at ?? updatedAt;
+  const refused = shortages
+    .filter((claim) => claim.status === 'escalated')
+    // The id of a step names its claim (`tradeStepId`).
+    .flatMap(
+      ({ id }) => timeline.find((entry) => entry.id.startsWith(`decide_shortage_${id}_seller`))?.at ?? [],
+    );
+  return refused.sort()[0] ?? updatedAt;
 }
 
 /** The tabs of one side that a trade is under, `all` among them. */
@@ -198,4 +229,6 @@ export type TradeSummary = Pick<
   quantity: number;
   /** GHS: as agreed, or in the last offer. */
   total: number;
+  /** What support decides on; undefined if it does not wait for support. */
+  waiting?: { kind: 'dispute' | 'claim'; reason: string; since: string | null };
 };

@@ -3,10 +3,11 @@ import { dayInSearch } from '~/schemas/days';
 import { documentId } from '~/schemas/fields';
 import { pageSearch, searchText } from '~/schemas/list-search';
 import { regions } from '~/schemas/regions';
+import { stepSearch } from '~/schemas/steps';
 import { paymentMethods } from './order';
 import { orderSorts } from './order-sorts';
 import { orderPageSteps } from './order-step-words';
-import { adminOrderTabs, sellerOrderTabs } from './order-tabs';
+import { adminOrderTabs, orderQueueTabs, sellerOrderTabs } from './order-tabs';
 
 const sortNames = Object.keys(orderSorts).filter(
   (name): name is keyof typeof orderSorts => name in orderSorts,
@@ -34,6 +35,12 @@ export const adminOrderSearch = v.object({
   ...filters,
   tab: v.fallback(v.optional(v.picklist(adminOrderTabs), 'all'), 'all'),
   ...pageSearch,
+});
+
+/** The search parameters of a step's page for admins: also the queue that the order was opened from. */
+export const adminOrderStepSearch = v.object({
+  ...stepSearch.entries,
+  tab: v.fallback(v.optional(v.picklist(['', ...orderQueueTabs]), ''), ''),
 });
 
 /** The address of a step's page. */

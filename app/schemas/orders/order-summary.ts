@@ -17,4 +17,8 @@ export interface OrderSummary
   hasProblem?: true;
   /** Until when something is to accept or to ship; undefined if nothing is. */
   dueAt?: string;
+  /** Until when the seller has to answer a return; undefined if none waits for that. */
+  answerBy?: string;
+  /** In a queue of admins: the return that waits, since when (ISO string), and what its units cost in GHS. */
+  waiting?: { status: 'escalated' | 'received'; reason: string; since: string | null; amount: number };
 }

@@ -8,6 +8,7 @@ import type { ReturnStatus } from './order-steps';
  */
 export const orderTabs = [
   'late',
+  'answer',
   'unpaid',
   'accept',
   'ship',
@@ -21,9 +22,13 @@ export const orderTabs = [
 ] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** Tabs in their order on the screen; admins also see what waits for them. */
+/**
+ * Tabs in their order on the screen; admins also see what waits for them. Returns to answer come before new
+ * work: without an answer they go to support.
+ */
 export const sellerOrderTabs = [
   'late',
+  'answer',
   'accept',
   'ship',
   'transit',
@@ -40,8 +45,13 @@ export const adminOrderTabs = [
   ...sellerOrderTabs,
 ] as const satisfies readonly (OrderTab | 'all')[];
 
+/** The tabs that are queues of admins: what support decides on, and what is to be refunded. */
+export const orderQueueTabs = ['disputes', 'refunds'] as const satisfies readonly OrderTab[];
+export type OrderQueueTab = (typeof orderQueueTabs)[number];
+
 export const orderTabLabels: Record<OrderTab | 'all', string> = {
   late: 'Late',
+  answer: 'Returns to answer',
   unpaid: 'Not paid',
   accept: 'To accept',
   ship: 'To ship',
@@ -80,6 +90,7 @@ export function tabsOf(order: ListedOrder, isLate: boolean): OrderTab[] {
   const has = (wanted: ReturnStatus) => returns.some((one) => one.status === wanted);
   const shown: Record<OrderTab, boolean> = {
     late: isLate && (toAccept || toShip),
+    answer: has('requested'),
     unpaid: isPending && !toAccept,
     accept: toAccept,
     ship: toShip,
@@ -93,3 +104,10 @@ export function tabsOf(order: ListedOrder, isLate: boolean): OrderTab[] {
   };
   return orderTabs.filter((tab) => shown[tab]);
 }
+
+/**
+ * How many orders wait for their seller: to accept, to ship, or with a return to answer. One of which a part
+ * is still to ship while a return waits counts twice, since it is two things to do.
+ */
+export const ordersToHandle = ({ accept, ship, answer }: Record<'accept' | 'ship' | 'answer', number>) =>
+  accept + ship + answer;

@@ -69,6 +69,7 @@ export interface OrderView
     | 'total'
     | 'commission'
     | 'dueAt'
+    | 'answerBy'
     | 'createdAt'
     | 'groupId'
     | 'exchange'
@@ -111,7 +112,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
   const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;
-  const { dueAt, createdAt, groupId, exchange, problem, timeline } = order;
+  const { dueAt, answerBy, createdAt, groupId, exchange, problem, timeline } = order;
   return {
     id,
     version,
@@ -129,6 +130,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     total,
     commission,
     dueAt,
+    answerBy,
     createdAt,
     groupId,
     exchange,

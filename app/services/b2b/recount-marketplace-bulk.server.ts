@@ -1,9 +1,11 @@
 import { countListingsInTransaction } from '~/repositories/b2b-listings.server';
 import { countTradePaymentsInTransaction } from '~/repositories/b2b-payments.server';
 import { countRequestsInTransaction } from '~/repositories/b2b-requests.server';
+import { countTradesInTransaction } from '~/repositories/b2b-trades.server';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { paymentStatuses } from '~/schemas/b2b/payment';
 import { requestStatuses } from '~/schemas/b2b/request-states';
+import { supportKey } from '~/schemas/b2b/trade-record';
 import { countEach, recountKind } from '../counters/recount.server';
 
 const statusOf = <Status extends string>(tab: Status | 'all') => (tab === 'all' ? undefined : tab);
@@ -30,4 +32,10 @@ export const recountBulkPayments = (): Promise<boolean> =>
     countEach(['all', ...paymentStatuses] as const, (tab) =>
       countTradePaymentsInTransaction(unit, statusOf(tab)),
     ),
+  );
+
+/** As `recountListings`, for bulk trades that wait for support. */
+export const recountTradeQueues = (): Promise<boolean> =>
+  recountKind('tradeQueues', (unit) =>
+    countEach([supportKey], (key) => countTradesInTransaction(unit, 'all', { key })),
   );

@@ -1,6 +1,10 @@
+import { getCounters } from '~/repositories/counters.server';
+import { ordersToHandle } from '~/schemas/orders/order-tabs';
 import type { Person } from '~/schemas/users/person';
+import { type Shop, shopOf } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
+import { noSellerWork, type SellerWork } from '~/utils/seller-work';
 import { countUnread } from '../notifications/count-unread.server';
 import { countQueues } from '../queues/queue-lengths.server';
 
@@ -13,16 +17,19 @@ export interface Frame {
   unreadMessages: number;
   /** Pending items for admins; 0 for others. */
   queueCounts: QueueCounts;
+  /** What waits for a seller; 0 for others. */
+  work: SellerWork;
 }
 
 /**
- * Loads the frame: only unread notifications, where there are any, and the admins' counts cost reads. Runs in
- * parallel with the page's loader; what that marks as read the frame takes off (`Opened`).
+ * Loads the frame: unread notifications, where there are any, the admins' counts and a seller's counters cost
+ * reads. Runs in parallel with the page's loader; what that marks as read the frame takes off (`Opened`).
  */
 export async function loadFrame(actor: User): Promise<Frame> {
-  const [unread, queueCounts] = await Promise.all([
+  const [unread, queueCounts, work] = await Promise.all([
     countUnread(actor),
     actor.role === 'admin' ? countQueues() : perQueue(() => 0),
+    actor.role === 'seller' ? loadSellerWork(shopOf(actor)) : noSellerWork,
   ]);
   return {
     person: {
@@ -35,5 +42,16 @@ export async function loadFrame(actor: User): Promise<Frame> {
     unread,
     unreadMessages: actor.unreadMessages,
     queueCounts,
+    work,
+  };
+}
+
+/** From the counters: 1 read, shared with a page that shows them. */
+async function loadSellerWork(shop: Shop): Promise<SellerWork> {
+  const { orders, bulk } = await getCounters(shop);
+  return {
+    orders: ordersToHandle(orders),
+    bulkSales: bulk.bulkSales.todo ?? 0,
+    bulkPurchases: bulk.bulkPurchases.todo ?? 0,
   };
 }

@@ -22,11 +22,12 @@ export async function loadToday(shop: Pick<Shop, 'sellerId'>, { id }: Pick<User,
     sumHeld(shop, now),
     listNewestNotifications({ userId: id }, newestShown),
   ]);
-  const { late, accept, ship } = orders;
+  const { late, answer, accept, ship } = orders;
   const { earned, commission, payouts } = sums;
   return {
     isLate,
     late,
+    answer,
     accept,
     ship,
     rejected: products.rejected,

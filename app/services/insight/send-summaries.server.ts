@@ -101,8 +101,9 @@ async function summaryOf(
   return `Your week, ${range}: ${happened}.${work ? ` To do: ${work}.` : ''}`;
 }
 
-function workOf({ accept, ship }: OrderCounts): string {
+function workOf({ answer, accept, ship }: OrderCounts): string {
   const parts = [
+    answer > 0 ? `${plural(answer, 'return')} to answer` : '',
     accept > 0 ? `${plural(accept, 'order')} to accept` : '',
     ship > 0 ? `${plural(ship, 'order')} to ship` : '',
   ];

@@ -5,10 +5,13 @@ import { countOrders, listOrders, type OrderScope, orderRowFields } from '~/repo
 import { listOpenOrderCounts } from '~/repositories/sales.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
+import { priceOf } from '~/schemas/orders/order-payment';
+import { linesOf, unitsToRefund } from '~/schemas/orders/order-refunds';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
-import { adminOrderTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
+import { adminOrderTabs, type OrderTab, orderQueueTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
+import { fromPesewas } from '~/utils/money';
 import { filtersOf, isNarrowed } from './order-filters';
 
 /**
@@ -29,7 +32,9 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const counted: Partial<OrderCounts> = counts;
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(scope, row) : row)),
+    items: page.items.map((row) =>
+      isReadable(row) ? { ...summaryOf(scope, row), ...waitingOf(row, tab) } : row,
+    ),
     tabs: names.map((name) => ({ name, count: counted[name] })),
   };
 }
@@ -38,11 +43,16 @@ async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
   return scope === 'all' ? recentOrderCounts(countAll) : getOrderCounts(scope);
 }
 
-/** Those that grow are kept; the others are of open orders alone. */
+/** Those that grow and the queues are kept; the others are of open orders alone. */
 async function countAll(): Promise<OrderCounts> {
-  const [{ orders: kept }, open] = await Promise.all([getMarketplaceCounts(), listOpenOrderCounts()]);
+  const [{ orders: kept, orderQueues }, open] = await Promise.all([
+    getMarketplaceCounts(),
+    listOpenOrderCounts(),
+  ]);
   const counts = await Promise.all(
     adminOrderTabs.map(async (name) => {
+      const isQueue = orderQueueTabs.some((one) => one === name);
+      if (orderQueues !== null && isQueue) return [name, orderQueues[name] ?? 0] as const;
       const isKept = kept !== null && keptOfAll.some((one) => one === name);
       if (isKept) return [name, (kept[name] ?? 0) + (open[name] ?? 0)] as const;
       return [name, await countOrders('all', { tab: name === 'all' ? undefined : name })] as const;
@@ -55,7 +65,7 @@ async function countAll(): Promise<OrderCounts> {
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
-  const { createdAt, items, deliveryAddress, tabs, problem } = order;
+  const { createdAt, items, deliveryAddress, tabs, problem, answerBy } = order;
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   return {
     id,
@@ -67,6 +77,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     paymentStatus,
     total,
     ...(hasWork && dueAt ? { dueAt } : {}),
+    ...(tabs.includes('answer') && answerBy ? { answerBy } : {}),
     ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,
     item: items[0] ? lineName(items[0]) : '',
@@ -74,3 +85,15 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     place: [deliveryAddress?.town, deliveryAddress?.region].filter(Boolean).join(', '),
   };
 }
+
+/** In a queue of admins: the return that waits there, with what it is about. */
+function waitingOf(order: Order, tab: OrderTab | undefined): Pick<OrderSummary, 'waiting'> {
+  if (tab !== 'disputes' && tab !== 'refunds') return {};
+  const back = order.returns.find(({ status }) => status === waitingStatus[tab]);
+  if (!back) return {};
+  const left = linesOf(order, (line) => unitsToRefund(order, line, back.id));
+  const amount = fromPesewas(priceOf(order, tab === 'refunds' ? left : back.lines));
+  return { waiting: { status: waitingStatus[tab], reason: back.reason, since: order.waitingSince, amount } };
+}
+
+const waitingStatus = { disputes: 'escalated', refunds: 'received' } as const;

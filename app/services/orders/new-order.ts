@@ -78,6 +78,8 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     acceptedAt: null,
     daysToAct: sellerDaysToAct,
     dueAt: acceptBy(createdAt, sellerDaysToAct),
+    answerBy: null,
+    waitingSince: null,
     availableAt: null,
     stockTaken: false,
     problem: null,

@@ -1,12 +1,12 @@
 import type { OrderFilters } from '~/repositories/orders.server';
 import type { OrderSearch } from '~/schemas/orders/order-search';
-import { defaultOrderSort, type OrderSort, orderSortsOf } from '~/schemas/orders/order-sorts';
+import { defaultOrderSort, type OrderSort, orderSorts, orderSortsOf } from '~/schemas/orders/order-sorts';
 import { dayMs } from '~/utils/dates';
 
-/** How a list is sorted: as chosen, else as its tab has it; within a range of days, by day. */
+/** How a list is sorted: as chosen, else as its tab has it; within a range of days, by when it was placed. */
 function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): OrderSort {
   const chosen = sort && orderSortsOf(tab).includes(sort) ? sort : defaultOrderSort(tab);
-  return chosen === 'due' && (from || to) ? 'oldest' : chosen;
+  return orderSorts[chosen].field !== 'createdAt' && (from || to) ? 'oldest' : chosen;
 }
 
 /** Whether a list shows only some orders of its tab, so that the counts of the tabs do not fit. */

@@ -1,5 +1,6 @@
 import { correctOrderCounts, readKeptOfSeller } from '~/repositories/counters.server';
 import { inSnapshot } from '~/repositories/firebase/transactions.server';
+import { countOrderQueues } from '~/repositories/order-queues.server';
 import { countKeptLists, countOrderTabs } from '~/repositories/orders.server';
 import { isSame, recountKind } from '../counters/recount.server';
 
@@ -19,3 +20,6 @@ export async function recountOrders(sellerId: string): Promise<boolean> {
 
 /** As `recountKind`, of the lists that grow: what the open documents of a day hold is not kept yet. */
 export const recountAllOrders = (): Promise<boolean> => recountKind('orders', countKeptLists);
+
+/** As `recountKind`, of the queues of admins. */
+export const recountOrderQueues = (): Promise<boolean> => recountKind('orderQueues', countOrderQueues);

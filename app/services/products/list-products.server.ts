@@ -9,7 +9,6 @@ import type { ProductTab } from '~/schemas/products/product-tabs';
 import type { ProductVariants } from '~/schemas/products/product-variants';
 import { isReadable } from '~/schemas/unreadable';
 import { productStatusFacts } from '~/utils/product-status-facts';
-import { submittedAt } from '~/utils/submitted-at';
 import { versionOf } from './product-version';
 import { countMarketplaceProducts, countProductsAgain, loadProductCounts } from './recount-products.server';
 
@@ -75,7 +74,8 @@ const withAll = <Counts extends Record<ProductStatus, number>>(counts: Counts) =
 
 /** Of each row what lists show; a loader leaves out what its own does not (`ProductSummary`). */
 export function summaryOf(product: Product, suspendedSellers = noSellers) {
-  const { id, title, category, sku, price, quantity, sellerName, updated_at, images, variants } = product;
+  const { id, title, category, sku, price, quantity, sellerName, created_at, updated_at, images, variants } =
+    product;
   const first = images[0];
   return {
     ...productStatusFacts(product),
@@ -86,7 +86,7 @@ export function summaryOf(product: Product, suspendedSellers = noSellers) {
     price,
     quantity,
     updated_at,
-    submittedAt: submittedAt(product),
+    submittedAt: created_at,
     sellerName,
     version: versionOf(product),
     // Photos of older records have no path, only the storage's URL.

@@ -1,14 +1,17 @@
 import { countListings } from '~/repositories/b2b-listings.server';
 import { countTradePayments } from '~/repositories/b2b-payments.server';
+import { countTrades } from '~/repositories/b2b-trades.server';
 import { countChats } from '~/repositories/chats.server';
 import { countEditRequests } from '~/repositories/edit-requests.server';
 import {
   getRecentMarketplaceCounts,
   type MarketplaceCounted,
 } from '~/repositories/marketplace-counters.server';
+import { countOrders } from '~/repositories/orders.server';
 import { countPayouts } from '~/repositories/payouts.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
+import { supportKey } from '~/schemas/b2b/trade-record';
 import type { Role } from '~/schemas/users/user';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
@@ -29,6 +32,8 @@ const kept: Record<Exclude<Queue, 'chats'>, Kept> = {
   edits: { kind: 'edits', tab: 'pending', count: () => countEditRequests('all', { status: 'pending' }) },
   // Unpaid, or with an issue.
   payouts: { kind: 'payouts', tab: 'actionable', count: () => countPayouts('all', { tab: 'actionable' }) },
+  disputes: { kind: 'orderQueues', tab: 'disputes', count: () => countOrders('all', { tab: 'disputes' }) },
+  refunds: { kind: 'orderQueues', tab: 'refunds', count: () => countOrders('all', { tab: 'refunds' }) },
   promotions: {
     kind: 'promotions',
     tab: 'pending',
@@ -43,6 +48,11 @@ const kept: Record<Exclude<Queue, 'chats'>, Kept> = {
     kind: 'bulkPayments',
     tab: 'submitted',
     count: () => countTradePayments('all', { status: 'submitted' }),
+  },
+  bulkDisputes: {
+    kind: 'tradeQueues',
+    tab: supportKey,
+    count: () => countTrades('all', { key: supportKey }),
   },
 };
 

@@ -9,7 +9,10 @@ import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
 export interface BackfilledOrders {
   /** Orders checked. */
   checked: number;
-  /** Orders that got their quantities and tabs, the tabs that they are in now, or new search words. */
+  /**
+   * Orders that got their quantities and tabs, the tabs that they are in now, the time since when their
+   * returns wait, or new search words.
+   */
   completed: number;
   /** Orders that cannot be read. */
   needsFixing: RecordToFix[];
@@ -19,7 +22,8 @@ export interface BackfilledOrders {
  * Adds quantities, tabs, deadlines and search words to orders from before quantities, and counts them; those
  * that wait to be accepted without being paid wait for their payment. Their
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
- * An order with a return that was refunded before it arrived leaves "To refund".
+ * An order with a return that was refunded before it arrived leaves "To refund", one with a return to answer
+ * comes under "Returns to answer", and returns that wait get the time since when they do.
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
  *

@@ -6,9 +6,10 @@ import {
   recountBulkPayments,
   recountBuyingRequests,
   recountListings,
+  recountTradeQueues,
 } from '../b2b/recount-marketplace-bulk.server';
 import { recountSums } from '../ledger/load-sums.server';
-import { recountAllOrders, recountOrders } from '../orders/recount-orders.server';
+import { recountAllOrders, recountOrderQueues, recountOrders } from '../orders/recount-orders.server';
 import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
 import { recountEdits } from '../products/edits/recount-edits.server';
 import { recountMarketplaceProducts, recountSellerProducts } from '../products/recount-products.server';
@@ -36,6 +37,8 @@ const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>>
   buyingRequests: recountBuyingRequests,
   bulkPayments: recountBulkPayments,
   orders: recountAllOrders,
+  orderQueues: recountOrderQueues,
+  tradeQueues: recountTradeQueues,
 };
 
 /** All of it, with the users by role, which the job `sign-ups` counts first. */

@@ -1,9 +1,10 @@
 import { listListings, listSellersOnMarket } from '~/repositories/b2b-listings.server';
 import { listWaitingPayments } from '~/repositories/b2b-payments.server';
+import { findNextForSupport } from '~/repositories/b2b-trades.server';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { paymentStatuses } from '~/schemas/b2b/payment';
 import { requestStatuses } from '~/schemas/b2b/request-states';
-import { tradeTabs } from '~/schemas/b2b/trade-record';
+import { supportKey, tradeTabs } from '~/schemas/b2b/trade-record';
 import { tradeMoneyTabs } from '~/schemas/money/ledger-forms';
 import { listAllListings, listOwnListings } from '~/services/b2b/listings/list-listings.server';
 import { listMarket } from '~/services/b2b/listings/market.server';
@@ -20,6 +21,7 @@ import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
+import { backfillTrades } from '~/services/upkeep/backfill-trades.server';
 import { searches, seller, type Work } from './issued-queries';
 
 /** Bulk listings, by status, market filters, order and search. */
@@ -54,6 +56,10 @@ export function bulkTradeLists(): Work[] {
   );
   return [
     ...scopes.flatMap((scope) => views.map((view) => () => listTradesByTab(scope, view))),
+    ...searches.map((q) => () => listTradesByTab('all', { q, tab: supportKey, after: '', trail: '' })),
+    () => findNextForSupport('all', { id: 'bt', waitingSince: new Date().toISOString() }),
+    () => countQueue('bulkDisputes'),
+    () => backfillTrades(),
     ...payments.map((view) => () => listPayments(view)),
     ...(['', 'Food'] as const).flatMap((category) =>
       [

@@ -1,13 +1,14 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
 import { sumBalanceForUpdate } from '~/repositories/ledger.server';
+import { findNextOrder } from '~/repositories/order-queues.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
-import { orderTabs } from '~/schemas/orders/order-tabs';
+import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
@@ -16,6 +17,7 @@ import { runDeadlines } from '~/services/orders/run-deadlines.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
+import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
 import { makePayout, payoutOf } from '../../factories/payouts';
@@ -31,7 +33,7 @@ export function orderLists(id: string): Work[] {
       (['', 'Ashanti'] as const).flatMap((region) =>
         (['', '2026-01-01'] as const).flatMap((from) =>
           [
-            ...(['', 'due', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
+            ...(['', 'due', 'waiting', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
             { sort: '' as const, q: 'efua' },
           ].map(({ sort, q }) => ({
             tab: tab || ('all' as const),
@@ -62,6 +64,10 @@ export function orderRuns(): Work[] {
     () => recountMarketplace(),
     () => listHandovers({ buyerId: 'efua' }, { cursor: null }),
     () => backfillOrders(),
+    ...orderQueueTabs.flatMap((tab) => [
+      () => findNextOrder('all', tab, { id: 'o1', waitingSince: new Date().toISOString() }),
+      () => countQueue(tab),
+    ]),
   ];
 }
 

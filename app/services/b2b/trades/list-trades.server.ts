@@ -6,13 +6,23 @@ import {
   type TradeScope,
 } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
+import { getRecentMarketplaceCounts } from '~/repositories/marketplace-counters.server';
 import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
-import { type Trade, type TradeSummary, type TradeTab, tradeTabs } from '~/schemas/b2b/trade-record';
+import {
+  type AdminTradeTab,
+  adminTradeTabs,
+  supportKey,
+  type Trade,
+  type TradeSummary,
+  tradeKeys,
+  tradeTabs,
+  tradeWaitsSince,
+} from '~/schemas/b2b/trade-record';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
 
 /** The key that a tab filters by; undefined for all. */
-export function tradeKeyOf(scope: TradeScope, tab: TradeTab): string | undefined {
+export function tradeKeyOf(scope: TradeScope, tab: AdminTradeTab): string | undefined {
   if (tab === 'all') return undefined;
   if (tab !== 'todo') return tab;
   if (scope === 'all') return 'todo_admin';
@@ -33,7 +43,10 @@ export async function listTradesByTab(scope: TradeScope, { q, tab, after }: Trad
   return {
     nextCursor: page.nextCursor,
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
-    tabs: tradeTabs.map((name) => ({ name, count: q ? counted[name] : (counted[name] ?? 0) })),
+    tabs: (scope === 'all' ? adminTradeTabs : tradeTabs).map((name) => ({
+      name,
+      count: q ? counted[name] : (counted[name] ?? 0),
+    })),
   };
 }
 
@@ -43,8 +56,13 @@ async function loadTradeCounts(scope: TradeScope): Promise<Record<string, number
     const { bulkSales, bulkPurchases } = await getBulkCounts({ sellerId });
     return 'sellerId' in scope ? bulkSales : bulkPurchases;
   }
+  const { tradeQueues } = await getRecentMarketplaceCounts();
   const counts = await Promise.all(
-    tradeTabs.map(async (tab) => [tab, await countRecentTrades(tradeKeyOf('all', tab))] as const),
+    adminTradeTabs.map(async (tab) => {
+      // The sidebar shows it too.
+      if (tab === supportKey && tradeQueues !== null) return [tab, tradeQueues[tab] ?? 0] as const;
+      return [tab, await countRecentTrades(tradeKeyOf('all', tab))] as const;
+    }),
   );
   return Object.fromEntries(counts);
 }
@@ -69,5 +87,16 @@ function summaryOf(trade: Trade): TradeSummary {
     updatedAt,
     quantity: last?.quantity ?? 0,
     total: fromPesewas(pesewas),
+    ...waitingOf(trade),
   };
+}
+
+/** What an admin decides on: the claims that the seller refused, or the dispute. */
+function waitingOf(trade: Trade): Pick<TradeSummary, 'waiting'> {
+  const { status, shortages, dispute } = trade;
+  if (!tradeKeys(trade).includes(supportKey)) return {};
+  const since = tradeWaitsSince(trade);
+  if (status === 'disputed') return { waiting: { kind: 'dispute', reason: dispute?.reason ?? '', since } };
+  const claim = shortages.find((one) => one.status === 'escalated');
+  return { waiting: { kind: 'claim', reason: claim?.note ?? '', since } };
 }

@@ -89,5 +89,6 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
     createdAt: at,
     updatedAt: at,
     completedAt: null,
+    waitingSince: null,
   };
 }

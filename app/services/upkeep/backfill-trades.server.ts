@@ -1,0 +1,43 @@
+import { countTradeForSupport, updateTrade } from '~/repositories/b2b-trades.server';
+import type { RecordToFix } from '~/repositories/backfill/backfill.server';
+import { listTradeGaps } from '~/repositories/backfill/trades.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { tradeKeys } from '~/schemas/b2b/trade-record';
+import { tradeDeadlinesOf } from '../b2b/trades/trade-deadlines';
+
+export interface BackfilledTrades {
+  /** Trades checked. */
+  checked: number;
+  /** Trades that wait for support, and are listed there now. */
+  completed: number;
+  /** Trades that cannot be read. */
+  needsFixing: RecordToFix[];
+}
+
+/**
+ * Lists older bulk trades that wait for support in its queue, and counts them. Their version stays. Each step
+ * is one transaction, so it can be interrupted and run again at any time.
+ */
+export async function backfillTrades(): Promise<BackfilledTrades> {
+  const done: BackfilledTrades = { checked: 0, completed: 0, needsFixing: [] };
+  let after: string | null = null;
+  do {
+    const step: BackfilledTrades & { next: string | null } = await inTransaction((unit) =>
+      runStep(unit, after),
+    );
+    for (const name of ['checked', 'completed'] as const) done[name] += step[name];
+    done.needsFixing.push(...step.needsFixing);
+    after = step.next;
+  } while (after !== null);
+  return done;
+}
+
+async function runStep(unit: UnitOfWork, after: string | null) {
+  const { items, ...step } = await listTradeGaps(unit, after);
+  const unlisted = items.filter(({ isUnlisted }) => isUnlisted);
+  for (const { trade, tabs } of unlisted) {
+    updateTrade(unit, trade, trade, tradeDeadlinesOf(trade));
+    countTradeForSupport(unit, tabs, tradeKeys(trade));
+  }
+  return { ...step, completed: unlisted.length };
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { db } from './support/firebase';
+import { addOrder } from './support/orders';
+import { arrives, button, link, open, row, seen, seesFlashOf, seesHeading } from './support/pages';
+import { makePerson } from './support/people';
+import { openAs } from './support/visits';
+
+// Admins work through what waits for support, at 360 px. Other tests have orders in the queue too: those of
+// this one wait longest.
+
+const ways = [phoneWithScripts, phoneWithoutScripts];
+
+/** An order that waits since a day of 2020, so that it stands first. */
+async function addWaiting(
+  stage: 'escalated' | 'received',
+  seller: Awaited<ReturnType<typeof makePerson>>,
+  orderNumber: string,
+  day: number,
+) {
+  const id = await addOrder(stage, seller, {
+    orderNumber,
+    buyerName: 'Efua Boateng',
+    sellerName: 'Ama Stores',
+  });
+  await db
+    .collection('orders')
+    .doc(id)
+    .update({ waitingSince: new Date(Date.UTC(2020, 0, day)) });
+  return id;
+}
+
+async function decide(page: Page, choice: RegExp) {
+  await link(page, 'Decide return').click();
+  await page.getByLabel(choice).check();
+  await page.locator('[name="note"]').fill('The photos show it');
+  await button(page, 'Save decision').click();
+}
+
+test.each(ways)('an admin works through two disputes, one after the other ($label)', async (way) => {
+  const seller = await makePerson('seller');
+  const first = await addWaiting('escalated', seller, 'MK-71', 1);
+  const second = await addWaiting('escalated', seller, 'MK-72', 2);
+  const { page } = await openAs('admin', way, '/admin/dashboard');
+  await seen(page.getByRole('link', { name: /^Disputes [\d,]+ to decide$/ }));
+  await open(page, '/admin/orders?tab=disputes');
+  await seen(row(page, 'MK-71').getByText('Dispute: to decide'));
+  await seen(row(page, 'MK-71').getByText('Buyer Efua Boateng · Seller Ama Stores'));
+  await seen(row(page, 'MK-71').getByText(/^Waiting since 1 Jan 2020, [\d,]+ days$/));
+
+  await link(page, 'Start reviewing').click();
+  await seesHeading(page, 'MK-71');
+  await decide(page, /^Approve:/);
+  await arrives(page, `/admin/orders/${second}?tab=disputes`);
+  await seesFlashOf(page, 'success');
+  await seesHeading(page, 'MK-72');
+  await decide(page, /^Refuse:/);
+  await page.waitForURL(
+    (url) => url.searchParams.get('tab') === 'disputes' && !url.pathname.includes(second),
+  );
+  await open(page, '/admin/orders?tab=disputes');
+  expect(await row(page, 'MK-71').count()).toBe(0);
+  expect(await row(page, 'MK-72').count()).toBe(0);
+  const statuses = await Promise.all(
+    [first, second].map(async (id) => (await db.collection('orders').doc(id).get()).get('returns')[0].status),
+  );
+  expect(statuses).toEqual(['approved', 'refused']);
+});
+
+test.each(ways)('a refund to pay is opened from its queue, and paid ($label)', async (way) => {
+  const seller = await makePerson('seller');
+  await addWaiting('received', seller, 'MK-73', 1);
+  const { page } = await openAs('admin', way, '/admin/orders?tab=refunds');
+  await seen(row(page, 'MK-73').getByText('Refund: to pay'));
+  await link(page, 'Start reviewing').click();
+  await seesHeading(page, 'MK-73');
+  await link(page, 'Refund buyer').click();
+  await page.locator('[name="reason"]').selectOption({ index: 1 });
+  await button(page, 'Refund buyer').click();
+  await page.waitForURL(
+    (url) => url.searchParams.get('tab') === 'refunds' && !url.pathname.endsWith('/refund'),
+  );
+  await open(page, '/admin/orders?tab=refunds');
+  expect(await row(page, 'MK-73').count()).toBe(0);
+});

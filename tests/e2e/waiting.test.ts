@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { addOrder } from './support/orders';
+import { arrives, button, link, open, row, rowTitles, seen, seesFlashOf, seesText } from './support/pages';
+import { openAs } from './support/visits';
+
+// Work that waits is shown to the one who must do it, at 360 px.
+
+const ways = [phoneWithScripts, phoneWithoutScripts];
+
+/** The numbers beside the links of the menu, which is a drawer on a phone: what screen readers read. */
+const inMenu = async (page: Page, path: string) =>
+  (await page.locator(`nav[aria-label="Main"] a[href="${path}"]`).textContent())?.replace(/^\D+/, '') ?? '';
+
+/** Taps a link or button, and counts it. */
+function counted() {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+    taps: () => taps,
+  };
+}
+
+test.each(ways)(
+  'a seller is shown a return to answer, and answers it in three taps ($label)',
+  async (way) => {
+    const { person: seller, page } = await openAs('seller', way, '/seller/today');
+    await seesText(page, /no orders to handle/);
+    expect(await inMenu(page, '/seller/orders')).toBe('');
+    const id = await addOrder('delivered', seller, { orderNumber: 'MK-61' });
+
+    const { page: support } = await openAs('admin', way, `/admin/orders/${id}/open_return`);
+    await support.locator('[name="lines.1"]').fill('1');
+    await support.locator('[name="reason"]').selectOption({ index: 1 });
+    await button(support, 'Open return').click();
+    await seesFlashOf(support, 'success');
+
+    await open(page, '/seller/today');
+    await seesText(page, /1 order to handle/);
+    expect(await inMenu(page, '/seller/orders')).toBe('1 pending');
+    await seen(link(page, 'Start with 1 return'));
+    const { tap, taps } = counted();
+    await tap(link(page, 'Returns 1 to answer'));
+    await arrives(page, '/seller/orders?tab=answer');
+    expect(await rowTitles(page)).toEqual(['MK-61']);
+    await seen(row(page, 'MK-61').getByText(/^Return: answer by \d+ \w{3}$/));
+    await tap(row(page, 'MK-61').getByRole('link'));
+    await arrives(page, new RegExp(`^/seller/orders/${id}`));
+    await seesText(page, /^Answer by .+ · (in \d+ (hours|days)|Tomorrow)/);
+    await tap(button(page, 'Approve return'));
+    await seesFlashOf(page, 'success');
+    console.info(`${way.label}: a return is answered in ${taps()} taps from Today.`);
+    expect(taps()).toBeLessThanOrEqual(3);
+
+    expect(await inMenu(page, '/seller/orders'), 'without loading the page again').toBe('');
+    await open(page, '/seller/today');
+    await seesText(page, /no orders to handle/);
+    await open(page, '/seller/orders?tab=answer');
+    expect(await rowTitles(page)).toEqual([]);
+  },
+);
