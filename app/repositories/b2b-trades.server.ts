@@ -226,7 +226,7 @@ export function updateTrade(unit: UnitOfWork, before: Trade, trade: Trade, deadl
   countTradeForSupport(unit, tradeKeys(before), tradeKeys(trade));
 }
 
-/** Counts a trade that waits for support now, or does no more, by its stored keys and its new ones. */
+/** Counts a trade that waits for support now, or does no more, by its keys before and after. */
 export function countTradeForSupport(
   unit: UnitOfWork,
   before: readonly string[],
