@@ -132,7 +132,7 @@ export function countTrades(scope: TradeScope, filters: TradeFilters): Promise<n
   return trades.count(owner, filters);
 }
 
-/** The id of the trade after `current` of those that wait for support, else of the first, as `findNextInQueue`. */
+/** The id of the trade after `current` in the queue of support, as `findNextInQueue`. */
 export async function findNextForSupport(
   scope: 'all',
   current: Pick<Trade, 'id' | 'waitingSince'>,

@@ -40,7 +40,7 @@ export default function MarketListingPage() {
         ) : soldOut ? null : (
           <div className="mt-4 space-y-2">
             <Button asChild className="w-full">
-              <Link to={paths.seller.askToBuy(id, { quantity })}>Ask to buy</Link>
+              <Link to={paths.seller.askToBuy(id, { quantity })}>Request to buy</Link>
             </Button>
             {samplePrice === null ? null : (
               <Button asChild variant="outline" className="w-full">

@@ -91,8 +91,8 @@ test.each(bothWays)(
 
     await open(page, `/seller/trade-b2b?q=${encodeURIComponent(listing.title)}`);
     await row(page, listing.title).getByRole('link').first().click();
-    await link(page, 'Ask to buy').click();
-    await seesHeading(page, 'Ask to buy');
+    await link(page, 'Request to buy').click();
+    await seesHeading(page, 'Request to buy');
     await page.locator('main [name="quantity"]').fill('12');
     expect(await send(page, button(page, 'Send request'))).toBe(422);
     await seesRefusal(page, { quantity: 'Order 10 bags, then in steps of 5: 15, 20 …' });
@@ -133,7 +133,7 @@ test.each(bothWays)(
       .getByLabel('Proof of payment')
       .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
     await button(page, 'Send payment').click();
-    await seesFlash(page, 'sent. We check it and notify you.');
+    await seesFlash(page, 'sent. We’ll check it and notify you.');
 
     const { page: adminPage } = await openAs('admin', variant);
     const today = new Date().toISOString().slice(0, 10);

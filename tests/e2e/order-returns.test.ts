@@ -17,7 +17,7 @@ test.each(bothWays)(
     await seesRefusal(page, { note: 'Enter why you refuse the return.' });
     await page.locator('[name="note"]').fill('It was worn.');
     await button(page, 'Refuse return').click();
-    await seesText(page, 'Support decides');
+    await seesText(page, 'Dispute: waiting for Makola');
 
     const { page: back } = await openAs('admin', variant, `/admin/orders/${id}`);
     await link(back, 'Decide return').click();

@@ -64,7 +64,7 @@ test.each(bothWays)(
     await seesText(page, 'Parcel delivered, without a code');
 
     await open(page, '/seller/analytics');
-    await seen(tile(page, /^Orders 1 none before/));
+    await seen(tile(page, /^Orders 1 none in the period before/));
     await seen(tile(page, /^Average order GH₵ 140\.00/));
     await seen(tile(page, /^Units 2/));
     const regions = card(page, 'Regions');
@@ -104,7 +104,7 @@ test.each(bothWays)(
     await seen(page.getByRole('alert'));
     expect(await page.getByLabel('From').inputValue()).toBe('2026-11-02');
 
-    await link(page, 'What is selling out, and what is not selling').click();
+    await link(page, 'Stock to watch').click();
     await seesHeading(page, 'Stock to watch');
     await seesText(page, 'Nothing is selling out.');
   },

@@ -39,7 +39,9 @@ test.each(ways)(
     await button(support, 'Open return').click();
     await seesFlashOf(support, 'success');
 
-    await open(page, '/seller/today');
+    await open(page, '/seller/products');
+    await seesText(page, '1 return to answer ·');
+    await link(page, 'Today').last().click();
     await seesText(page, /1 order to handle/);
     expect(await inMenu(page, '/seller/orders')).toBe('1 pending');
     await seen(link(page, 'Start with 1 return'));

@@ -57,14 +57,13 @@ export function keepDraft(personId: string, form: HTMLFormElement): void {
   }
 }
 
-/** Fills a form with its draft. Returns whether there was one. */
+/** Fills a form with its draft, but for what was typed already. Returns whether there was something to fill. */
 export function restoreDraft(personId: string, form: HTMLFormElement): boolean {
-  // Before anything is filled in.
-  beginningOf(form);
+  const beginning = beginningOf(form);
   const draft = readDraft(storageKey(personId, form));
   const kept = controlKeys(form).filter(([key, control]) => {
     const value = draft[key];
-    return value !== undefined && value !== heldBy(control);
+    return value !== undefined && value !== heldBy(control) && heldBy(control) === beginning[key];
   });
   for (const [key, control] of kept) fillIn(control, draft[key] ?? '');
   return kept.length > 0;

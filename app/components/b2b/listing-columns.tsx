@@ -53,7 +53,7 @@ const leftColumn: Column = {
 
 const minimumColumn: Column = {
   id: 'minimum',
-  header: 'Smallest order',
+  header: 'Minimum order',
   phoneLabel: 'From',
   cell: ({ minOrderQuantity, unit, minOrderValue }) => (
     <>

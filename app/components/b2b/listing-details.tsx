@@ -34,8 +34,8 @@ export function ListingDetails({ listing }: { listing: Listing }) {
             { term: 'Available', details: units(listing.quantityAvailable, unit) },
             { term: 'Reserved', details: units(listing.quantityReserved, unit) },
             { term: 'Sold', details: units(listing.quantitySold, unit) },
-            { term: 'Smallest order', details: units(listing.minOrderQuantity, unit) },
-            { term: 'Then in steps of', details: units(listing.increment, unit) },
+            { term: 'Minimum order', details: units(listing.minOrderQuantity, unit) },
+            { term: 'In multiples of', details: units(listing.increment, unit) },
             { term: 'Category', details: listing.category },
             { term: 'Region', details: listing.region },
             {

@@ -125,13 +125,13 @@ export function ListingForm({
         />
         <TextField
           field={fields.minOrderQuantity}
-          label="Smallest order"
+          label="Minimum order"
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
           field={fields.increment}
-          label="Then in steps of"
+          label="In multiples of"
           inputMode="numeric"
           autoComplete="off"
           help="1 for any quantity."

@@ -60,7 +60,7 @@ export function MarketList({ area, view, actions }: MarketListProps) {
           label: 'Priced by',
           value: per,
           options: [
-            { value: '', label: 'Priced by any unit' },
+            { value: '', label: 'Any unit' },
             ...baseUnits.map((value) => ({ value, label: `Priced by the ${value}` })),
           ],
         },

@@ -74,9 +74,9 @@ export function MarketListing({
               ...(hasBasePrice(listing)
                 ? [{ term: `1 ${unit}`, details: holds(listing.unitsPerUnit, listing.baseUnit) }]
                 : []),
-              { term: 'Smallest order', details: units(listing.minOrderQuantity, unit) },
+              { term: 'Minimum order', details: units(listing.minOrderQuantity, unit) },
               {
-                term: 'Then in steps of',
+                term: 'In multiples of',
                 details: listing.increment === 1 ? null : units(listing.increment, unit),
               },
               { term: 'Available', details: units(listing.quantityAvailable, unit) },

@@ -51,7 +51,7 @@ export function OfferFields({
           prefix="GH₵"
           inputMode="decimal"
           autoComplete="off"
-          help="For the whole order. Empty if the buyer fetches the goods."
+          help="For the whole order. Leave empty for pickup."
         />
         {isSample ? null : (
           <TextField

@@ -51,7 +51,7 @@ export function RequestForm({
         label="Category"
         placeholder="Choose a category"
         options={optionsOf(categories)}
-        help="Sellers who offer goods of this category are told."
+        help="We notify sellers in this category."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.quantity} label="How many" inputMode="numeric" autoComplete="off" />

@@ -114,7 +114,7 @@ function nextWords(trade: TradeView, area: TradeArea): string {
         : 'Completed. The seller was paid.';
     default:
       return refunded > 0
-        ? `It ended without a sale. ${formatCedis(refunded)} went back to the buyer’s balance.`
-        : 'It ended without a sale. Nothing was paid.';
+        ? `Closed without a sale. ${formatCedis(refunded)} went back to the buyer’s balance.`
+        : 'Closed without a sale.';
   }
 }

@@ -35,7 +35,7 @@ export function NextStep({
   if (steps.length === 0 && !isWaiting) return null;
   return (
     <Card>
-      <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'Other steps'}</CardTitle>
+      <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'More actions'}</CardTitle>
       {hasWork && dueAt ? (
         <p className={isLate ? 'text-destructive' : 'text-muted-foreground'}>
           {isLate ? 'Late: was due' : status === 'pending' ? 'Accept by' : 'Ship by'}{' '}

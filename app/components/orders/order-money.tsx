@@ -7,9 +7,10 @@ import { lineName, unitsText } from '~/schemas/orders/line-name';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { sellerReceives } from '~/utils/commission';
+import type { OrderArea } from './order-paths';
 
 /** How the buyer pays, what was refunded, and what the seller receives. */
-export function OrderMoney({ order }: { order: OrderView }) {
+export function OrderMoney({ order, area }: { order: OrderView; area: OrderArea }) {
   const { paymentMethod, paymentStatus, refunds } = order;
   return (
     <Card>
@@ -36,13 +37,13 @@ export function OrderMoney({ order }: { order: OrderView }) {
           ))}
         </ul>
       ) : null}
-      <Share order={order} />
+      <Share order={order} title={area === 'seller' ? 'You receive' : 'What the seller receives'} />
     </Card>
   );
 }
 
 /** The seller's share: by parcel once something is delivered, else line by line. */
-function Share({ order }: { order: OrderView }) {
+function Share({ order, title }: { order: OrderView; title: string }) {
   const now = useNow();
   const { parcels, lines, commission, paymentMethod, status } = order;
   if (status === 'cancelled') return null;
@@ -50,13 +51,13 @@ function Share({ order }: { order: OrderView }) {
   const isCash = paymentMethod === 'cash_on_delivery';
   return (
     <div className="mt-3 border-t border-border pt-3">
-      <h3 className="font-medium">What the seller receives</h3>
+      <h3 className="font-medium">{title}</h3>
       {sold.length > 0 ? (
         <ul className="mt-1 space-y-2">
           {sold.map(({ id, carrier, money }) => (
             <li key={id}>
               <div className="flex justify-between gap-3">
-                <span className="min-w-0 wrap-anywhere">{carrier || 'Parcel'}</span>
+                <span className="min-w-0 wrap-anywhere">{carrier ? `Parcel with ${carrier}` : 'Parcel'}</span>
                 <Money amount={money.net} className="font-medium" />
               </div>
               <p className="text-sm text-muted-foreground">

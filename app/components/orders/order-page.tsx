@@ -81,7 +81,7 @@ export function OrderPage({
         aside={
           <>
             <OrderBuyer order={order} />
-            <OrderMoney order={order} />
+            <OrderMoney order={order} area={area} />
           </>
         }
       >

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { bestDayOf, changeInWords, percentOf } from './words';
 
 test.each([
-  [0, 0, 'none before either'],
+  [0, 0, 'none in the period before either'],
   [5, 5, 'as much as before'],
-  [5, 0, 'none before'],
+  [5, 0, 'none in the period before'],
   [150, 100, '50% more than before'],
   [50, 100, '50% less than before'],
   [-50, 100, '150% less than before'],

@@ -9,10 +9,10 @@ export const orderCount = (count: number) => plural(count, 'order');
 /** Above this, a change says how many times as much it is. */
 const maxPercent = 900;
 
-/** '12% more than before', 'as much as before', 'none before'. */
+/** '12% more than before', 'as much as before', 'none in the period before'. */
 export function changeInWords(now: number, before: number): string {
-  if (now === before) return now === 0 ? 'none before either' : 'as much as before';
-  if (before === 0) return 'none before';
+  if (now === before) return now === 0 ? 'none in the period before either' : 'as much as before';
+  if (before === 0) return 'none in the period before';
   const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100);
   if (percent === 0) return 'about as much as before';
   if (percent > maxPercent) return now > before ? 'many times more than before' : 'far less than before';

@@ -1,9 +1,9 @@
 import { sinceTime } from '~/utils/dates';
 import { useNow } from './now';
 import { StatusBadge } from './status-badge';
-import type { StatusDomain, StatusOf } from './statuses';
+import { type StatusDomain, type StatusOf, statusLook } from './statuses';
 
-/** The badge of a pending record: 'Pending since Tue'. `since` is an ISO string. */
+/** The badge of a record that waits: 'Pending since Tue', 'Requested since Tue'. `since` is an ISO string. */
 export function PendingBadge<Domain extends StatusDomain>({
   of,
   status,
@@ -14,7 +14,6 @@ export function PendingBadge<Domain extends StatusDomain>({
   since: string | null;
 }) {
   const now = useNow();
-  return (
-    <StatusBadge of={of} status={status} label={since ? `Pending ${sinceTime(since, now)}` : 'Pending'} />
-  );
+  const { label } = statusLook(of, status);
+  return <StatusBadge of={of} status={status} label={since ? `${label} ${sinceTime(since, now)}` : label} />;
 }

@@ -28,7 +28,7 @@ const pending = look('Pending', 'warning', 'clock');
 const rejected = look('Rejected', 'destructive', 'cross');
 const cancelled = look('Cancelled', 'secondary', 'cross');
 const returned = look('Returned', 'secondary', 'back');
-const onTheWay = look('On its way', 'info', 'truck');
+const onTheWay = look('On the way', 'info', 'truck');
 const delivered = look('Delivered', 'success', 'check');
 const refunded = look('Refunded', 'secondary', 'back');
 const paid = look('Paid', 'success', 'check');
@@ -104,15 +104,16 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     'not on sale': look('Not on sale', 'secondary', 'pause'),
   },
   payout: {
-    unpaid: pending,
+    unpaid: look('Requested', 'warning', 'clock'),
     'issue with payment': look('Issue with payment', 'destructive', 'alert'),
     Paid: paid,
     returned,
     cancelled,
   },
+  // The words of their tabs (`orderTabLabels`).
   order: {
-    pending,
-    processing: look('Being packed', 'info', 'arrow'),
+    pending: look('To accept', 'warning', 'clock'),
+    processing: look('To ship', 'info', 'arrow'),
     partly_shipped: look('Partly shipped', 'info', 'truck'),
     shipped: onTheWay,
     partly_delivered: look('Partly delivered', 'info', 'truck'),
@@ -131,7 +132,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
   },
   orderReturn: {
     requested: look('Return requested', 'warning', 'clock'),
-    escalated: look('Support decides', 'destructive', 'alert'),
+    escalated: look('Dispute: waiting for Makola', 'destructive', 'alert'),
     approved: look('Return approved', 'info', 'arrow'),
     refused: look('Return refused', 'secondary', 'cross'),
     received: look('Return received', 'info', 'package'),
@@ -220,7 +221,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
   },
   shortage: {
     claimed: look('Claimed', 'warning', 'clock'),
-    escalated: look('Support decides', 'destructive', 'alert'),
+    escalated: look('Claim: waiting for Makola', 'destructive', 'alert'),
     approved,
     refused: look('Refused', 'secondary', 'cross'),
   },

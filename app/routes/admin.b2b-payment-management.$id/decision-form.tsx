@@ -51,7 +51,7 @@ export function PaymentDecisionForm({
           <>
             <TextareaField
               field={fields.reason}
-              label="How you know that the money has arrived"
+              label="How was it confirmed?"
               rows={2}
               optional={!needsWords}
               limit={limits.reason.max}

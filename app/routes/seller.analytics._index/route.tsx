@@ -32,7 +32,7 @@ export default function AnalyticsPage() {
     <SalesPage title="Analytics" report={report} search={search} links={links}>
       <p className="mt-6">
         <Link to={paths.seller.stock()} className="link">
-          What is selling out, and what is not selling
+          Stock to watch
         </Link>
       </p>
     </SalesPage>

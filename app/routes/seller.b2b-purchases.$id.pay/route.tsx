@@ -51,7 +51,7 @@ export const action = sellerAction(
     if (!result.success) return invalidForm(submission, refusalOf(result));
     session.flash('flash', {
       kind: 'success',
-      text: `Payment for trade ${result.data.reference} sent. We check it and notify you.`,
+      text: `Payment for trade ${result.data.reference} sent. We’ll check it and notify you.`,
     });
     return redirect(paths.seller.bulkPurchase(id), 303);
   },

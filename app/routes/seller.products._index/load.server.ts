@@ -1,3 +1,4 @@
+import { getOrderCounts } from '~/repositories/counters.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import type { ProductListSearch } from '~/schemas/products/product-forms';
@@ -10,11 +11,13 @@ export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock
 
 /** One page of a seller's products, with what its filters and forms need. */
 export async function loadProductList(shop: Shop, search: ProductListSearch) {
-  const [page, owner, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
-    listProductsByTab(shop, search, tabNames),
-    findUser(shop.sellerId),
-    getSettings(),
-  ]);
+  const [page, { accept, ship, answer }, owner, { categories, rejectionReasons, commissionPercent }] =
+    await Promise.all([
+      listProductsByTab(shop, search, tabNames),
+      getOrderCounts(shop),
+      findUser(shop.sellerId),
+      getSettings(),
+    ]);
   const items = page.items.map((row) => {
     if (!isReadable(row)) return row;
     const { sellerName, submittedAt, version, updated_at, ...shown } = row;
@@ -25,6 +28,7 @@ export async function loadProductList(shop: Shop, search: ProductListSearch) {
     ...page,
     items,
     search,
+    waiting: { accept, ship, answer },
     categories,
     rejectionReasons: rejectionReasons.filter(({ code }) => codes.has(code)),
     commissionPercent,

@@ -23,6 +23,7 @@ import { columnsOf, selectionForm } from './columns';
 import { loadProductList, type tabNames } from './load.server';
 import { NoProducts } from './no-products';
 import { StockForm } from './stock-form';
+import { WaitingLine } from './waiting-line';
 
 export const meta: MetaFunction = () => [title('Products')];
 
@@ -106,6 +107,7 @@ export default function ProductsPage() {
       }
       above={
         <>
+          <WaitingLine {...data.waiting} />
           {data.holiday ? <Closed until={data.holiday} /> : null}
           {edit ? null : <ErrorSummary form={selected} />}
         </>

@@ -41,7 +41,7 @@ export function AskPage({
   return (
     <>
       <PageHeader
-        title={isSample ? 'Ask for a sample' : 'Ask to buy'}
+        title={isSample ? 'Ask for a sample' : 'Request to buy'}
         summary={<span className="wrap-anywhere">{listing.title}</span>}
         back={{ to: back, label: 'Listing' }}
       />

@@ -13,7 +13,7 @@ import { AskPage } from './ask-page';
 import { load } from './load.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title('Ask to buy', data?.listing.title ?? 'Bulk market'),
+  title('Request to buy', data?.listing.title ?? 'Bulk market'),
 ];
 
 const params = v.object({ id: documentId });

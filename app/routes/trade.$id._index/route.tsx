@@ -45,7 +45,7 @@ export default function PublicListingPage() {
           areaTo && !isSeller ? null : (
             <Button asChild className="mt-4 w-full">
               <Link to={isSeller ? toBuy : paths.login(toBuy)}>
-                {isSeller ? 'Ask to buy' : 'Sign in to buy'}
+                {isSeller ? 'Request to buy' : 'Sign in to buy'}
               </Link>
             </Button>
           )

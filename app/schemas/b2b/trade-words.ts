@@ -48,7 +48,7 @@ const agreedText = (trade: TradeView) => {
 export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
   Record<Exclude<TradeStepName, TradePageStep>, Omit<StepWords, 'done'>> &
   Record<'request' | 'offer', Pick<StepWords, 'happened'>> = {
-  request: { happened: 'Asked to buy' },
+  request: { happened: 'Requested to buy' },
   offer: { happened: 'Made an offer for a buying request' },
   counter: {
     happened: 'Made a counter-offer',

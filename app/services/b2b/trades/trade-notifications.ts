@@ -90,7 +90,7 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
       return both('warning', `Trade ${reference} was cancelled${because}`);
     case 'submit_payment':
       return {
-        seller: ['info', `The buyer of trade ${reference} sent a payment. We check it.`],
+        seller: ['info', `The buyer of trade ${reference} sent a payment. We’re checking it.`],
         admins: ['info', `${after.buyerName} sent a payment for trade ${reference}. Check it.`],
       };
     case 'verify_payment':
