@@ -6,16 +6,28 @@ const smallBytes = 600_000;
 /** Of the JPEG that is sent: the server encodes it once more. */
 const quality = 0.85;
 
+/** The photos that are chosen in a field. */
+export interface ChosenPhotos {
+  count: number;
+  /** Of all together, as they will be sent. */
+  bytes: number;
+  /** Names of photos in an iPhone's own format, which this browser cannot read. */
+  unreadable: string[];
+  /** Whether they are being made smaller now. */
+  isShrinking: boolean;
+}
+
+const none: ChosenPhotos = { count: 0, bytes: 0, unreadable: [], isShrinking: false };
+
 /**
- * Makes chosen JPEGs smaller before their form is sent, which waits for it: a phone's photos of 5 MB become
- * ones of some 500 kB, with as many pixels as the server keeps. A photo that the browser cannot read stays as
- * it is.
+ * Makes chosen JPEGs, and an iPhone's HEIC where the browser reads it, smaller before their form is sent, which
+ * waits for it: a phone's photos of 5 MB become JPEGs of some 500 kB, with as many pixels as the server keeps.
+ * A photo that the browser cannot read stays as it is.
  *
  * @param input of type `file`; null leaves all files as they are
- * @returns whether photos are being made smaller now
  */
-export function useShrunkPhotos(input: HTMLInputElement | null): boolean {
-  const [isShrinking, setIsShrinking] = useState(false);
+export function useShrunkPhotos(input: HTMLInputElement | null): ChosenPhotos {
+  const [chosen, setChosen] = useState(none);
   useEffect(() => {
     const form = input?.form;
     if (!form || !canShrink()) return;
@@ -28,10 +40,10 @@ export function useShrunkPhotos(input: HTMLInputElement | null): boolean {
         if (work !== mine) return;
         input.files = files;
         work = null;
-        setIsShrinking(false);
+        setChosen({ ...summaryOf(files), isShrinking: false });
       });
       work = mine;
-      setIsShrinking(true);
+      setChosen({ ...summaryOf(input.files ?? []), isShrinking: true });
     };
     const onSubmit = async (event: SubmitEvent) => {
       if (!work) return;
@@ -51,8 +63,20 @@ export function useShrunkPhotos(input: HTMLInputElement | null): boolean {
       form.removeEventListener('submit', onSubmit, true);
     };
   }, [input]);
-  return isShrinking;
+  return chosen;
 }
+
+function summaryOf(files: Iterable<File>): Omit<ChosenPhotos, 'isShrinking'> {
+  const all = [...files];
+  return {
+    count: all.length,
+    bytes: all.reduce((sum, { size }) => sum + size, 0),
+    unreadable: all.filter(isHeic).map(({ name }) => name),
+  };
+}
+
+/** Browsers that do not know the format give it no type. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Older browsers would draw a photo on its side, or cannot send the form again. */
 function canShrink(): boolean {
@@ -67,14 +91,17 @@ async function shrinkAll(files: File[]): Promise<FileList> {
 }
 
 async function shrink(file: File): Promise<File> {
-  if (file.type !== 'image/jpeg' || file.size <= smallBytes) return file;
+  const isLarge = file.type === 'image/jpeg' && file.size > smallBytes;
+  if (!isLarge && !isHeic(file)) return file;
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
     const blob = await draw(image);
-    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+    const isBetter = blob && (blob.size < file.size || isHeic(file));
+    const name = isHeic(file) ? `${file.name.replace(/\.\w+$/, '')}.jpg` : file.name;
+    return isBetter ? new File([blob], name, { type: blob.type }) : file;
   } catch {
     return file;
   } finally {

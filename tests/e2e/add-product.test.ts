@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays, desktopWithScripts, everyVariant } from './support/browser';
+import { bothWays, desktopWithScripts, everyVariant, phoneWithScripts } from './support/browser';
 import { storedFiles } from './support/firebase';
 import {
   arrives,
@@ -118,11 +118,29 @@ test('a photo that is too large is made smaller before it is sent, also when the
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.locator('[name="images"]').setInputFiles(photo);
+  await seesText(page, /^1 photo, \d\.\d MB$/);
   await button(page, 'Submit for approval').click();
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(2 * 1024 * 1024);
   await arrives(page, '/seller/products');
   const { images } = await productCalled(seller, input.title);
   expect(images).toMatchObject([{ name: 'phone.jpg', width: 1_500, height: 2_000 }]);
+});
+
+test('photos stay chosen when another field is refused, and one that cannot be read is named', async () => {
+  const { person: seller, page } = await openAs('seller', phoneWithScripts, '/seller/products/add');
+  const input = productInput();
+  await fillProduct(page, { ...input, price: 'much' });
+  const heic = { name: 'IMG_0412.HEIC', mimeType: '', buffer: Buffer.from('no picture') };
+  await page.locator('[name="images"]').setInputFiles(heic);
+  await seen(page.getByRole('alert').filter({ hasText: 'IMG_0412.HEIC' }));
+  await page.locator('[name="images"]').setInputFiles(await threePhotos());
+  await seesText(page, /^3 photos, 0\.\d MB$/);
+  expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
+  await seesRefusal(page, ['price']);
+  await page.locator('[name="price"]').fill(input.price);
+  await button(page, 'Submit for approval').click();
+  await arrives(page, '/seller/products');
+  expect((await productCalled(seller, input.title)).images).toHaveLength(3);
 });
 
 test.each(bothWays)('a seller can use an SKU for one product only ($label)', async (variant) => {

@@ -239,7 +239,10 @@ test.each(bothWays)(
     expect((await decides.decide(`/admin/user-management/${seller.id}`, form)).status).toBe(303);
 
     await open(page, '/admin/dashboard');
-    await page.getByRole('navigation', { name: 'Pending work' }).getByRole('link', { name: /^Payouts/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Pending work' })
+      .getByRole('link', { name: /^Payouts/ })
+      .click();
     await arrives(page, '/admin/payout-requests');
     await open(page, `/admin/payout-requests?q=${payout.data.reference.toLowerCase()}`);
     await seesText(page, 'Seller suspended');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useShrunkPhotos } from '~/client/shrink-photos';
+import { type ChosenPhotos, useShrunkPhotos } from '~/client/shrink-photos';
 import { limits } from '~/schemas/limits';
-import { formatMegabytes } from '~/utils/text';
+import { formatMegabytes, plural } from '~/utils/text';
 import { FileField, type FileFieldProps } from './file-field';
 
 /** Props of `PhotosField`: those of `FileField`, with the help in parts. */
@@ -12,14 +12,20 @@ export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accep
   max: number;
   /** Ends the help. */
   note?: string;
-  /** True when the form came back with errors: browsers don't keep the chosen files. */
+  /** True when the form came back with errors: without JavaScript, browsers don't keep the chosen files. */
   chooseAgain: boolean;
 };
+
+/** '8 photos, 1.9 MB'. */
+function chosenText({ count, bytes, isShrinking }: ChosenPhotos): string | null {
+  if (isShrinking) return 'Making the photos smaller …';
+  return count > 0 ? `${plural(count, 'photo')}, ${formatMegabytes(bytes, 1)}` : null;
+}
 
 /** Photos of a form; with JavaScript they are made smaller before they are sent. */
 export function PhotosField({ subject, max, note, chooseAgain, ...field }: PhotosFieldProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const isShrinking = useShrunkPhotos(input);
+  const chosen = useShrunkPhotos(input);
   const { bytes, types } = limits.images;
   const together =
     max * bytes > limits.upload.bytes ? `, ${formatMegabytes(limits.upload.bytes)} together` : '';
@@ -33,15 +39,23 @@ export function PhotosField({ subject, max, note, chooseAgain, ...field }: Photo
             {subject ? `${subject}: up` : 'Up'} to {max} photos: JPEG, PNG or WebP, {formatMegabytes(bytes)}{' '}
             each
             {together}.{note ? ` ${note}` : null}
-            {chooseAgain ? ' Choose your photos again: your browser doesn’t keep them.' : null}
+            {chooseAgain && chosen.count === 0
+              ? ' Choose your photos again: your browser doesn’t keep them.'
+              : null}
           </>
         }
         multiple
         accept={types.join(',')}
       />
       <p role="status" className="text-sm text-muted-foreground">
-        {isShrinking ? 'Making the photos smaller …' : null}
+        {chosenText(chosen)}
       </p>
+      {chosen.unreadable.length > 0 && !chosen.isShrinking ? (
+        <p role="alert" className="text-sm text-destructive">
+          Your browser can’t read {chosen.unreadable.join(', ')}. On the iPhone choose Settings, Camera,
+          Formats, Most Compatible, or send the photo to yourself as JPEG.
+        </p>
+      ) : null}
     </div>
   );
 }
