@@ -20,9 +20,9 @@ export interface ChosenPhotos {
 const none: ChosenPhotos = { count: 0, bytes: 0, unreadable: [], isShrinking: false };
 
 /**
- * Makes chosen JPEGs, and an iPhone's HEIC where the browser reads it, smaller before their form is sent, which
- * waits for it: a phone's photos of 5 MB become JPEGs of some 500 kB, with as many pixels as the server keeps.
- * A photo that the browser cannot read stays as it is.
+ * Makes chosen JPEGs, and an iPhone's HEIC where the browser reads it, smaller before their form is sent,
+ * which waits for it: a phone's photos of 5 MB become JPEGs of some 500 kB, with as many pixels as the server
+ * keeps. A photo that the browser cannot read stays as it is.
  *
  * @param input of type `file`; null leaves all files as they are
  */

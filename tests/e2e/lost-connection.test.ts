@@ -95,6 +95,21 @@ test('what was typed is given back, until it is sent or discarded', async () => 
   expect(await page.getByText('We kept what you typed.').count()).toBe(0);
 });
 
+test('a draft belongs to its address, and never covers what was typed after a refusal', async () => {
+  const { page } = await openAs('seller', phoneWithScripts, '/seller/account-management?add=momo');
+  await page.locator('[name="accountName"]').fill('Ama Mensah');
+  await page.locator('[name="accountNumber"]').fill('024');
+  await button(page, 'Add account').click();
+  await seen(page.locator('[data-slot="error-summary"]'));
+  await page.locator('[name="accountNumber"]').fill('0244123456');
+  await link(page, 'Bank account').click();
+  await arrives(page, '/seller/account-management?add=bank');
+  expect(await page.locator('[name="accountName"]').inputValue()).toBe('');
+  await page.goBack();
+  await arrives(page, /[?&]add=momo/);
+  await expect.poll(() => page.locator('[name="accountNumber"]').inputValue()).toBe('0244123456');
+});
+
 test('a sent form leaves no draft, a refused one does; passwords are in none', async () => {
   const { page } = await openAs('seller', phoneWithScripts, '/profile');
   const drafts = () =>

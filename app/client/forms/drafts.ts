@@ -1,53 +1,63 @@
-import { controlsOf, fillIn, firstHeldBy, heldBy, isPrivate } from './typed';
+import { groupBy } from '~/utils/group-by';
+import { type Control, controlsOf, fillIn, firstHeldBy, isKept, isPrivate } from './typed';
 
-/** What was changed in a form: values by their control's name and place (`controlKeys`). */
+/** What was changed in a form: values by the names of their controls. */
 type Draft = Record<string, string>;
 
+/** The page's address: often it says which record a form is for. The router adds `index` when it posts. */
+function address(): string {
+  const search = new URLSearchParams(location.search);
+  search.delete('index');
+  return `${location.pathname}?${search}`;
+}
+
 /** Where a draft is kept: in this tab, by person, page, form. `form.id` may be a field. */
-const storageKey = (personId: string, form: HTMLFormElement) =>
-  `draft ${personId} ${location.pathname} ${form.getAttribute('id')}`;
+const storageKey = (personId: string, at: string, form: HTMLFormElement) =>
+  `draft ${personId} ${at} ${form.getAttribute('id')}`;
 
 /** Forms with text that people write; not searches, and not the bars of lists, which go by selected rows. */
 const formsWithDrafts = 'main form[method="post"][id]:not([data-slot="bulk-bar"])';
 
 export const draftForms = () => [...document.querySelectorAll<HTMLFormElement>(formsWithDrafts)];
 
-/** What the controls of a form held before anything was typed, by key, and on which page. */
-const beginnings = new WeakMap<HTMLFormElement, { pathname: string; values: Draft }>();
+/**
+ * What the controls of a form held when they were first seen, by name, at each address that the form was
+ * shown at: one that is refused may come back at another.
+ */
+const beginnings = new WeakMap<HTMLFormElement, Map<string, Draft>>();
 
 function beginningOf(form: HTMLFormElement): Draft {
-  const known = beginnings.get(form);
-  if (known?.pathname === location.pathname) return known.values;
-  const values = keyed(form, firstHeldBy);
-  beginnings.set(form, { pathname: location.pathname, values });
+  const known = beginnings.get(form) ?? new Map<string, Draft>();
+  const values = known.get(address()) ?? {};
+  for (const [name, control] of namedControls(form)) values[name] ??= firstHeldBy(control);
+  beginnings.set(form, known.set(address(), values));
   return values;
 }
 
-/** Name and, of several controls with one name, which of them. */
-function controlKeys(form: HTMLFormElement): [key: string, control: ReturnType<typeof controlsOf>[number]][] {
-  const counts = new Map<string, number>();
-  return controlsOf(form)
-    .filter((control) => !isPrivate(control) && control.name !== '')
-    .map((control) => {
-      const count = counts.get(control.name) ?? 0;
-      counts.set(control.name, count + 1);
-      return [`${control.name} ${count}`, control];
-    });
+/**
+ * What people write or choose in a form. Several controls with one name are left out: on the next page of a
+ * list they belong to other records.
+ */
+function namedControls(form: HTMLFormElement): [name: string, control: Control][] {
+  const byName = groupBy(controlsOf(form).filter(isKept), ({ name }) => name);
+  return [...byName].flatMap(([name, [control, ...others]]) =>
+    control && name !== '' && others.length === 0 ? [[name, control]] : [],
+  );
 }
 
-const keyed = (form: HTMLFormElement, of: typeof heldBy): Draft =>
-  Object.fromEntries(controlKeys(form).map(([key, control]) => [key, of(control)]));
+const valuesOf = (form: HTMLFormElement): Draft =>
+  Object.fromEntries(namedControls(form).map(([name, control]) => [name, control.value]));
 
 /** What was typed into a form and differs from what it held at first. */
 function typedIn(form: HTMLFormElement): Draft {
   const beginning = beginningOf(form);
-  const changed = Object.entries(keyed(form, heldBy)).filter(([key, value]) => value !== beginning[key]);
+  const changed = Object.entries(valuesOf(form)).filter(([name, value]) => value !== beginning[name]);
   return Object.fromEntries(changed);
 }
 
 /** Keeps what is typed into a form; when that is nothing, there is no draft. */
 export function keepDraft(personId: string, form: HTMLFormElement): void {
-  const key = storageKey(personId, form);
+  const key = storageKey(personId, address(), form);
   const draft = typedIn(form);
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -57,15 +67,14 @@ export function keepDraft(personId: string, form: HTMLFormElement): void {
   }
 }
 
-/** Fills a form with its draft, but for what was typed already. Returns whether there was something to fill. */
+/** Fills a form with its draft, but for what was typed already. Returns whether something was filled in. */
 export function restoreDraft(personId: string, form: HTMLFormElement): boolean {
   const beginning = beginningOf(form);
-  const draft = readDraft(storageKey(personId, form));
-  const kept = controlKeys(form).filter(([key, control]) => {
-    const value = draft[key];
-    return value !== undefined && value !== heldBy(control) && heldBy(control) === beginning[key];
-  });
-  for (const [key, control] of kept) fillIn(control, draft[key] ?? '');
+  const draft = readDraft(storageKey(personId, address(), form));
+  const kept = namedControls(form).filter(
+    ([name, { value }]) => draft[name] !== undefined && draft[name] !== value && value === beginning[name],
+  );
+  for (const [name, control] of kept) fillIn(control, draft[name] ?? '');
   return kept.length > 0;
 }
 
@@ -81,13 +90,16 @@ function readDraft(key: string): Draft {
 
 /** Deletes the draft of a form, which was sent or whose person does not want it. */
 export function forgetDraft(personId: string, form: HTMLFormElement): void {
-  sessionStorage.removeItem(storageKey(personId, form));
+  for (const at of beginnings.get(form)?.keys() ?? [])
+    sessionStorage.removeItem(storageKey(personId, at, form));
+  // What was saved is what the form holds at first from now on.
+  beginnings.delete(form);
 }
 
 /** Deletes the draft, and gives the form what it held at first. */
 export function discardDraft(personId: string, form: HTMLFormElement): void {
   const beginning = beginningOf(form);
-  for (const [key, control] of controlKeys(form)) fillIn(control, beginning[key] ?? '');
+  for (const [name, control] of namedControls(form)) fillIn(control, beginning[name] ?? '');
   forgetDraft(personId, form);
 }
 

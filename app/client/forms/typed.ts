@@ -9,17 +9,15 @@ function isControl(element: Element): element is Control {
   return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+/** What no draft keeps: the browser gives files to nobody, and passwords are not stored. */
+export const isPrivate = ({ type }: Control) => type === 'file' || type === 'password';
 
-/** What a control holds, as text: 'on' or '' of one that is ticked or not. */
-export function heldBy(control: Control): string {
-  return isTick(control) ? (control.checked ? 'on' : '') : control.value;
-}
+/** What drafts keep: text and choices from a list. Ticks are quickly set again, and belong to rows. */
+export const isKept = (control: Control) =>
+  !isPrivate(control) && control.type !== 'checkbox' && control.type !== 'radio';
 
 /** What a control held when the page came from the server. */
 export function firstHeldBy(control: Control): string {
-  if (isTick(control)) return control.defaultChecked ? 'on' : '';
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
     return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
@@ -30,16 +28,9 @@ export function firstHeldBy(control: Control): string {
 
 /** Fills a control in, and tells the page's code of it as when a person does. */
 export function fillIn(control: Control, value: string): void {
-  if (heldBy(control) === value) return;
-  if (isTick(control)) {
-    control.click();
-    return;
-  }
+  if (control.value === value) return;
   // React overrides `value` of its own controls, and would not notice this change.
   const prototype = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
-
-/** Whether a control is kept by no draft: the browser gives files to nobody, and passwords are not stored. */
-export const isPrivate = ({ type }: Control) => type === 'file' || type === 'password';
