@@ -31,7 +31,7 @@ test.each(phones)('the selected tab is in view ($label)', async (variant) => {
     await expect
       .poll(async () => {
         const { x = -1, width = 0 } = (await selected.boundingBox()) ?? {};
-        return x >= 0 && x + width <= 360;
+        return x >= 16 && x + width <= 360;
       })
       .toBe(true);
   }
