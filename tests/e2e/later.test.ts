@@ -73,7 +73,7 @@ test('after a session has ended it is kept, and sent once its person is back', a
   await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');
 });
 
-test('stock, an approval and a message go later too', async () => {
+test('stock and an approval go later too', async () => {
   const { person: seller, client } = await signIn('seller');
   const { title } = await submit(seller, client, { quantity: '3' });
   const { page } = await openAs(seller, cutOff, '/seller/products?edit=1');

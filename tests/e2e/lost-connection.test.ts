@@ -70,7 +70,7 @@ test('a page that is opened without a connection opens later, and what was typed
   await page.locator('[name="displayName"]').fill('Auntie Yaa');
   await page.context().setOffline(true);
   await page.goBack();
-  await seen(notice(page).getByText('Not loaded: no connection. The page opens when you’re back online.'));
+  await seen(notice(page).getByText('Not loaded: no connection. It opens by itself as soon as it can.'));
   expect(await page.locator('[name="displayName"]').inputValue()).toBe('Auntie Yaa');
   await page.context().setOffline(false);
   await seesHeading(page, 'Products');

@@ -1,15 +1,12 @@
 import { groupBy } from '~/utils/group-by';
+import { pageAddress } from '~/utils/page-address';
 import { type Control, controlsOf, fillIn, firstHeldBy, isKept, isPrivate } from './typed';
 
 /** What was changed in a form: values by the names of their controls. */
 type Draft = Record<string, string>;
 
-/** The page's address: often it says which record a form is for. The router adds `index` when it posts. */
-function address(): string {
-  const search = new URLSearchParams(location.search);
-  search.delete('index');
-  return `${location.pathname}?${search}`;
-}
+/** Of the page: often it says which record a form is for. */
+const address = () => pageAddress(new URL(location.href));
 
 /** Where a draft is kept: in this tab, by person, page, form. `form.id` may be a field. */
 const storageKey = (personId: string, at: string, form: HTMLFormElement) =>

@@ -22,7 +22,7 @@ export function watchSentForms(): void {
     'submit',
     ({ target, submitter }) => {
       if (target instanceof HTMLFormElement && target.method === 'post') {
-        last = { form: target, submitter, isChanged: false, data: new FormData(target, submitter) };
+        last = { form: target, submitter, isChanged: false, data: dataOf(target, submitter) };
       }
       // Before the router, which begins to send it then.
     },
@@ -31,6 +31,13 @@ export function watchSentForms(): void {
   addEventListener('input', ({ target }) => {
     if (last && target instanceof Element && formOf(target) === last.form) last.isChanged = true;
   });
+}
+
+/** What a form sends. Older browsers leave the button out that sends it. */
+export function dataOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
+  const data = new FormData(form);
+  if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value);
+  return data;
 }
 
 /** The form that a control belongs to, also when the control stands elsewhere on the page. */

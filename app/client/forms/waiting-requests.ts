@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setAsOf } from '../offline';
-import { retryDelayMs } from '../retry-delay';
+import { retryDelayMs, tryAgainLater } from '../retry-delay';
 import { announceAnswer, lastSentForm, leaveSentForm, type SentForm, sendAgain } from './sent-form';
 
 /**
@@ -100,8 +100,7 @@ function untilNextTry(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (next: () => void) => {
-      clearTimeout(timer);
-      removeEventListener('online', tryAlone);
+      stop();
       signal?.removeEventListener('abort', giveUp);
       set(waiting.filter((one) => one !== self));
       next();
@@ -116,8 +115,7 @@ function untilNextTry(
       if (!sent?.isChanged) end(resolve);
     };
     const self: Waiting = { ...request, tryNow: () => end(resolve) };
-    const timer = setTimeout(tryAlone, retryDelayMs(failures));
-    addEventListener('online', tryAlone);
+    const stop = tryAgainLater(tryAlone, retryDelayMs(failures));
     signal?.addEventListener('abort', giveUp);
     set([...waiting, self]);
   });

@@ -1,4 +1,5 @@
-import { announceAnswer, whenFormIsLeft } from '../forms/sent-form';
+import { pageAddress } from '~/utils/page-address';
+import { announceAnswer, dataOf, whenFormIsLeft } from '../forms/sent-form';
 import { addLater } from './entries';
 
 /** Attributes of a form that can be sent later; `label` says what it does: 'Accept order MK-001200'. */
@@ -12,13 +13,13 @@ export function catchForms(personId: string): () => void {
   const keep = (form: HTMLFormElement, data: FormData) => {
     const { later } = form.dataset;
     if (later === undefined) return false;
-    const { pathname, search } = new URL(form.getAttribute('action') || location.href, location.href);
+    const action = new URL(form.getAttribute('action') || location.href, location.href);
     addLater(personId, {
       id: crypto.randomUUID(),
       label: later,
-      url: `${pathname}.data${search}`,
+      url: `${action.pathname}.data${action.search}`,
       fields: [...data].map(([name, value]) => [name, String(value)]),
-      page: `${location.pathname}${location.search}`,
+      page: pageAddress(action),
       at: new Date().toISOString(),
     });
     announceAnswer(form, true);
@@ -27,7 +28,7 @@ export function catchForms(personId: string): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (navigator.onLine || !(form instanceof HTMLFormElement)) return;
-    if (!keep(form, new FormData(form, submitter))) return;
+    if (!keep(form, dataOf(form, submitter))) return;
     // The router must not send it too.
     event.preventDefault();
     event.stopPropagation();

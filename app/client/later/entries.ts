@@ -6,7 +6,7 @@ export interface LaterEntry {
   /** Where it is posted to. */
   url: string;
   fields: [name: string, value: string][];
-  /** The page it was sent from, and when, as ISO text. */
+  /** The page of its form, and when it was sent, as ISO text. */
   page: string;
   at: string;
   /** Why it was not sent, when something else must happen first: its person decides what. */

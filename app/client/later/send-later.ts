@@ -48,16 +48,18 @@ async function post({ url, fields }: LaterEntry): Promise<Outcome> {
     if (isRedirect) return (await response.text()).includes(`"${paths.login()}`) ? 'signed-out' : 'sent';
     if (response.ok) return 'sent';
     if (response.status >= 500 || response.status === 429) return 'no-answer';
-    const [refusal = 'Makola refused it.'] = errorMessagesIn(await answerIn(response));
+    const [refusal = 'Open its page and try again.'] = errorMessagesIn(await answerIn(response));
     return { refusal };
   } catch {
     return 'no-answer';
   }
 }
 
+/** What was answered; null when it is nothing of ours, like a page of a proxy. */
 async function answerIn(response: Response): Promise<unknown> {
-  if (response.headers.get('Content-Type')?.includes('json')) return response.json();
-  if (!response.body) return null;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.includes('json')) return response.json();
+  if (!response.body || !type.startsWith('text/x-script')) return null;
   // The router's types of its own are told apart by what they hold.
   return (await decode(response.body, { plugins: [(_type, ...value) => ({ value })] })).value;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimLater, type LaterEntry, laterEntries, replaceLater } from '~/client/later/entries';
-import { retryDelayMs } from '~/client/retry-delay';
+import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
@@ -93,13 +93,7 @@ export function useOutbox(url: string, readerId: string) {
   const hasRetries = outgoing.some(canRetry);
   useEffect(() => {
     if (!hasRetries) return;
-    // Browsers report 'online' a moment too early.
-    const timer = setTimeout(retryAll, Math.max(minPauseMs, retryDelayMs(failures.current)));
-    window.addEventListener('online', retryAll);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', retryAll);
-    };
+    return tryAgainLater(retryAll, Math.max(minPauseMs, retryDelayMs(failures.current)));
   }, [hasRetries, retryAll]);
 
   const send = useCallback((text: string) => {

@@ -9,7 +9,7 @@ import {
   takeLater,
 } from '~/client/later/entries';
 import { sendLater } from '~/client/later/send-later';
-import { retryDelayMs } from '~/client/retry-delay';
+import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -96,12 +96,10 @@ function useSending(personId: string, count: number): void {
       if (arrived) revalidate();
       if (again && !isOver) setFailures(failures + 1);
     };
-    const timer = setTimeout(send, failures === 0 ? 0 : retryDelayMs(failures));
-    addEventListener('online', send);
+    const stop = tryAgainLater(send, failures === 0 ? 0 : retryDelayMs(failures));
     return () => {
       isOver = true;
-      clearTimeout(timer);
-      removeEventListener('online', send);
+      stop();
     };
   }, [personId, count, failures, revalidate]);
 }

@@ -17,7 +17,7 @@ export function WaitingNotice({ isForm, reason }: WaitingRequest) {
           <p className="min-w-48 flex-1">
             {isForm
               ? `Not sent: ${reasons[reason]}. Your entries are still here.`
-              : `Not loaded: ${reasons[reason]}. The page opens when you’re back online.`}
+              : `Not loaded: ${reasons[reason]}. It opens by itself as soon as it can.`}
           </p>
           <Button variant="outline" onClick={tryWaitingNow}>
             {isForm ? 'Send again' : 'Try again'}
