@@ -6,6 +6,7 @@ import { tradeSchema } from '~/schemas/b2b/trade-record';
 import { orderSchema } from '~/schemas/orders/order';
 import { editRequestSchema } from '~/schemas/products/edit-request';
 import { productSchema } from '~/schemas/products/product';
+import { productDraftSchema } from '~/schemas/products/product-draft';
 import { productImportSchema } from '~/schemas/products/product-import';
 import { promotionSchema } from '~/schemas/promotions/promotion';
 import { collection, readDocuments } from './firebase/firestore.server';
@@ -15,6 +16,7 @@ import { inTransaction } from './firebase/transactions.server';
 /** Collections whose files are in folders named by record id. */
 export type FileOwnerKind =
   | 'products'
+  | 'productDrafts'
   | 'promotions'
   | 'imports'
   | 'orders'
@@ -33,6 +35,7 @@ export interface FileOwner {
 
 const schemas: Record<FileOwnerKind, v.GenericSchema<unknown, unknown>> = {
   products: productSchema,
+  productDrafts: productDraftSchema,
   promotions: promotionSchema,
   imports: productImportSchema,
   orders: orderSchema,

@@ -5,11 +5,15 @@ import { photoSearch } from '~/schemas/products/photo-search';
 import { readPhoto } from '~/services/files/read-photo.server';
 
 const photoPath = v.object({
-  '*': v.pipe(v.string(), v.maxLength(600), v.regex(/^(?:products|b2bListings)\/[\w-]{1,128}\/[^/]+$/)),
+  '*': v.pipe(
+    v.string(),
+    v.maxLength(600),
+    v.regex(/^(?:products|productDrafts|b2bListings)\/[\w-]{1,128}\/[^/]+$/),
+  ),
 });
 
 /**
- * A photo of a product or a bulk listing, or its thumbnail (`?w=160`, `?w=720`, `?w=1080`). They are public
+ * A photo of a product, a draft or a bulk listing, or its thumbnail (`?w=160`, `?w=720`, `?w=1080`). They are public
  * (storage.rules); they go through this server so that a slow phone opens no second connection. A path's
  * content never changes, and no session is looked up: a cache in front may keep it for everybody, and neither
  * it nor a browser asks for an immutable photo again, so it has no tag.

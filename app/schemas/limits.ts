@@ -6,6 +6,8 @@ export const limits = {
   price: { min: 0.01, max: 1_000_000 },
   quantity: { min: 0, max: 1_000_000 },
   sku: { max: 64 },
+  /** Unfinished products of one seller. */
+  drafts: { max: 100 },
   /** Of one product; `name` and `value` in characters. */
   variants: { max: 100, options: 3, name: 40, value: 60 },
   images: {

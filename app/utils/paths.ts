@@ -72,6 +72,9 @@ export const paths = {
     products: (search: Search = {}) => withSearch('/seller/products', search),
     /** With `from`, the form starts as a copy of that product. */
     addProduct: (from?: string) => withSearch('/seller/products/add', { from }),
+    drafts: (search: Search = {}) => withSearch('/seller/products/drafts', search),
+    draft: (id: string) => `/seller/products/drafts/${encodeURIComponent(id)}`,
+    deleteDraft: (id: string) => `/seller/products/drafts/${encodeURIComponent(id)}/delete`,
     deleteProducts: () => '/seller/products/delete',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
     /** The options and variants of a product; with `search`, those that are being chosen. */

@@ -10,6 +10,7 @@ import { versionOfPromotion } from '~/services/promotions/decide-promotion.serve
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { makeChat, makeMessage } from '../factories/chats';
+import { makeDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
@@ -29,6 +30,8 @@ export interface Market {
   actor: Account;
   /** A waiting product of the owner, with its form's version. */
   product: { id: string; version: string };
+  /** A draft of the owner, with its form's version. */
+  draft: { id: string; version: string };
   /** A request to edit that product, waiting, with its form's version. */
   editRequest: { id: string; version: string };
   /** The owner's payment account, in use and the default. */
@@ -148,6 +151,7 @@ export async function stock(
 ): Promise<Market> {
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
+  const draft = makeDraft({ id: `draft-of-${owner.id}`, sellerId: owner.id });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
   const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
@@ -185,6 +189,7 @@ export async function stock(
   put('users', { id: owner.id, data: { ...owner.record, hasUnread: true } });
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
   put('products', approved);
+  put('productDrafts', draft);
   put('promotions', promotion);
   put('editRequests', editRequest);
   put('notifications', notification);
@@ -216,6 +221,7 @@ export async function stock(
     unique: newUnique(),
     photo,
     product: { id: product.id, version },
+    draft: { id: draft.id, version: draft.data.updatedAt.toDate().toISOString() },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     accountId: account.id,
     payoutId: payout.id,

@@ -700,7 +700,26 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['a new product', ask.addProduct, sellers(products)],
       ['a product without a photo', ask.addProductWithoutPhoto, sellers(422)],
+      ['a draft', ask.addDraft, sellers('303 /seller/products/drafts/*')],
     ],
+  },
+  'seller.products.drafts._index': {
+    loader: [['own drafts', open('/seller/products/drafts'), sellers(200)]],
+  },
+  'seller.products.drafts.$id': {
+    loader: [['the owner’s draft', ask.openDraft, owner(200, 404)]],
+    action: [
+      ['saving the owner’s', ask.saveDraft, owner('303 /seller/products/drafts/*', 404)],
+      ['submitting the owner’s', ask.submitDraft, owner(products, 404)],
+      [
+        'deleting the owner’s',
+        ask.deleteDraft,
+        owner('303 /seller/products/drafts', '303 /seller/products/drafts ='),
+      ],
+    ],
+  },
+  'seller.products.drafts.$id_.delete': {
+    loader: [['the question', ask.openDraft, owner(200, 404)]],
   },
   'seller.products.edit.$id': {
     loader: [

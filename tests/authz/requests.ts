@@ -271,6 +271,28 @@ export const addProductWithoutPhoto: Example = ({ unique }) => ({
   form: { ...fields, idempotencyKey: `0abcdefgh${unique}` },
 });
 
+export const addDraft: Example = ({ unique }) => ({
+  path: '/seller/products/add',
+  form: { intent: 'draft', title: 'Half', idempotencyKey: `0abcdefgh${unique}` },
+});
+
+const onDraft =
+  (form?: (market: Market) => Record<string, string | File>): Example =>
+  (market) => ({
+    path: `/seller/products/drafts/${market.draft.id}`,
+    params: { id: market.draft.id },
+    ...(form ? { form: form(market) } : {}),
+  });
+
+export const openDraft = onDraft();
+export const saveDraft = onDraft(({ draft: { version } }) => ({ intent: 'draft', title: 'Half', version }));
+export const submitDraft = onDraft(({ draft: { version }, photo }) => ({
+  ...fields,
+  images: photo,
+  version,
+}));
+export const deleteDraft = onDraft(() => ({ intent: 'delete' }));
+
 export const deleteInList: Example = ({ product }) => ({
   path: '/seller/products',
   form: { intent: 'delete', id: product.id },

@@ -11,6 +11,7 @@ import {
   listNewestOfPerson,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
+import { countDrafts, listDrafts } from '~/repositories/product-drafts.server';
 import {
   findNextPendingId,
   listNewestProducts,
@@ -146,6 +147,13 @@ describe('every query of the program has its index:', () => {
 
   it('imports of a seller, and those that are not finished', async () => {
     await runAll([() => listNewestImports(seller, 5), () => listUnfinishedImports('all', 50)]);
+  });
+
+  it('drafts of a seller, and how many there are', async () => {
+    await runAll([
+      () => listDrafts(seller, { cursor: null }),
+      () => inTransaction((unit) => countDrafts(unit, seller)),
+    ]);
   });
 
   it('payment accounts of a seller, all and those in use', async () => {

@@ -4,7 +4,17 @@ import { importPreviewSearch } from '~/schemas/products/product-import';
 import { variantsSearch } from '~/schemas/products/variant-options';
 import { salesSearch } from '~/schemas/sales/sales-search';
 import { searchPageSearch } from '~/schemas/search';
-import { counters, likeItsRecord, likeOthers, list, namesOf, noSearch, type Screen, session } from './screen';
+import {
+  counters,
+  likeForms,
+  likeItsRecord,
+  likeOthers,
+  list,
+  namesOf,
+  noSearch,
+  type Screen,
+  session,
+} from './screen';
 
 /** As long as a value may be, and without a place to break it. */
 const longValue = 'Kente'.repeat(12);
@@ -106,6 +116,37 @@ export const sellerScreens: readonly Screen[] = [
     looks: [{ name: 'delete several', at: '?id={product}' }],
     costs: [{ at: '?id={product}', reads: 2 + counters, calls: 2 }],
     search: ['id'],
+    bench: likeItsRecord,
+  },
+  {
+    route: 'seller.products.drafts._index',
+    path: '/seller/products/drafts',
+    as: 'seller',
+    looks: [{ name: 'drafts' }, { name: 'drafts, none', as: 'newcomer' }],
+    costs: [{ rows: 25, reads: list + counters, calls: 2 }],
+    search: Object.keys(pageSearch),
+    bench: 'It is opened seldom, and is like other lists.',
+  },
+  {
+    route: 'seller.products.drafts.$id',
+    path: '/seller/products/drafts/{draft}',
+    as: 'seller',
+    looks: [
+      { name: 'draft' },
+      { name: 'draft, refused', refused: true },
+      { name: 'no such draft', at: '/seller/products/drafts/nothing', status: 404 },
+    ],
+    costs: [{ reads: 2 + counters, calls: 2 }],
+    search: noSearch,
+    bench: likeForms,
+  },
+  {
+    route: 'seller.products.drafts.$id_.delete',
+    path: '/seller/products/drafts/{draft}/delete',
+    as: 'seller',
+    looks: [{ name: 'delete a draft' }],
+    costs: [{ reads: 2 + counters, calls: 2 }],
+    search: noSearch,
     bench: likeItsRecord,
   },
   {

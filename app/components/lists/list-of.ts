@@ -20,6 +20,8 @@ export interface ListOf<Tab extends string = string> {
     name?: string;
     /** Ends 'No products …' on an empty tab; default 'with this status'. */
     none?: string;
+    /** A tab that leads to a list of its own, uncounted. */
+    beside?: { label: string; to: string };
   };
   search?: {
     /** The search parameter; default `q`. */

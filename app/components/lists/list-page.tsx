@@ -136,7 +136,7 @@ export function ListPage<Row extends { id: string }>({
 const lacksCounts = (tabs: { count?: number }[]) => tabs.some(({ count }) => count === undefined);
 
 function Tabs({
-  tabs: { label, labels },
+  tabs: { label, labels, beside },
   list: { to, search },
   counted,
   state: { onTab, tab, query },
@@ -151,12 +151,15 @@ function Tabs({
   return (
     <StatusTabs
       label={label}
-      tabs={shown.map(({ name, count }) => ({
-        label: labels[name] ?? name,
-        count,
-        current: name === tab && !(search?.inAllTabs && query),
-        to: to(onTab(name)),
-      }))}
+      tabs={[
+        ...shown.map(({ name, count }) => ({
+          label: labels[name] ?? name,
+          count,
+          current: name === tab && !(search?.inAllTabs && query),
+          to: to(onTab(name)),
+        })),
+        ...(beside ? [{ ...beside, current: false }] : []),
+      ]}
     />
   );
 }

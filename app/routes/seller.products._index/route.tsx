@@ -41,6 +41,7 @@ const list: ListOf<(typeof tabNames)[number]> = {
       'out-of-stock': 'Out of stock',
     },
     initial: 'all',
+    beside: { label: 'Drafts', to: paths.seller.drafts() },
   },
   search: { label: 'Search your products', placeholder: 'Title or SKU' },
 };

@@ -1,43 +1,24 @@
-import { redirect } from '~/framework.server';
-import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
+import { answerDraft } from '~/http/draft-form.server';
+import { filesOf, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import {
-  parsePhotoChanges,
-  productFormSchema,
-  variantProductFormSchema,
-} from '~/schemas/products/product-forms';
-import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
-import { productFieldsOf } from '~/services/products/product-fields';
-import { submitProduct } from '~/services/products/submit-product.server';
-import { paths } from '~/utils/paths';
+import { answerSubmission } from '~/http/product-form.server';
+import { parsePhotoChanges } from '~/schemas/products/product-forms';
+import { arrangePhotos } from '~/services/products/photos.server';
+import { recordIdOf } from '~/utils/record-id.server';
 import { findOriginal } from './load.server';
 
-/** Submits the product for approval. */
+/** Submits the product for approval, or saves it as a draft. */
 export async function act({ request, shop, actor, search, session }: SellerArgs<unknown, { from?: string }>) {
   const form = await readForm(request);
   const photos = filesOf(form, 'images');
   const original = await findOriginal(shop, search.from);
   const copied = arrangePhotos(original?.images ?? [], parsePhotoChanges(form));
+  const idempotencyKey = form.get('idempotencyKey')?.toString();
   for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
-  const variants = original?.variants ?? null;
-  const submission = parseForm(form, variants ? variantProductFormSchema : productFormSchema);
-  if (submission.status !== 'success') {
-    const error = await findPhotoError(photos, copied.length);
-    return invalidForm(submission, refusalOfField('images', error));
+  if (form.get('intent') === 'draft') {
+    const id = recordIdOf(shop.sellerId, idempotencyKey);
+    return answerDraft({ shop, session }, form, { id, photos, copied });
   }
-  const result = await submitProduct(shop, actor, {
-    fields: productFieldsOf(submission.value, variants),
-    photos,
-    copied,
-    idempotencyKey: form.get('idempotencyKey')?.toString(),
-  });
-  if (!result.success) return invalidForm(submission, refusalOf(result));
-  const addVariants = form.get('intent') === 'variants';
-  const { title } = submission.value;
-  const text = addVariants
-    ? `“${title}” submitted. Now add its variants.`
-    : `“${title}” submitted. We’ll notify you when it’s reviewed.`;
-  session.flash('flash', { kind: 'success', text });
-  const to = addVariants ? paths.seller.variants(result.data.id) : paths.seller.products();
-  return redirect(to, 303);
+  const variants = original?.variants ?? null;
+  return answerSubmission({ shop, actor, session }, form, { photos, copied, variants, idempotencyKey });
 }

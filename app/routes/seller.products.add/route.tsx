@@ -3,6 +3,7 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { PageHeader } from '~/components/layout/page-header';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
+import { SaveDraftButton } from '~/components/products/save-draft-button';
 import { productFormId, useProductForm } from '~/components/products/use-product-form';
 import { VariantFields } from '~/components/products/variant-fields';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -53,9 +54,12 @@ export default function AddProductPage() {
         }
         actions={
           rows ? null : (
-            <SubmitButton name="intent" value="variants" variant="outline" pendingLabel="Saving …">
-              Submit and add variants
-            </SubmitButton>
+            <>
+              <SaveDraftButton />
+              <SubmitButton name="intent" value="variants" variant="outline" pendingLabel="Saving …">
+                Submit and add variants
+              </SubmitButton>
+            </>
           )
         }
         photos={

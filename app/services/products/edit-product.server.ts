@@ -11,7 +11,7 @@ import type { Product, ProductImage } from '~/schemas/products/product';
 import type { PhotoChanges } from '~/schemas/products/product-forms';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { AppError, notFound } from '~/utils/app-error';
+import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { discardPhotos, storePhotos } from '../files/store-photos.server';
@@ -21,7 +21,7 @@ import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
-import { versionOf } from './product-version';
+import { changedMeanwhile, versionOf } from './product-version';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
 import { type SkuField, skuTaken } from './submit-product.server';
 import { stockChanges } from './variant-changes.server';
@@ -144,14 +144,6 @@ async function requireCurrent(unit: UnitOfWork, shop: Shop, id: string, version:
 /** @throws AppError `conflict` */
 function requireSameVersion(product: Product, version: string): void {
   if (versionOf(product) !== version) throw changedMeanwhile();
-}
-
-export function changedMeanwhile(): AppError {
-  return new AppError(
-    'conflict',
-    'the product changed since the form was opened',
-    'This product changed while you had it open. Compare your changes with the current version, then save again.',
-  );
 }
 
 function photoNames(images: ProductImage[]): string {

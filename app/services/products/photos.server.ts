@@ -3,18 +3,23 @@ import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/products/product';
 import type { PhotoChanges } from '~/schemas/products/product-forms';
 import { thumbnailsOf } from '~/utils/photo-sizes';
-import { fail, type Result } from '~/utils/result';
+import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import type { PreparedPhoto } from '../files/prepare-photo.server';
 import { prepareAllPhotos } from '../files/prepare-photos.server';
-import { discardPhotos, takePhotoNumbers } from '../files/store-photos.server';
+import { discardPhotos, storePhotos, takePhotoNumbers } from '../files/store-photos.server';
 
 /**
  * Prepares the photos of a product's form.
  * @param kept how many photos the product keeps
+ * @param min how many it needs; a draft needs none
  */
-export async function preparePhotos(files: File[], kept: number): Promise<Result<PreparedPhoto[]>> {
-  const { min, max } = limits.images;
+export async function preparePhotos(
+  files: File[],
+  kept: number,
+  { min = limits.images.min }: { min?: number } = {},
+): Promise<Result<PreparedPhoto[]>> {
+  const { max } = limits.images;
   const total = files.length + kept;
   if (total < min) return fail('Add at least one photo.');
   if (total > max) return fail(`You can have up to ${max} photos; this would make ${total}.`);
@@ -28,12 +33,34 @@ export async function findPhotoError(files: File[], kept: number): Promise<strin
 }
 
 /**
+ * Stores the photos of a new record behind copies of those that it takes over from another one.
+ *
+ * @param folder 'products/{productId}'
+ * @returns copies first; or the storage's sentence, with nothing left behind
+ * @throws StorageError when a photo cannot be copied; nothing is left behind then
+ */
+export async function storeFirstPhotos(
+  folder: string,
+  photos: PreparedPhoto[],
+  copied: ProductImage[],
+): Promise<Result<ProductImage[]>> {
+  const stored = await storePhotos(folder, photos, { minIndex: copied.length });
+  if (!stored.success) return stored;
+  try {
+    return ok([...(await copyPhotos(copied, folder)), ...stored.data]);
+  } catch (error) {
+    await discardPhotos(stored.data.map(({ path }) => path));
+    throw error;
+  }
+}
+
+/**
  * Copies photos, with their thumbnails, into another folder. External links stay links.
  *
  * @param folder 'products/{productId}'
  * @throws StorageError; nothing is left behind then
  */
-export async function copyPhotos(images: ProductImage[], folder: string): Promise<ProductImage[]> {
+async function copyPhotos(images: ProductImage[], folder: string): Promise<ProductImage[]> {
   const firstIndex = await takePhotoNumbers(folder, images.length, 0);
   const copies = images.map((image, position) => ({
     image,

@@ -1,4 +1,5 @@
 import type { Product } from '~/schemas/products/product';
+import { AppError } from '~/utils/app-error';
 
 /**
  * The product's version: it changes with every edit and every decision. A short word without spaces, because
@@ -15,3 +16,12 @@ export function versionOf({
 
 /** Whether a product was rejected when it had this version. */
 export const wasRejected = (version: string) => version.startsWith('r');
+
+/** For a form that was opened on another version: 409, and what to do. */
+export function changedMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'the product changed since the form was opened',
+    'This product changed while you had it open. Compare your changes with the current version, then save again.',
+  );
+}

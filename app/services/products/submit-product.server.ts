@@ -1,4 +1,5 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { deleteDraft, findDraftForUpdate } from '~/repositories/product-drafts.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
 import {
   createProduct,
@@ -13,17 +14,18 @@ import type { User } from '~/schemas/users/user';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
-import { discardPhotos, storePhotos } from '../files/store-photos.server';
+import { discardPhotos } from '../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
-import { copyPhotos, pathsNotIn, preparePhotos } from './photos.server';
+import { pathsNotIn, preparePhotos, storeFirstPhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
+import { changedMeanwhile } from './product-version';
 import { variantChanges } from './variant-changes.server';
 
 export const skuTakenMessage = 'Another of your products already has this SKU. Enter a different one.';
 
 /** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
-const usedFormMessage =
+export const usedFormMessage =
   'You already submitted this form. Open “Add product” again to add another product, or edit this one in your list.';
 
 /** The field of a form that holds an SKU: the product's own, or that of a variant. */
@@ -38,46 +40,58 @@ export function skuTaken({ variants }: Pick<ProductFields, 'variants'>, taken: s
 export interface NewProduct {
   fields: ProductFields;
   photos: File[];
-  /** Photos of the product that is duplicated; copies of them come first. */
+  /** Photos of the product that is duplicated, or of the draft; copies of them come first. */
   copied?: ProductImage[];
   /** From the form: the same form sent twice makes one product. */
   idempotencyKey: string | undefined;
+  /** The draft that is submitted, as the form showed it; the product gets its id. */
+  shownDraft?: { id: string; updatedAt: string };
 }
 
 /**
  * Submits a product for approval: stores its photos, then writes the product, the notification of every admin
- * and the log entry together.
+ * and the log entry together, and deletes the draft of the same id.
  *
  * @returns the id, or the error of a field, with nothing left behind
+ * @throws AppError `conflict` when the draft changed since the form was opened
  */
 export async function submitProduct(
   shop: Shop,
   actor: User,
-  { fields, photos, copied = [], idempotencyKey }: NewProduct,
+  { fields, photos, copied = [], idempotencyKey, shownDraft }: NewProduct,
 ): Promise<Result<{ id: string }, 'category' | SkuField | 'images'>> {
-  const id = recordIdOf(shop.sellerId, idempotencyKey);
+  const id = shownDraft?.id ?? recordIdOf(shop.sellerId, idempotencyKey);
   const before = await findProduct(shop, id);
   if (before) return isSame(before, fields) ? ok({ id }) : fail(usedFormMessage);
   const unknown = await findCategoryError(fields.category);
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const stored = await storePhotos(`products/${id}`, prepared.data, { minIndex: copied.length });
+  const stored = await storeFirstPhotos(`products/${id}`, prepared.data, copied);
   if (!stored.success) return fail(stored.error, 'images');
-  const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
+  const images = stored.data;
   const write = inTransaction(async (unit) => {
-    const twin = await findProductForUpdate(unit, shop, id);
-    if (twin) return { images: twin.images, taken: null };
+    const [twin, draft] = await Promise.all([
+      findProductForUpdate(unit, shop, id),
+      findDraftForUpdate(unit, shop, id),
+    ]);
+    if (twin) return { images: twin.images, taken: null, draft: null };
+    if (shownDraft && draft?.updatedAt !== shownDraft.updatedAt) throw changedMeanwhile();
     const admins = await findAdminRecipients(unit);
     const taken = await addProduct(unit, shop, actor, { id, fields, images }, admins);
-    return { images: taken === null ? images : [], taken };
+    if (taken !== null) return { images: [], taken, draft: null };
+    if (draft) deleteDraft(unit, id);
+    return { images, taken, draft };
   });
   const written = await write.catch(async (error: unknown) => {
     await discardPhotos(pathsNotIn(await findProduct(shop, id), images));
     throw error;
   });
   // The same form, sent twice, may have been first: its record names the same files, or others.
-  await discardPhotos(pathsNotIn(written, images));
+  await discardPhotos([
+    ...pathsNotIn(written, images),
+    ...(written.draft?.images ?? []).map(({ path }) => path),
+  ]);
   return written.taken === null ? ok({ id }) : skuTaken(fields, written.taken);
 }
 
@@ -132,14 +146,4 @@ export function writeNewProduct(
     itemId: id,
     description: `Submitted “${fields.title}” for approval`,
   });
-}
-
-/** Copies the photos; if that fails, the photos already stored are deleted. */
-async function copyOf(copied: ProductImage[], id: string, stored: ProductImage[]) {
-  try {
-    return await copyPhotos(copied, `products/${id}`);
-  } catch (error) {
-    await discardPhotos(stored.map(({ path }) => path));
-    throw error;
-  }
 }

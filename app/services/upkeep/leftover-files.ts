@@ -21,6 +21,12 @@ export const sweptFolders: SweptFolder[] = [
     isNamed: (path, owner) => isMentioned(photoOf(path), owner),
   },
   {
+    prefix: 'productDrafts/',
+    owners: 'productDrafts',
+    ownerOf: (path) => /^productDrafts\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
+    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
+  },
+  {
     prefix: 'b2bListings/',
     owners: 'b2bListings',
     ownerOf: (path) => /^b2bListings\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,

@@ -1,4 +1,5 @@
 import { stockOfVariants } from '~/schemas/products/product-variants';
+import { makeDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { addBulkTrade } from './bulk-market';
@@ -64,6 +65,7 @@ export async function openMarket(): Promise<OpenMarket> {
     approvedProduct: approved.id,
     rejectedProduct: rejected.id,
     variedProduct: varied.id,
+    draft: await addDraft(seller),
     import: await previewFile(client, approved.id),
     edit: editRequest,
     otherEdit: other,
@@ -83,6 +85,13 @@ export async function openMarket(): Promise<OpenMarket> {
   };
   await talk(client, decides, seller);
   return { people: { seller, newcomer, admin, buyer }, ids };
+}
+
+/** A draft with the longest of titles. */
+async function addDraft({ id: sellerId }: Person): Promise<string> {
+  const { id, data } = makeDraft({ id: `draft-${sellerId}`, sellerId, title: longTitle });
+  await db.collection('productDrafts').doc(id).set(data);
+  return id;
 }
 
 /** An order at each stage, bought by that buyer. */

@@ -14,10 +14,10 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../../activity/record-activity.server';
-import { discardPhotos, storePhotos } from '../../files/store-photos.server';
+import { discardPhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
-import { copyPhotos, pathsNotIn, preparePhotos } from '../../products/photos.server';
+import { pathsNotIn, preparePhotos, storeFirstPhotos } from '../../products/photos.server';
 import { listingSubmittedNotification } from './listing-notifications';
 
 /** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
@@ -58,14 +58,9 @@ async function submit(
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const folder = listingFolder(id);
-  const stored = await storePhotos(folder, prepared.data, { minIndex: copied.length });
+  const stored = await storeFirstPhotos(listingFolder(id), prepared.data, copied);
   if (!stored.success) return fail(stored.error, 'images');
-  const copies = await copyPhotos(copied, folder).catch(async (error: unknown) => {
-    await discardPhotos(stored.data.map(({ path }) => path));
-    throw error;
-  });
-  const images = [...copies, ...stored.data];
+  const images = stored.data;
   const listing = { ...fields, id, images, sellerId, sellerName };
   const write = inTransaction(async (unit) => {
     const twin = await findListingForUpdate(unit, shop, id);

@@ -1,0 +1,22 @@
+import { redirect } from '~/framework.server';
+import { draftFormSchema, draftTitle } from '~/schemas/products/product-draft';
+import { type DraftChange, saveDraft } from '~/services/products/save-draft.server';
+import { catchConflict } from '~/utils/catch-failures.server';
+import { paths } from '~/utils/paths';
+import { invalidForm, parseForm, refusalOf } from './forms.server';
+import type { SellerArgs } from './guards.server';
+
+/** Saves the product form as a draft and shows that; what cannot be saved is refused beside its field. */
+export async function answerDraft(
+  { shop, session }: Pick<SellerArgs, 'shop' | 'session'>,
+  form: FormData,
+  change: Omit<DraftChange, 'fields'>,
+) {
+  const submission = parseForm(form, draftFormSchema);
+  if (submission.status !== 'success') return invalidForm(submission);
+  const result = await catchConflict(saveDraft)(shop, { ...change, fields: submission.value });
+  if (!result.success) return invalidForm(submission, refusalOf(result));
+  const text = `“${draftTitle(submission.value)}” saved as a draft. Only you see it until you submit it.`;
+  session.flash('flash', { kind: 'success', text });
+  return redirect(paths.seller.draft(change.id), 303);
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { RowTitle } from '~/components/lists/row-title';
+import { ProductPhoto } from '~/components/products/product-photo';
+import { Time } from '~/components/status/time';
+import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { sellerLoader } from '~/http/guards.server';
+import { listDrafts } from '~/repositories/product-drafts.server';
+import { pageSearch } from '~/schemas/list-search';
+import { draftTitle } from '~/schemas/products/product-draft';
+import { isReadable } from '~/schemas/unreadable';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Drafts')];
+
+const list: ListOf = { nouns: ['draft', 'drafts'], to: paths.seller.drafts };
+
+interface DraftSummary {
+  id: string;
+  title: string;
+  category: string;
+  image?: { path: string } | { url: string };
+  updatedAt: string | null;
+}
+
+export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ shop, search }) => {
+  const { items, nextCursor } = await listDrafts(shop, { cursor: search.after });
+  const rows = items.map((draft) => {
+    if (!isReadable(draft)) return draft;
+    const { id, category, images, updatedAt } = draft;
+    const [first] = images;
+    const image = first && (first.path ? { path: first.path } : { url: first.url });
+    return { id, title: draftTitle(draft), category, updatedAt, ...(image ? { image } : {}) };
+  });
+  return { items: rows, nextCursor, search };
+});
+
+const columns: DataListColumn<DraftSummary>[] = [
+  {
+    id: 'photo',
+    header: <span className="sr-only">Photo</span>,
+    phone: 'media',
+    cell: ({ image }, index) => <ProductPhoto image={image} alt="" size="thumb" index={index} />,
+  },
+  {
+    id: 'draft',
+    header: 'Draft',
+    cell: ({ id, title, category }, index) => (
+      <RowTitle to={paths.seller.draft(id)} title={title} index={index}>
+        {category}
+      </RowTitle>
+    ),
+  },
+  {
+    id: 'saved',
+    header: 'Saved',
+    phoneLabel: 'Saved',
+    quiet: true,
+    cell: ({ updatedAt }) => (updatedAt ? <Time value={updatedAt} mode="relative" /> : '—'),
+  },
+];
+
+export default function DraftsPage() {
+  return (
+    <ListPage
+      list={list}
+      view={useLoaderData<typeof loader>()}
+      columns={columns}
+      title="Drafts"
+      summary="Products that you haven’t submitted yet. Only you see them."
+      back={{ to: paths.seller.products(), label: 'Products' }}
+      actions={<AddProduct />}
+      empty={
+        <EmptyState motif title="No drafts" action={<AddProduct />}>
+          <p>“Save draft” in the product form keeps a product here until you submit it for approval.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function AddProduct() {
+  return (
+    <Button asChild>
+      <Link to={paths.seller.addProduct()}>Add product</Link>
+    </Button>
+  );
+}
