@@ -13,10 +13,10 @@ const photoPath = v.object({
 });
 
 /**
- * A photo of a product, a draft or a bulk listing, or its thumbnail (`?w=160`, `?w=720`, `?w=1080`). They are public
- * (storage.rules); they go through this server so that a slow phone opens no second connection. A path's
- * content never changes, and no session is looked up: a cache in front may keep it for everybody, and neither
- * it nor a browser asks for an immutable photo again, so it has no tag.
+ * A photo of a product, a draft or a bulk listing, or its thumbnail (`?w=160`, `?w=720`, `?w=1080`). They are
+ * public, those of drafts to whoever knows a path; they go through this server so that a slow phone opens no
+ * second connection. A path's content never changes, and no session is looked up: a cache in front may keep
+ * it for everybody, and neither it nor a browser asks for an immutable photo again, so it has no tag.
  */
 export const loader = openLoader(
   { file: true, params: photoPath, search: photoSearch },

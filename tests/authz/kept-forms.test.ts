@@ -201,6 +201,7 @@ const withoutValues = new Set([
   'seller.products.import.$id._index: cancelling the owner’s',
   'seller.products.import.$id._index: answering the questions',
   'seller.products.import.$id._index: an unknown intent',
+  'seller.products.drafts.$id: deleting the owner’s',
   'seller.products.edit.$id: deleting the owner’s',
   'seller.products.edit.$id: withdrawing the edit request',
   'admin.chat.$chatId.messages: sending',

@@ -52,6 +52,7 @@ test('only actions whose forms have files read a form with files', async () => {
     'seller.orders.$id.$step action',
     'seller.products._index action',
     'seller.products.add action',
+    'seller.products.drafts.$id action',
     'seller.products.edit.$id action',
     'seller.products.import._index action',
     'seller.promotions action',

@@ -22,7 +22,7 @@ import { usedFormMessage } from './submit-product.server';
 export const tooManyDraftsMessage = `You can have up to ${limits.drafts.max} drafts. Submit or delete one first.`;
 
 /** Where a draft's photos are; those of its product are copies. */
-export const draftFolder = (id: string): string => `productDrafts/${id}`;
+const draftFolder = (id: string): string => `productDrafts/${id}`;
 
 export interface DraftChange {
   /** Also that of the product which it becomes. */
