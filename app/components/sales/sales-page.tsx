@@ -2,6 +2,7 @@ import { AboutFigure, FiguresNote } from '~/components/charts/about-figure';
 import { CardHead, ChartCard } from '~/components/charts/chart-card';
 import { type ShareRow, ShareTable } from '~/components/charts/share-table';
 import { PageHeader } from '~/components/layout/page-header';
+import { EmptyState } from '~/components/lists/empty-state';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { otherPaymentMethods, paymentMethodLabel } from '~/schemas/orders/order-labels';
@@ -33,12 +34,7 @@ export function SalesPage({
   /** Below the figures. */
   children?: React.ReactNode;
 }) {
-  const { range, charts, totals, before, computedAt, stale, unreadable } = report;
-  const exportTo = (part: SalesPart) =>
-    links.exportTo({ ...addressOf(search), part: part === 'days' ? '' : part });
-  const days = { from: range.from, to: range.to };
-  const best = { sales: bestDayOf(charts.sales), orders: bestDayOf(charts.orders) };
-  const during = duringRange(report);
+  const { range, computedAt, stale, unreadable } = report;
   return (
     <>
       <PageHeader
@@ -59,6 +55,39 @@ export function SalesPage({
           right now, and are missing below. Reload the page to try again.
         </p>
       ) : null}
+      {hasNothing(report) ? <NothingYet /> : <Figures report={report} search={search} links={links} />}
+      <p className="mt-4 text-sm text-muted-foreground">
+        <FiguresNote computedAt={computedAt} /> What was done in the last few seconds may be missing.
+      </p>
+      {children}
+    </>
+  );
+}
+
+/** Whether there is nothing to count, on these days and before. */
+const hasNothing = ({ totals, before }: SalesReport) =>
+  [totals, before].every(({ orders, sales, refunds, bulkTrades }) =>
+    [orders, sales, refunds, bulkTrades].every((figure) => figure === 0),
+  );
+
+function NothingYet() {
+  return (
+    <EmptyState motif title="No orders on these days">
+      <p>Sales, orders and charts appear here with the first order. To see other days, choose them above.</p>
+    </EmptyState>
+  );
+}
+
+/** The tiles, the charts and the parts. */
+function Figures({ report, search, links }: { report: SalesReport; search: SalesSearch; links: SalesLinks }) {
+  const { range, charts, totals, before } = report;
+  const exportTo = (part: SalesPart) =>
+    links.exportTo({ ...addressOf(search), part: part === 'days' ? '' : part });
+  const days = { from: range.from, to: range.to };
+  const best = { sales: bestDayOf(charts.sales), orders: bestDayOf(charts.orders) };
+  const during = duringRange(report);
+  return (
+    <>
       <SalesTiles report={report} links={links} />
       {range.days > 1 ? (
         <div className="mb-4 grid gap-4 lg:grid-cols-2">
@@ -175,10 +204,6 @@ export function SalesPage({
           about="Orders placed on these days by how they are paid, and what they cost with delivery."
         />
       </div>
-      <p className="mt-4 text-sm text-muted-foreground">
-        <FiguresNote computedAt={computedAt} /> What was done in the last few seconds may be missing.
-      </p>
-      {children}
     </>
   );
 }

@@ -16,6 +16,7 @@ export const iconNames = [
   'chevron-down',
   'chevron-left',
   'chevron-right',
+  'circle',
   'circle-alert',
   'circle-check',
   'circle-question-mark',

@@ -5,27 +5,38 @@ import type { ProductListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
 import { listProductsByTab } from '~/services/products/list-products.server';
+import { loadFirstSteps } from '~/services/users/first-steps.server';
 import { closedUntil } from '~/utils/holiday';
 
 export const tabNames = ['all', 'pending', 'approved', 'rejected', 'out-of-stock'] as const;
 
 /** One page of a seller's products, with what its filters and forms need. */
 export async function loadProductList(shop: Shop, search: ProductListSearch) {
-  const [page, { accept, ship, answer }, owner, { categories, rejectionReasons, commissionPercent }] =
-    await Promise.all([
-      listProductsByTab(shop, search, tabNames),
-      getOrderCounts(shop),
-      findUser(shop.sellerId),
-      getSettings(),
-    ]);
+  const [page, orders, owner, { categories, rejectionReasons, commissionPercent }] = await Promise.all([
+    listProductsByTab(shop, search, tabNames),
+    getOrderCounts(shop),
+    findUser(shop.sellerId),
+    getSettings(),
+  ]);
   const items = page.items.map((row) => {
     if (!isReadable(row)) return row;
     const { sellerName, submittedAt, version, updated_at, ...shown } = row;
     return search.edit ? { ...shown, version } : { ...shown, updated_at };
   });
   const codes = new Set(items.map((row) => isReadable(row) && row.rejectionCode));
+  const { accept, ship, answer } = orders;
+  const count = (tab: string) => page.tabs.find(({ name }) => name === tab)?.count ?? 0;
+  const isNarrowed = search.q !== '' || search.category !== '';
+  const firstSteps = isNarrowed
+    ? null
+    : await loadFirstSteps(shop, owner, {
+        orders: orders.all,
+        products: count('all'),
+        approved: count('approved'),
+      });
   return {
     ...page,
+    firstSteps,
     items,
     search,
     waiting: { accept, ship, answer },

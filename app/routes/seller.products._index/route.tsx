@@ -5,6 +5,7 @@ import { BulkBar } from '~/components/lists/bulk-bar';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter, noProductsIn, sortFilter } from '~/components/products/product-filters';
+import { FirstSteps } from '~/components/sellers/first-steps';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -109,6 +110,7 @@ export default function ProductsPage() {
       above={
         <>
           <WaitingLine {...data.waiting} />
+          {data.firstSteps && items.length > 0 && !edit ? <FirstSteps steps={data.firstSteps} /> : null}
           {data.holiday ? <Closed until={data.holiday} /> : null}
           {edit ? null : <ErrorSummary form={selected} />}
         </>
@@ -126,7 +128,7 @@ export default function ProductsPage() {
           />
         ) : undefined
       }
-      empty={<NoProducts />}
+      empty={data.firstSteps ? <FirstSteps steps={data.firstSteps} /> : <NoProducts />}
     >
       {isPlain ? (
         <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>

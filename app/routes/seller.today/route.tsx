@@ -2,6 +2,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { Tiles } from '~/components/layout/tiles';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { NotificationRow } from '~/components/notifications/notification-row';
+import { FirstSteps } from '~/components/sellers/first-steps';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { useNow } from '~/components/status/now';
 import { Button } from '~/components/ui/button';
@@ -30,7 +31,7 @@ function firstOf({ late, answer, accept }: Record<'late' | 'answer' | 'accept', 
 }
 
 export default function TodayPage() {
-  const { isLate, late, answer, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
+  const { firstSteps, isLate, late, answer, accept, ship, rejected, outOfStock, available, newest, ...bulk } =
     useLoaderData<typeof loader>();
   const now = useNow();
   const first = firstOf({ late, answer, accept });
@@ -90,6 +91,7 @@ export default function TodayPage() {
           ) : null
         }
       />
+      {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
       <Tiles
         label="What to do"
         tiles={tiles}

@@ -1,11 +1,13 @@
 import { areFiguresLate } from '~/repositories/counters.server';
 import { sumHeld } from '~/repositories/ledger.server';
 import { listNewestNotifications } from '~/repositories/notifications.server';
+import { findUser } from '~/repositories/users.server';
 import { availableOf } from '~/schemas/money/ledger';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { loadCounters } from '../ledger/load-sums.server';
 import { loadProductCounts } from '../products/recount-products.server';
+import { loadFirstSteps } from '../users/first-steps.server';
 
 const newestShown = 6;
 
@@ -15,16 +17,22 @@ const newestShown = 6;
  * `available` is in whole pesewas.
  */
 export async function loadToday(shop: Pick<Shop, 'sellerId'>, { id }: Pick<User, 'id'>, now = new Date()) {
-  const [{ orders, bulk, sums }, isLate, products, held, newest] = await Promise.all([
+  const [{ orders, bulk, sums }, isLate, products, owner, held, newest] = await Promise.all([
     loadCounters(shop),
     areFiguresLate(shop),
     loadProductCounts(shop),
+    findUser(shop.sellerId),
     sumHeld(shop, now),
     listNewestNotifications({ userId: id }, newestShown),
   ]);
   const { late, answer, accept, ship } = orders;
   const { earned, commission, payouts } = sums;
   return {
+    firstSteps: await loadFirstSteps(shop, owner, {
+      orders: orders.all,
+      products: products.pending + products.approved + products.rejected,
+      approved: products.approved,
+    }),
     isLate,
     late,
     answer,

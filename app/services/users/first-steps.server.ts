@@ -1,0 +1,26 @@
+import { listAccountSummaries } from '~/repositories/seller-accounts.server';
+import type { FirstSteps } from '~/schemas/users/first-steps';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
+
+/**
+ * What is left to do before a shop can sell and be paid (docs/product.md, "People and access"); null when all
+ * is done, and for a shop that has had an order. 1 read while it has had none.
+ *
+ * @param counts how many orders, products and approved products the shop has
+ */
+export async function loadFirstSteps(
+  { sellerId }: Pick<Shop, 'sellerId'>,
+  owner: Pick<User, 'businessName' | 'phone'> | null,
+  { orders, products, approved }: Record<'orders' | 'products' | 'approved', number>,
+): Promise<FirstSteps | null> {
+  if (orders > 0) return null;
+  const accounts = await listAccountSummaries({ userId: sellerId });
+  const steps = {
+    named: Boolean(owner?.businessName && owner.phone),
+    product: products > 0,
+    account: accounts.length > 0,
+    approved: approved > 0,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
+}
