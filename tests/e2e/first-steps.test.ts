@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeOrder } from '../factories/orders';
 import { makeProduct } from '../factories/products';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { addAccounts } from './support/market-money';
-import { addOrder } from './support/orders';
+import { put } from './support/orders';
 import { link, open, seen, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
@@ -50,7 +51,9 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
 test('the first order ends it, whatever is left', async () => {
   const { person: seller, page } = await openAs('seller', phoneWithoutScripts, '/seller/today');
   await seesText(page, 'Start selling');
-  await addOrder('placed', seller);
+  const order = makeOrder({ sellerId: seller.id });
+  await put('orders', order);
+  await open(page, `/seller/orders/${order.id}`);
   await open(page, '/seller/today');
   expect(await page.getByText('Start selling').count()).toBe(0);
 });
