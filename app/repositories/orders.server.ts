@@ -3,6 +3,7 @@ import { type Order, orderSchema, type PaymentMethod } from '~/schemas/orders/or
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
 import { storedOrderSchema } from '~/schemas/orders/order-record';
 import { type OrderSort, orderSorts } from '~/schemas/orders/order-sorts';
+import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
@@ -23,6 +24,8 @@ export interface OrderFilters {
   /** Not with `moneyTab`. */
   tab?: OrderTab;
   moneyTab?: OrderMoneyTab;
+  /** Not with a tab. */
+  status?: OrderStatus;
   paymentMethod?: PaymentMethod;
   region?: string;
   /** Placed from the first instant on, before the second one. Not with `search`. */
@@ -39,10 +42,11 @@ const orderByMoneyTab = {
   ended: { field: 'updatedAt', direction: 'desc' },
 } as const;
 
-function where(query: Query, { tab, moneyTab, paymentMethod, region, placed }: OrderFilters): Query {
+function where(query: Query, { tab, moneyTab, status, paymentMethod, region, placed }: OrderFilters): Query {
   let found = query;
   if (tab) found = found.where('tabs', 'array-contains', tab);
   if (moneyTab) found = found.where('status', 'in', orderMoneyStatuses(moneyTab));
+  if (status) found = found.where('status', '==', status);
   if (paymentMethod) found = found.where('paymentMethod', '==', paymentMethod);
   if (region) found = found.where('deliveryAddress.region', '==', region);
   if (placed?.from) found = found.where('createdAt', '>=', Timestamp.fromDate(placed.from));

@@ -3,7 +3,7 @@ import { dayMs, monthNames } from '~/utils/dates';
 import { daysFrom } from '~/utils/days';
 import { formatCount } from '~/utils/text';
 
-/** What a link of a chart leads to: a day, or of many days a week from Monday to Sunday, cut at both ends. */
+/** A bar of a chart: a day, or of many days a week from Monday to Sunday, cut at both ends. */
 export interface ChartColumn {
   /** YYYY-MM-DD, both included. */
   from: string;
@@ -11,12 +11,14 @@ export interface ChartColumn {
   days: number;
   /** The sum of its days. */
   value: number;
+  /** The sum of the days that it is compared with; null without any. */
+  before: number | null;
 }
 
 /** The days of a chart with their values. */
-type ChartDays = Pick<TimeChart, 'first' | 'values'>;
+type ChartDays = Pick<TimeChart, 'first' | 'values' | 'before'>;
 
-/** Up to so many days each has a bar of its own; of more, the bars of a phone would be hair lines. */
+/** Up to so many days each has a bar of its own; of more, bars would be hair lines, and days mere spikes. */
 const maxDayBars = 45;
 /** Room that a label below takes. */
 const labelWidth = 46;
@@ -48,15 +50,15 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Of what is multiplied by the number of a day. */
 const round3 = (value: number) => Math.round(value * 1_000) / 1_000;
 
-export const isDense = ({ values }: Pick<TimeChart, 'values'>) => values.length > maxDayBars;
+export const isOfWeeks = ({ values }: Pick<TimeChart, 'values'>) => values.length > maxDayBars;
 
 /** 1 January 1970 was a Thursday. */
 const isMonday = (ms: number) => (ms / dayMs) % 7 === 4;
 
 export function columnsOf(chart: ChartDays): ChartColumn[] {
-  const { first, values } = chart;
+  const { first, values, before } = chart;
   const start = Date.parse(first);
-  const isOfWeeks = isDense(chart);
+  const byWeek = isOfWeeks(chart);
   const names = daysFrom(first, values.length);
   const nameAt = (index: number) => names[index] ?? '';
   const columns: ChartColumn[] = [];
@@ -65,8 +67,9 @@ export function columnsOf(chart: ChartDays): ChartColumn[] {
     do {
       value += values[index + days] ?? 0;
       days += 1;
-    } while (isOfWeeks && index + days < values.length && !isMonday(start + (index + days) * dayMs));
-    columns.push({ from: nameAt(index), to: nameAt(index + days - 1), days, value });
+    } while (byWeek && index + days < values.length && !isMonday(start + (index + days) * dayMs));
+    const then = before?.slice(index, index + days).reduce((sum, each) => sum + each, 0);
+    columns.push({ from: nameAt(index), to: nameAt(index + days - 1), days, value, before: then ?? null });
     index += days;
   }
   return columns;
@@ -74,14 +77,15 @@ export function columnsOf(chart: ChartDays): ChartColumn[] {
 
 /** How a chart is drawn, in units of its view box. */
 export interface ChartShape extends Pick<Frame, 'width' | 'height'> {
-  kind: 'line' | 'bars';
-  /** The path of the line or of all bars; x is the number of the day or of the bar, from 0 on. */
-  path: string;
+  /** The path of all bars; x is the number of the bar, from 0 on. */
+  bars: string;
+  /** The path of the line of what is compared, likewise; '' without any. */
+  before: string;
   /** Where x is 0, and how far 1 is from it. */
   offset: number;
   step: number;
   /** The part of the step that a bar takes. */
-  thickness?: number;
+  thickness: number;
   /** The path of the horizontal lines, and the values beside them. */
   levels: string;
   values: { x: number; y: number; label: string }[];
@@ -89,64 +93,34 @@ export interface ChartShape extends Pick<Frame, 'width' | 'height'> {
   labels: { x: number; y: number; label: string }[];
 }
 
-/** The drawing for wide screens: a bar for each day, or a line of many days. */
-export function wideShape(chart: TimeChart, columns: readonly ChartColumn[]): ChartShape {
-  const frame = frames[chart.width];
-  return isDense(chart) ? lineShape(chart, columns, frame) : barShape(columns, frame, chart.wide, chart.unit);
-}
+/** The drawing for wide screens. */
+export const wideShape = (chart: TimeChart, columns: readonly ChartColumn[]): ChartShape =>
+  shapeOf(chart, columns, frames[chart.width]);
 
-/** The drawing for phones and other narrow screens: a bar for each column. */
-export function narrowShape(chart: TimeChart, columns: readonly ChartColumn[]): ChartShape {
-  return barShape(columns, frames.narrow, chart.narrow, chart.unit);
-}
+/** The drawing for phones and other narrow screens. */
+export const narrowShape = (chart: TimeChart, columns: readonly ChartColumn[]): ChartShape =>
+  shapeOf(chart, columns, frames.narrow);
 
-function lineShape(
-  { values, wide, unit }: TimeChart,
-  columns: readonly ChartColumn[],
-  frame: Frame,
-): ChartShape {
-  const { left, right } = frame;
-  const step = (right - left) / Math.max(1, values.length - 1);
-  const heights = values.map((value) => Math.round(heightOf(frame, wide, value)));
-  // Each point by its distance from the one before it: a year is half as long.
-  const moves = heights.slice(1).map((y, index) => `1 ${y - (heights[index] ?? y)}`);
-  let day = 0;
-  const edges = columns.map(({ days }) => {
-    day += days;
-    return round(left + (day - days) * step);
-  });
-  return {
-    kind: 'line',
-    path: heights.length > 0 ? `M0 ${heights[0]}l${moves.join(' ').replaceAll(' -', '-')}` : '',
-    offset: left,
-    step: round3(step),
-    ...levelsOf(frame, wide, unit),
-    labels: spaced(monthsOf(columns, edges), frame),
-  };
-}
-
-function barShape(
-  columns: readonly ChartColumn[],
-  frame: Frame,
-  scale: ChartScale,
-  unit: TimeChart['unit'],
-): ChartShape {
+function shapeOf({ scale, unit }: TimeChart, columns: readonly ChartColumn[], frame: Frame): ChartShape {
   const { left, right, width } = frame;
   const step = (right - left) / Math.max(1, columns.length);
   const gap = Math.min(width / 160, step / 4);
   const edges = columns.map((_, index) => round(left + index * step));
-  const zero = round(heightOf(frame, scale, 0));
+  const height = (value: number) => round(heightOf(frame, scale, value));
+  const zero = height(0);
   const bars = columns.map(({ value }, index) => {
-    const y = round(heightOf(frame, scale, value));
+    const y = height(value);
     return y === zero ? '' : `M${index} ${zero}V${y}`;
   });
-  const isOfWeeks = columns.some(({ days }) => days > 1);
-  const labels = isOfWeeks
+  const before = columns.flatMap(({ before: then }, index) =>
+    then === null ? [] : `${index === 0 ? 'M' : 'L'}${index} ${height(then)}`,
+  );
+  const labels = columns.some(({ days }) => days > 1)
     ? monthsOf(columns, edges)
     : columns.map(({ from }, index) => ({ x: edges[index] ?? left, label: dayAndMonth(from) }));
   return {
-    kind: 'bars',
-    path: bars.join(''),
+    bars: bars.join(''),
+    before: before.join(''),
     offset: round(left + step / 2),
     step: round3(step),
     thickness: round3(1 - gap / step),

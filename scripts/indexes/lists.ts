@@ -131,6 +131,8 @@ function orderLists(): Lists[] {
       together: [['sellerId', 'status']],
       orders: [['availableAt', 'desc'], createdLast, ['updatedAt', 'desc']],
     },
+    // Of all sellers those that were returned, among those placed on some days.
+    { collectionGroup, together: [['status']], orders: [createdLast] },
     // Cancelled ones that were paid later.
     { collectionGroup, together: [['tabs', 'paymentStatus']], orders: [['version', 'asc']] },
     // A buyer's parcels on their way.

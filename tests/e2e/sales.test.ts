@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeOrder, makeOrderAt, recordOf } from '../factories/orders';
 import { makeProduct } from '../factories/products';
-import { bothWays, desktopWithScripts } from './support/browser';
+import { bothWays, desktopWithScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import {
   arrives,
@@ -33,8 +33,8 @@ test.each(bothWays)(
   'a seller sees an order and its sale in the analytics, and what they are made of ($label)',
   async (variant) => {
     const { person: seller, page } = await openAs('seller', variant, '/seller/analytics');
-    await seen(tile(page, /^Orders 0/));
-    await seesText(page, 'No orders on these days.');
+    await seesText(page, 'No orders on these days');
+    expect(await page.locator('.time-chart').count(), 'a chart of nothing').toBe(0);
 
     const product = makeProduct({
       seller_id: seller.id,
@@ -155,7 +155,11 @@ test.each(bothWays)('an admin sees the sales of all, and the list behind each ($
 });
 
 test('a chart can be seen in both themes, and says the value under the pointer', async () => {
-  const { page } = await openAs('seller', desktopWithScripts, '/seller/analytics');
+  const { person: seller, page } = await openAs('seller', desktopWithScripts);
+  const order = makeOrder({ sellerId: seller.id });
+  await put(order, 'orders');
+  await open(page, `/seller/orders/${order.id}`);
+  await open(page, '/seller/analytics');
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((worn) => {
       document.documentElement.dataset.theme = worn;
@@ -190,6 +194,20 @@ test('a chart can be seen in both themes, and says the value under the pointer',
   const chart = card(page, 'Orders per day').locator('svg').first();
   const box = await chart.boundingBox();
   if (!box) throw new Error('the chart is not shown');
-  await page.mouse.move(box.x + box.width - 20, box.y + 40);
-  await seen(card(page, 'Orders per day').getByText(/\d{4}: 0 orders/));
+  await page.mouse.move(box.x + box.width - 10, box.y + 40);
+  await seen(card(page, 'Orders per day').getByText(/\d{4}: 1 order, 0 orders before$/));
+});
+
+test('a first tap on a bar says its value, and a second one opens its orders', async () => {
+  const { person: seller, page } = await openAs('seller', phoneWithScripts);
+  const order = makeOrder({ sellerId: seller.id });
+  await put(order, 'orders');
+  await open(page, `/seller/orders/${order.id}`);
+  await open(page, '/seller/analytics?range=7');
+  const chart = card(page, 'Orders per day');
+  const bar = chart.locator('.chart-links a').last();
+  await bar.tap();
+  await seen(chart.getByText(/: 1 order, 0 orders before$/));
+  await bar.tap();
+  await arrives(page, /^\/seller\/orders\?from=/);
 });

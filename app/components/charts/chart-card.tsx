@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
-import { columnsOf, isDense } from '~/utils/chart-shapes';
+import { columnsOf, isOfWeeks } from '~/utils/chart-shapes';
 import { formatRange } from '~/utils/dates';
 import { FigureTable } from './figure-table';
 import { TimeChart, type TimeChartProps } from './time-chart';
@@ -71,8 +71,10 @@ function ValueTable({
   Pick<TimeChartProps, 'columns'> & { chart: Chart }) {
   return (
     <div className="mt-2 max-h-96 overflow-auto">
-      <FigureTable headers={[isDense(chart) ? 'Week' : 'Day', valueHeader]}>
-        {[...columns].reverse().map(({ from, to: last, value }) => (
+      <FigureTable
+        headers={[isOfWeeks(chart) ? 'Week' : 'Day', valueHeader, ...(chart.before ? ['Before'] : [])]}
+      >
+        {[...columns].reverse().map(({ from, to: last, value, before }) => (
           <tr key={from}>
             <td>
               {/* One page for all of them, which the link about the figure has discovered. */}
@@ -81,6 +83,7 @@ function ValueTable({
               </Link>
             </td>
             <td>{cell(value)}</td>
+            {before === null ? null : <td>{cell(before)}</td>}
           </tr>
         ))}
       </FigureTable>

@@ -1,26 +1,30 @@
+import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 
-/** A main figure that leads to what it counts; a line below compares it. */
+/** A main figure that leads to what it counts; a line below compares it, with an arrow when it changed. */
 export function FigureTile({
   label,
   to,
   figure,
+  change,
   note,
-  children,
 }: {
   label: string;
   to: string;
   figure: string;
+  /** Above 0 when it is more than before, below when it is less. */
+  change: number;
   note: string;
-  /** Below the link. */
-  children?: React.ReactNode;
 }) {
   return (
     <li className="card figure-tile">
       <Link to={to}>
-        <span>{label}</span> <strong>{figure}</strong> <small>{note}</small>
+        <span>{label}</span> <strong>{figure}</strong>{' '}
+        <small>
+          {change === 0 ? null : <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} />}
+          {note}
+        </small>
       </Link>
-      {children}
     </li>
   );
 }

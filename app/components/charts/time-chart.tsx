@@ -1,7 +1,7 @@
-import { type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
 import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
-import { type ChartColumn, type ChartShape, isDense, narrowShape, wideShape } from '~/utils/chart-shapes';
-import { dayMs, formatDate } from '~/utils/dates';
+import { type ChartColumn, type ChartShape, isOfWeeks, narrowShape, wideShape } from '~/utils/chart-shapes';
+import { formatRange } from '~/utils/dates';
 
 /** Props of `TimeChart`. */
 export interface TimeChartProps {
@@ -15,58 +15,70 @@ export interface TimeChartProps {
 }
 
 /**
- * A series of days: bars, or of many days a line; each column is a link. With JavaScript the value under the
- * pointer is shown. Screen readers get the sentence above it and the table behind it instead.
+ * Bars of days, or of many days bars of weeks, with what they are compared with as a line; each bar is a link.
+ * With JavaScript the values under the pointer are shown, and a first tap shows them too. Screen readers get
+ * the sentence above it and the table behind it instead.
  */
 export function TimeChart({ chart, columns, say, to }: TimeChartProps) {
-  const { first, values, width } = chart;
   const [index, setIndex] = useState<number | null>(null);
-  const shown = index === null ? undefined : values[index];
-  const isLine = isDense(chart);
+  const shown = index === null ? undefined : columns[index];
+  /** A finger covers the bar, so its first tap only shows what it stands for. */
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const tapped = columnAt(event, columns.length);
+    if (isTouch(event.nativeEvent) && tapped !== index) event.preventDefault();
+    setIndex(tapped);
+  }
   return (
-    <div className="time-chart" data-width={width}>
+    <div className="time-chart" data-width={chart.width}>
       <div>
         <Drawing shape={wideShape(chart, columns)} at={index} />
-        <Drawing shape={narrowShape(chart, columns)} />
+        <Drawing shape={narrowShape(chart, columns)} at={index} />
         <div
           aria-hidden="true"
           className="chart-links"
-          onPointerMove={(event) => setIndex(indexAt(event, values.length, isLine))}
-          onPointerLeave={() => setIndex(null)}
+          onPointerMove={(event) => {
+            if (!isTouch(event.nativeEvent)) setIndex(columnAt(event, columns.length));
+          }}
+          onPointerLeave={(event) => {
+            if (!isTouch(event.nativeEvent)) setIndex(null);
+          }}
+          onClickCapture={onClick}
         >
-          {columns.map(({ from, to: last, days }) => (
-            // The first and the last week may be cut.
+          {columns.map(({ from, to: last }) => (
             // biome-ignore lint/a11y/useAnchorContent: for pointers only; the table behind has it in words
-            <a
-              key={from}
-              href={to({ from, to: last })}
-              tabIndex={-1}
-              data-days={isLine && days < 7 ? days : undefined}
-            />
+            <a key={from} href={to({ from, to: last })} tabIndex={-1} />
           ))}
         </div>
       </div>
-      <p className="text-sm text-muted-foreground max-md:hidden print:hidden">
-        {index === null || shown === undefined
-          ? '\u00a0'
-          : `${formatDate(Date.parse(first) + index * dayMs)}: ${say(shown)}`}
+      <p className="min-h-10 text-sm text-muted-foreground print:hidden">
+        {shown ? sayColumn(shown, say) : legendOf(chart)}
       </p>
-      {/* The drawing for narrow screens, below a title that says days. */}
-      {isLine ? (
-        <p className="text-sm text-muted-foreground md:hidden print:hidden">Each bar is a week.</p>
-      ) : null}
     </div>
   );
 }
 
-/** @param at the day, from 0 on, that has a line of its own */
+/** '12–18 Oct 2026: 31 orders, 28 orders before' */
+function sayColumn({ from, to, value, before }: ChartColumn, say: (value: number) => string): string {
+  const then = before === null ? '' : `, ${say(before)} before`;
+  return `${formatRange({ from, to })}: ${say(value)}${then}`;
+}
+
+/** 'Each bar is a week. The line is the period before.' */
+function legendOf(chart: Chart): string {
+  return [isOfWeeks(chart) && 'Each bar is a week.', chart.before && 'The line is the period before.']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** @param at the number of the bar that has a line of its own */
 function Drawing({
-  shape: { kind, width, height, path, offset, step, thickness, levels, values, labels },
-  at = null,
+  shape: { width, height, bars, before, offset, step, thickness, levels, values, labels },
+  at,
 }: {
   shape: ChartShape;
-  at?: number | null;
+  at: number | null;
 }) {
+  const transform = `matrix(${step} 0 0 1 ${offset} 0)`;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path className="chart-levels" d={levels} />
@@ -82,20 +94,18 @@ function Drawing({
           {label}
         </text>
       ))}
-      <path
-        className={`chart-${kind}`}
-        transform={`matrix(${step} 0 0 1 ${offset} 0)`}
-        strokeWidth={thickness}
-        d={path}
-      />
+      <path className="chart-bars" transform={transform} strokeWidth={thickness} d={bars} />
+      {before ? <path className="chart-before" transform={transform} d={before} /> : null}
       {at === null ? null : <path className="chart-pointer" d={`M${offset + at * step} 0V${height}`} />}
     </svg>
   );
 }
 
-/** The day under the pointer: a line begins with its first day, a bar has the middle of its column. */
-function indexAt(event: PointerEvent<HTMLElement>, count: number, isLine: boolean): number {
+const isTouch = (event: Event) => event instanceof window.PointerEvent && event.pointerType === 'touch';
+
+/** The bar under the pointer. */
+function columnAt(event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>, count: number): number {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const part = Math.min(1, Math.max(0, (event.clientX - left) / width));
-  return isLine ? Math.round(part * Math.max(0, count - 1)) : Math.min(count - 1, Math.floor(part * count));
+  return Math.min(count - 1, Math.floor(part * count));
 }

@@ -42,6 +42,7 @@ export function DashboardSales({
             label={days === 1 ? 'Sales today' : `Sales in ${days} days`}
             to={transactions({ from, to })}
             figure={cedis(net)}
+            change={net - netBefore}
             note={
               days === 1 ? `${cedis(netBefore)} on ${formatDate(before.from)}` : changeInWords(net, netBefore)
             }

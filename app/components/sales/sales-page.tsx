@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { otherPaymentMethods, paymentMethodLabel } from '~/schemas/orders/order-labels';
-import { orderTabLabels } from '~/schemas/orders/order-tabs';
+import { type OrderPart, orderPartLabels, tabOfPart } from '~/schemas/sales/order-parts';
 import type { SalesPart } from '~/schemas/sales/sales-ranges';
 import type { SalesPartRow, SalesReport } from '~/schemas/sales/sales-report';
 import type { SalesSearch } from '~/schemas/sales/sales-search';
@@ -39,7 +39,7 @@ export function SalesPage({
     <>
       <PageHeader
         title={title}
-        summary={`${formatRange(range)}, compared with ${formatRange(range.before)}: as many days, the same weekdays`}
+        summary={`${formatRange(range)}, compared with ${formatRange(range.before)}`}
       />
       <RangePicker search={search} to={links.page} problem={range.problem} />
       {stale.length > 0 ? (
@@ -158,14 +158,14 @@ function Figures({ report, search, links }: { report: SalesReport; search: Sales
           headers={['Status', 'Orders']}
           rows={report.statuses}
           toRow={({ name }) => ({
-            label: orderTabLabels[name as keyof typeof orderTabLabels],
-            to: links.orders({ tab: name, ...days }),
+            label: orderPartLabels[name as OrderPart],
+            to: links.orders({ tab: tabOfPart(name as OrderPart), ...days }),
           })}
           finding={largestOf(report.statuses, totals.orders, (name) =>
-            orderTabLabels[name as keyof typeof orderTabLabels].toLowerCase(),
+            orderPartLabels[name as OrderPart].toLowerCase(),
           )}
           exportTo={exportTo('statuses')}
-          about="Orders placed on these days, by what they are now. An order can be in two rows, for instance when a part of it is shipped."
+          about="Orders placed on these days, by what they are now. An order of which a part is on the way and the rest is to ship counts under To ship alone, so that the rows add up to all orders. The list of returns also has orders of which a part came back."
         />
         <Parts
           title="Categories"

@@ -1,4 +1,3 @@
-import { AboutFigure } from '~/components/charts/about-figure';
 import { FigureTile } from '~/components/charts/figure-tile';
 import type { SalesReport, SalesTotals } from '~/schemas/sales/sales-report';
 import { formatCount } from '~/utils/text';
@@ -102,7 +101,7 @@ function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): F
   ];
 }
 
-/** The main figures of a range, each a link to what it counts, with its change and its definition. */
+/** The main figures of a range, each a link to what it counts, with its change; what they mean stands below. */
 export function SalesTiles({ report, links }: { report: SalesReport; links: SalesLinks }) {
   const { totals, before, range } = report;
   const { from, to } = range;
@@ -110,26 +109,30 @@ export function SalesTiles({ report, links }: { report: SalesReport; links: Sale
   const hasBulk = totals.bulkTrades > 0 || before.bulkTrades > 0;
   const figures = [...figuresOf(links, days), ...(hasBulk ? bulkFiguresOf(links, days) : [])];
   return (
-    <ul aria-label="Main figures" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {figures.map(({ label, to: target, value, size, note, about }) => (
-        <FigureTile
-          key={label}
-          label={label}
-          to={target}
-          figure={value(totals)}
-          note={note ? note(totals, before) : changeInWords(size(totals), size(before))}
-        >
-          <AboutFigure
-            name={
-              <>
-                About<span className="sr-only">{` ${label}`}</span>
-              </>
-            }
-          >
-            {about}
-          </AboutFigure>
-        </FigureTile>
-      ))}
-    </ul>
+    <div className="mb-4">
+      <ul aria-label="Main figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        {figures.map(({ label, to: target, value, size, note }) => (
+          <FigureTile
+            key={label}
+            label={label}
+            to={target}
+            figure={value(totals)}
+            change={size(totals) - size(before)}
+            note={note ? note(totals, before) : changeInWords(size(totals), size(before))}
+          />
+        ))}
+      </ul>
+      <details data-print="hide" className="disclosure mt-1">
+        <summary>About these figures</summary>
+        <dl className="space-y-2 text-sm text-muted-foreground">
+          {figures.map(({ label, about }) => (
+            <div key={label}>
+              <dt className="font-medium text-foreground">{label}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }

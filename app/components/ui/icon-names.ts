@@ -3,9 +3,11 @@
  * `npx vitest run -u app/components/ui/icons.test.ts`, which writes `icons.svg` again.
  */
 export const iconNames = [
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-right-left',
+  'arrow-up',
   'badge-cent',
   'ban',
   'banknote',

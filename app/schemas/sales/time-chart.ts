@@ -1,4 +1,4 @@
-/** The vertical scale of a drawing, in the chart's unit. */
+/** The vertical scale of a chart, in its unit. */
 export interface ChartScale {
   /** The values at the bottom and at the top. */
   low: number;
@@ -8,8 +8,8 @@ export interface ChartScale {
 }
 
 /**
- * A series of days, with its scales for wide and for narrow screens. The page draws it from these numbers
- * alone: shapes would be sent twice, in the HTML and in its data.
+ * A series of days, with its scale. The page draws it from these numbers alone: shapes would be sent twice, in
+ * the HTML and in its data.
  */
 export interface TimeChart {
   /** Values are numbers of something, or whole pesewas. */
@@ -19,6 +19,7 @@ export interface TimeChart {
   /** The first day, YYYY-MM-DD; one value for each day from it on. */
   first: string;
   values: number[];
-  wide: ChartScale;
-  narrow: ChartScale;
+  /** The values of the days that these are compared with: as many, and the same weekdays. */
+  before?: number[];
+  scale: ChartScale;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SalesScope } from '~/repositories/sales.server';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
-import { orderTabLabels } from '~/schemas/orders/order-tabs';
+import { orderPartLabels } from '~/schemas/sales/order-parts';
 import { noSales } from '~/schemas/sales/sales';
 import type { SalesPart } from '~/schemas/sales/sales-ranges';
 import type { SalesPartRow } from '~/schemas/sales/sales-report';
@@ -11,7 +11,7 @@ import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { rangeOf } from './sales-range';
-import { countOpenLists, loadBestProducts, loadBestSellers, loadSold, partsOf } from './sales-report.server';
+import { countOrdersOf, loadBestProducts, loadBestSellers, loadSold, partsOf } from './sales-report.server';
 
 /** Products and sellers of one file; each costs a read. */
 const maxNamed = 500;
@@ -21,7 +21,7 @@ const cedis = (pesewas: number) => fromPesewas(pesewas).toFixed(2);
 /** A row of a file, by column. */
 type Row = Record<string, string>;
 
-const labels: Record<string, string> = { ...orderTabLabels, '-': '' };
+const labels: Record<string, string> = { ...orderPartLabels, '-': '' };
 const labelOf = (name: string) => labels[name] ?? name;
 
 const partRows = (rows: readonly SalesPartRow[], name: string, count: string, label = labelOf): Row[] =>
@@ -101,7 +101,7 @@ async function rowsOf(
         };
       });
     case 'statuses':
-      return partRows(partsOf(sum, await countOpenLists(scope, range)).statuses, 'status', 'orders');
+      return partRows(partsOf(sum, await countOrdersOf(scope, range)).statuses, 'status', 'orders');
     case 'categories':
       return partRows(partsOf(sum, {}).categories, 'category', 'units');
     case 'regions':

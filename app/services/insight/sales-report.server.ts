@@ -2,9 +2,8 @@ import { countOrders } from '~/repositories/orders.server';
 import { findProducts } from '~/repositories/products.server';
 import type { SalesScope } from '~/repositories/sales.server';
 import { findUsers } from '~/repositories/user-management.server';
-import type { OrderTab } from '~/schemas/orders/order-tabs';
+import { type OrderPart, orderParts } from '~/schemas/sales/order-parts';
 import type { DaySales } from '~/schemas/sales/sales';
-import { countedTabs } from '~/schemas/sales/sales-facts';
 import type {
   BestProduct,
   BestSeller,
@@ -47,26 +46,28 @@ export async function loadSalesReport(
   const days = daysOf(range);
   const daysBefore = daysOf(range.before);
   const loading = loadSales(scope, [...daysBefore, ...days]);
-  const [loaded, sold, open] = await Promise.all([
+  const [loaded, sold, counted] = await Promise.all([
     loading,
     loadBestOf(scope, loading, days),
-    countOpenLists(scope, range),
+    countOrdersOf(scope, range),
   ]);
   const sum = sumSales(loaded, days);
+  const chartOf = (value: (day: DaySales) => number, unit: 'money' | 'count') =>
+    timeChart(valuesOf(loaded, days, value), {
+      unit,
+      width: 'half',
+      before: valuesOf(loaded, daysBefore, value),
+    });
   return {
     range,
     isOpen: range.to === dayOf(now),
     totals: totalsOf(sum),
     before: totalsOf(sumSales(loaded, daysBefore)),
     charts: {
-      sales: timeChart(valuesOf(loaded, days, netOf), 'money', 'half'),
-      orders: timeChart(
-        valuesOf(loaded, days, ({ orders }) => orders),
-        'count',
-        'half',
-      ),
+      sales: chartOf(netOf, 'money'),
+      orders: chartOf(({ orders }) => orders, 'count'),
     },
-    ...partsOf(sum, open),
+    ...partsOf(sum, counted),
     ...sold,
     stale: loaded.stale,
     unreadable: loaded.unreadable,
@@ -102,36 +103,52 @@ function totalsOf(day: DaySales): SalesTotals {
   };
 }
 
-/** The lists by which the orders of some days are told apart. */
-const shownLists = ['unpaid', 'accept', 'ship', 'transit', ...countedTabs] as const;
-type OpenLists = Partial<Record<OrderTab, number>>;
+type CountedOrders = Partial<Record<OrderPart, number>>;
 
-/** How many orders of some days are in the lists that orders leave again: a read for each list. */
-export async function countOpenLists(
+/** How many orders of some days are under the statuses that no roll-up counts, but `transit`: 4 reads. */
+export async function countOrdersOf(
   scope: SalesScope,
   { from, to }: { from: string; to: string },
-): Promise<OpenLists> {
+): Promise<CountedOrders> {
   const placed = { from: new Date(from), before: new Date(Date.parse(to) + dayMs) };
-  const open = shownLists.filter((tab) => !countedTabs.some((counted) => counted === tab));
-  const counts = open.map(async (tab) => [tab, await countOrders(scope, { tab, placed })] as const);
-  return Object.fromEntries(await Promise.all(counts));
+  const [unpaid, accept, ship, returned] = await Promise.all([
+    ...(['unpaid', 'accept', 'ship'] as const).map((tab) => countOrders(scope, { tab, placed })),
+    countOrders(scope, { status: 'returned', placed }),
+  ]);
+  return { unpaid, accept, ship, returned };
+}
+
+/**
+ * The statuses of the orders of some days, which add up to all of them. Of an order on the way with something
+ * to ship it is the latter that counts.
+ */
+function statusesOf({ orders, tabs }: Pick<DaySales, 'orders' | 'tabs'>, counted: CountedOrders) {
+  const counts: CountedOrders = { ...counted, delivered: tabs.delivered, cancelled: tabs.cancelled };
+  const others = Object.values(counts).reduce((sum, count = 0) => sum + count, 0);
+  const transit = Math.max(0, orders - others);
+  return orderParts.map(
+    (name): SalesPartRow => ({
+      name,
+      count: (name === 'transit' ? transit : counts[name]) ?? 0,
+      pesewas: null,
+    }),
+  );
 }
 
 /**
  * The parts of what was ordered, the largest first.
  *
- * @param open how many orders are in the lists that orders leave again
+ * @param counted what `countOrdersOf` counts
  */
-export function partsOf({ tabs, regions, methods, categories }: DaySales, open: OpenLists) {
+export function partsOf(day: DaySales, counted: CountedOrders) {
+  const { regions, methods, categories } = day;
   const rows = (found: Record<string, { orders: number; pesewas: number }>): SalesPartRow[] =>
     Object.entries(found)
       .map(([name, { orders: count, pesewas }]) => ({ name, count, pesewas }))
       .filter(({ count }) => count !== 0)
       .sort((a, b) => b.count - a.count || b.pesewas - a.pesewas);
   return {
-    statuses: shownLists.map(
-      (name): SalesPartRow => ({ name, count: open[name] ?? tabs[name] ?? 0, pesewas: null }),
-    ),
+    statuses: statusesOf(day, counted),
     regions: rows(regions),
     methods: rows(methods),
     categories: Object.entries(categories)

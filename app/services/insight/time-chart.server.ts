@@ -13,15 +13,23 @@ export interface DayValue {
  *
  * @param unit money is in whole pesewas, and its axis in GHS
  * @param width the part of a page that the chart has on wide screens
+ * @param before the days that it is compared with, drawn as a line
  */
 export function timeChart(
   points: readonly DayValue[],
-  unit: TimeChart['unit'] = 'count',
-  width: TimeChart['width'] = 'whole',
+  {
+    unit = 'count',
+    width = 'whole',
+    before,
+  }: Partial<Pick<TimeChart, 'unit' | 'width'>> & { before?: readonly DayValue[] } = {},
 ): TimeChart {
-  const days = { first: points[0]?.day ?? '', values: points.map(({ value }) => value) };
-  const columns = columnsOf(days).map(({ value }) => value);
-  return { unit, width, ...days, wide: scaleOf(days.values, unit), narrow: scaleOf(columns, unit) };
+  const days = {
+    first: points[0]?.day ?? '',
+    values: points.map(({ value }) => value),
+    ...(before ? { before: before.map(({ value }) => value) } : {}),
+  };
+  const drawn = columnsOf(days).flatMap((column) => [column.value, column.before ?? 0]);
+  return { unit, width, ...days, scale: scaleOf(drawn, unit) };
 }
 
 /** A scale with lines of whole numbers at sensible distances, with 0 and at least 1. */

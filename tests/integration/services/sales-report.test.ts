@@ -100,6 +100,7 @@ describe('money', () => {
       expect(sum(columnsOf(report.charts.sales).map(({ value }) => value))).toBe(report.totals.net);
       expect(sum(report.charts.orders.values)).toBe(report.totals.orders);
       expect(sum(report.regions.map(({ count }) => count))).toBe(report.totals.orders);
+      expect(sum(report.statuses.map(({ count }) => count))).toBe(report.totals.orders);
       expect(sum(report.methods.map(({ pesewas }) => pesewas ?? 0))).toBe(report.totals.ordered);
     }
     const days = { from: day(now.getTime() - 364 * dayMs), to: day(now) };

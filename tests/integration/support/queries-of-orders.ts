@@ -9,6 +9,7 @@ import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
+import { countOrdersOf } from '~/services/insight/sales-report.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
@@ -55,6 +56,10 @@ export function orderLists(id: string): Work[] {
     ]),
   );
 }
+
+/** How many orders of some days are under each status, of a seller and of all. */
+export const orderParts = (): Work[] =>
+  ([seller, 'all'] as const).map((scope) => () => countOrdersOf(scope, someDays));
 
 /** What goes through orders from time to time. */
 export function orderRuns(): Work[] {
