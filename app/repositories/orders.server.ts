@@ -1,9 +1,9 @@
 import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema, type PaymentMethod } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
+import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import { storedOrderSchema } from '~/schemas/orders/order-record';
 import { type OrderSort, orderSorts } from '~/schemas/orders/order-sorts';
-import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';

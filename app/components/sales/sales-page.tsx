@@ -16,7 +16,7 @@ import { formatCount } from '~/utils/text';
 import { BestProducts, BestSellers } from './best';
 import { RangePicker } from './range-picker';
 import type { SalesLinks } from './sales-links';
-import { SalesTiles } from './sales-tiles';
+import { BulkTiles, SalesTiles } from './sales-tiles';
 import { bestDayOf, cedis, changeInWords, duringRange, orderCount } from './words';
 
 /** The statistics of one seller, or of all. */
@@ -150,6 +150,7 @@ function Figures({ report, search, links }: { report: SalesReport; search: Sales
           />
         </div>
       ) : null}
+      <BulkTiles report={report} links={links} />
       <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <BestProducts report={report} links={links} exportTo={exportTo('products')} />
         {links.seller ? <BestSellers report={report} links={links} exportTo={exportTo('sellers')} /> : null}

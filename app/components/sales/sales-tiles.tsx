@@ -2,7 +2,7 @@ import { FigureTile } from '~/components/charts/figure-tile';
 import type { SalesReport, SalesTotals } from '~/schemas/sales/sales-report';
 import { formatCount } from '~/utils/text';
 import type { SalesLinks } from './sales-links';
-import { cedis, changeInWords, orderCount, percentOf } from './words';
+import { cedis, changeInShort, percentOf } from './words';
 
 interface Figure {
   label: string;
@@ -11,7 +11,7 @@ interface Figure {
   /** What is compared. */
   size: (totals: SalesTotals) => number;
   /** Below the figure, instead of the change. */
-  note?: (totals: SalesTotals, before: SalesTotals) => string;
+  note?: (before: SalesTotals) => string;
   about: string;
 }
 
@@ -54,26 +54,28 @@ function figuresOf(links: SalesLinks, days: { from: string; to: string }): Figur
       label: 'Cancelled',
       to: orders({ tab: 'cancelled' }),
       value: ({ cancelled, orders: all }) => percentOf(cancelled, all),
-      size: ({ cancelled }) => cancelled,
-      note: ({ cancelled }, before) => partBefore(cancelled, before.cancelled, before),
-      about: 'The part of the orders placed on these days that are cancelled now, with all of their items.',
+      size: ({ cancelled, orders: all }) => partOf(cancelled, all),
+      note: ({ cancelled, orders: all }) => partBefore(cancelled, all),
+      about: 'Share of the orders placed on these days that were fully cancelled.',
     },
     {
       label: 'Returned',
       to: orders({ tab: 'returns' }),
       value: ({ returned, orders: all }) => percentOf(returned, all),
-      size: ({ returned }) => returned,
-      note: ({ returned }, before) => partBefore(returned, before.returned, before),
-      about: 'The part of the orders placed on these days that have a return, also if it is not decided yet.',
+      size: ({ returned, orders: all }) => partOf(returned, all),
+      note: ({ returned, orders: all }) => partBefore(returned, all),
+      about: 'Share of the orders placed on these days that have a return, also if it is not decided yet.',
     },
   ];
 }
 
-/** '3 orders, 4.2% before' */
-const partBefore = (part: number, partThen: number, before: SalesTotals) =>
-  `${orderCount(part)}, ${before.orders === 0 ? 'no orders' : percentOf(partThen, before.orders)} before`;
+const partOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-/** Trades in bulk, which the figures of the shop leave out. */
+/** '4.2% before' */
+const partBefore = (part: number, whole: number) =>
+  whole === 0 ? 'no orders before' : `${percentOf(part, whole)} before`;
+
+/** Of trades in bulk, which the figures of the shop leave out. */
 function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): Figure[] {
   return [
     {
@@ -102,23 +104,40 @@ function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): F
 }
 
 /** The main figures of a range, each a link to what it counts, with its change; what they mean stands below. */
-export function SalesTiles({ report, links }: { report: SalesReport; links: SalesLinks }) {
-  const { totals, before, range } = report;
-  const { from, to } = range;
-  const days = { from, to };
-  const hasBulk = totals.bulkTrades > 0 || before.bulkTrades > 0;
-  const figures = [...figuresOf(links, days), ...(hasBulk ? bulkFiguresOf(links, days) : [])];
+export function SalesTiles(props: TilesProps) {
+  return <Tiles name="Main figures" figuresOf={figuresOf} {...props} />;
+}
+
+/** The same of trades in bulk, if there were any. */
+export function BulkTiles(props: TilesProps) {
+  const { totals, before } = props.report;
+  if (totals.bulkTrades === 0 && before.bulkTrades === 0) return null;
+  return <Tiles name="Bulk trade" figuresOf={bulkFiguresOf} {...props} />;
+}
+
+interface TilesProps {
+  report: SalesReport;
+  links: SalesLinks;
+}
+
+function Tiles({
+  name,
+  figuresOf: listOf,
+  report: { totals, before, range },
+  links,
+}: TilesProps & { name: string; figuresOf: typeof figuresOf }) {
+  const figures = listOf(links, { from: range.from, to: range.to });
   return (
     <div className="mb-4">
-      <ul aria-label="Main figures" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {figures.map(({ label, to: target, value, size, note }) => (
+      <ul aria-label={name} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        {figures.map(({ label, to, value, size, note }) => (
           <FigureTile
             key={label}
             label={label}
-            to={target}
+            to={to}
             figure={value(totals)}
             change={size(totals) - size(before)}
-            note={note ? note(totals, before) : changeInWords(size(totals), size(before))}
+            note={note ? note(before) : changeInShort(size(totals), size(before))}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bestDayOf, changeInWords, percentOf } from './words';
 
 test.each([
-  [0, 0, 'none in the period before either'],
+  [0, 0, 'none in the period before'],
   [5, 5, 'as much as before'],
   [5, 0, 'none in the period before'],
   [150, 100, '50% more than before'],

@@ -9,14 +9,21 @@ export const orderCount = (count: number) => plural(count, 'order');
 /** Above this, a change says how many times as much it is. */
 const maxPercent = 900;
 
+/** '12% more', 'as much', 'none before'. */
+export function changeInShort(now: number, before: number): string {
+  if (before === 0) return 'none before';
+  if (now === before) return 'as much';
+  const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100);
+  if (percent === 0) return 'about as much';
+  if (percent > maxPercent) return now > before ? 'many times more' : 'far less';
+  return `${percent}% ${now > before ? 'more' : 'less'}`;
+}
+
 /** '12% more than before', 'as much as before', 'none in the period before'. */
 export function changeInWords(now: number, before: number): string {
-  if (now === before) return now === 0 ? 'none in the period before either' : 'as much as before';
   if (before === 0) return 'none in the period before';
-  const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100);
-  if (percent === 0) return 'about as much as before';
-  if (percent > maxPercent) return now > before ? 'many times more than before' : 'far less than before';
-  return `${percent}% ${now > before ? 'more' : 'less'} than before`;
+  const change = changeInShort(now, before);
+  return `${change} ${change.endsWith('much') ? 'as' : 'than'} before`;
 }
 
 /** Whole percent of something; one decimal below 10. */

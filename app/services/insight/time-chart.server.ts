@@ -26,7 +26,8 @@ export function timeChart(
   const days = {
     first: points[0]?.day ?? '',
     values: points.map(({ value }) => value),
-    ...(before ? { before: before.map(({ value }) => value) } : {}),
+    // Of nothing there is no line.
+    ...(before?.some(({ value }) => value !== 0) ? { before: before.map(({ value }) => value) } : {}),
   };
   const drawn = columnsOf(days).flatMap((column) => [column.value, column.before ?? 0]);
   return { unit, width, ...days, scale: scaleOf(drawn, unit) };
