@@ -5,6 +5,7 @@ import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas } from '~/utils/money';
+import { joinNumber, numbersOf } from '~/utils/person-search';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { collection, type Sum, sumQuery } from './firebase/firestore.server';
@@ -43,7 +44,7 @@ const payouts = collectionOf({
   owner: ownedBy('vendorId'),
   order: orderOf,
   where,
-  searchKeys: ({ search = '' }) => keysToFind(search),
+  searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
 });
 
 export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpdate } = payouts;
@@ -183,12 +184,14 @@ export function reserveReference(unit: UnitOfWork, text: string, payoutId: strin
   unit.create(takenReference(text), { payoutId });
 }
 
-/** The search words of a payout: the seller's names and the reference. */
+/** The search words of a payout: the seller's names, the reference, and the account's name and number. */
 export function payoutSearchKeys({
   sellerData: { name, businessName },
   reference,
-}: Pick<Payout, 'sellerData' | 'reference'>): Record<string, true> {
-  return searchKeys(name, businessName, reference);
+  account,
+}: Pick<Payout, 'sellerData' | 'reference' | 'account'>): Record<string, true> {
+  const ofAccount = account ? [account.accountName, ...numbersOf(account.accountNumber)] : [];
+  return searchKeys(name, businessName, reference, ...ofAccount);
 }
 
 /** The network or bank that a bulk transfer goes through. */
@@ -227,7 +230,12 @@ export function updatePayout(
   const before = payout.timeline.map((entry) => ({ ...entry, at: entry.at && timestampOf(entry.at) }));
   unit.update(payouts.doc(payout.id), {
     ...changes,
-    ...(changes.account ? { channel: channelOf(changes.account) } : {}),
+    ...(changes.account
+      ? {
+          channel: channelOf(changes.account),
+          search: payoutSearchKeys({ ...payout, account: changes.account }),
+        }
+      : {}),
     ...(disbursementDate ? { disbursementDate: Timestamp.fromDate(disbursementDate) } : {}),
     ...(returnedAt ? { returnedAt: Timestamp.fromDate(returnedAt) } : {}),
     ...(cancelledAt ? { cancelledAt: Timestamp.fromDate(cancelledAt) } : {}),

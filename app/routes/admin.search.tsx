@@ -9,14 +9,14 @@ export const meta: MetaFunction = () => [title('Search')];
 
 export const loader = adminLoader({ search: searchPageSearch }, async ({ scope, search: { q } }) => ({
   q,
-  groups: await searchEverything(scope, q),
+  ...(await searchEverything(scope, q)),
 }));
 
 export default function AdminSearchPage() {
   return (
     <SearchPage
       {...useLoaderData<typeof loader>()}
-      finds="Find products by title or SKU, users by name, email or phone, orders by number, buyer or phone, payouts by reference, promotions by seller, conversations by person, and pages by name."
+      finds="Find products by title or SKU, users by name, email or phone, orders by number, buyer or phone, payouts by reference or account, bulk trades by reference, bulk payments by transaction ID, promotions by seller, conversations by person, and pages by name."
     />
   );
 }

@@ -9,14 +9,14 @@ export const meta: MetaFunction = () => [title('Search')];
 
 export const loader = sellerLoader({ search: searchPageSearch }, async ({ shop, search: { q } }) => ({
   q,
-  groups: await searchOwn(shop, q),
+  ...(await searchOwn(shop, q)),
 }));
 
 export default function SellerSearchPage() {
   return (
     <SearchPage
       {...useLoaderData<typeof loader>()}
-      finds="Find your products by title or SKU, orders by number, buyer or phone, payouts by reference, and pages by name."
+      finds="Find your products by title or SKU, orders by number, buyer or phone, payouts by reference or account, bulk sales and purchases by reference, and pages by name."
     />
   );
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { TradePaymentStatus } from './b2b/payment';
+import type { TradeStatus } from './b2b/trade';
 import { searchText } from './list-search';
 import type { PayoutStatus } from './money/payout-states';
 import type { OrderStatus } from './orders/order-quantities';
@@ -26,7 +28,9 @@ export type FoundBadge =
   | { of: 'role'; status: Role }
   | { of: 'order'; status: OrderStatus }
   | { of: 'payout'; status: PayoutStatus }
-  | { of: 'promotion'; status: PromotionStatus };
+  | { of: 'promotion'; status: PromotionStatus }
+  | { of: 'trade'; status: TradeStatus }
+  | { of: 'tradePayment'; status: TradePaymentStatus };
 
 /** The first results of one kind; `all` links to the rest, if there are more. */
 export interface FoundGroup {
@@ -34,3 +38,12 @@ export interface FoundGroup {
   rows: FoundRow[];
   all: string | null;
 }
+
+/** What a search found: as it was typed, or, with `isNear`, with one other letter in a word. */
+export interface Found {
+  groups: FoundGroup[];
+  isNear: boolean;
+}
+
+/** Said above results that are not what was typed. */
+export const nothingButNear = (q: string) => `No results for “${q}”. Close matches:`;

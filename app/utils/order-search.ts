@@ -5,7 +5,7 @@ import { searchKeys, wholeKeys } from './search-words.server';
 const phoneEndings = [4, 5, 6, 7, 8, 9];
 
 /**
- * The search words of an order: its number, the buyer's name, the phone number in both notations and its last
+ * The search words of an order: its number, also without letters and zeros in front, the buyer's name, the phone number in both notations and its last
  * digits.
  */
 export function orderSearchKeys({
@@ -18,9 +18,9 @@ export function orderSearchKeys({
   buyerPhone: string;
 }): Record<string, true> {
   const digits = (parsePhone(buyerPhone) ?? buyerPhone).replace(/\D/g, '');
-  const endings = phoneEndings.map((length) => digits.slice(-length)).filter((ending) => ending !== '');
+  const endings = phoneEndings.map((length) => digits.slice(-length));
   return {
     ...searchKeys(orderNumber, buyerName, digits, `0${digits.slice(-9)}`),
-    ...wholeKeys(endings),
+    ...wholeKeys([...endings, orderNumber.replace(/^\D*0*/, '')].filter((word) => word !== '')),
   };
 }

@@ -14,9 +14,13 @@ interface Findable {
 export function personSearchKeys(person: Partial<Findable>): Record<string, true> {
   const { email = '', firstName = '', lastName = '', displayName = '' } = person;
   const { businessName = '', phone = '' } = person;
-  const international = parsePhone(phone);
-  const numbers = international ? [international, `0${international.slice(4)}`] : [phone];
-  return searchKeys(email, firstName, lastName, displayName, businessName, ...numbers);
+  return searchKeys(email, firstName, lastName, displayName, businessName, ...numbersOf(phone));
+}
+
+/** A phone number in both notations; any other number as it is. */
+export function numbersOf(number: string): string[] {
+  const international = parsePhone(number);
+  return international ? [international, `0${international.slice(4)}`] : [number];
 }
 
 /** Only a number, as people write them: '024 412', '+233 24-412'. */

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { payoutSearchKeys } from '~/repositories/payouts.server';
 import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
 import { toPesewas } from '~/utils/money';
-import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
@@ -32,7 +32,7 @@ export interface StoredPayout {
   search: Record<string, true>;
 }
 
-const account: PayoutAccount = {
+export const account: PayoutAccount = {
   id: 'account',
   type: 'momo',
   network: 'MTN MoMo',
@@ -73,7 +73,7 @@ export function makePayout(
     channel: to?.network ?? to?.bankName ?? '',
     note: '',
     issueReason: null,
-    search: searchKeys(sellerData.name, sellerData.businessName, reference),
+    search: payoutSearchKeys({ sellerData, reference, account: to }),
     ...rest,
   };
   return { id, data };

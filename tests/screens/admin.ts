@@ -30,7 +30,7 @@ export const adminScreens: readonly Screen[] = [
       { name: 'search', at: '?q=kente' },
       { name: 'search, no results', at: '?q=zzz' },
     ],
-    costs: [{ at: '?q=a', reads: session + counters + 6 * 5, calls: 7 }],
+    costs: [{ at: '?q=a', reads: session + counters + 8 * 5, calls: 9 }],
     search: namesOf(searchPageSearch),
     bench: 'It is opened seldom: the box in the frame asks for data alone.',
   },

@@ -35,7 +35,7 @@ export const sellerScreens: readonly Screen[] = [
     path: '/seller/search',
     as: 'seller',
     looks: [{ name: 'search', at: '?q=kente' }, { name: 'search, no words yet' }],
-    costs: [{ at: '?q=kente', reads: session + counters + 3 * 5, calls: 4 }],
+    costs: [{ at: '?q=kente', reads: session + counters + 5 * 5, calls: 6 }],
     search: namesOf(searchPageSearch),
     bench: 'It is opened seldom: the box in the frame asks for data alone.',
   },

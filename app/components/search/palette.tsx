@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedProps } from '~/components/layout/opened-by-key';
 import { useFetcher, useNavigate } from '~/framework';
-import type { FoundGroup } from '~/schemas/search';
+import { type Found, nothingButNear } from '~/schemas/search';
 import { withSearch } from '~/utils/paths';
 import { Dialog } from './dialog';
 
@@ -13,7 +13,7 @@ const betweenMs = 300;
 
 /** The search of the area in a dialog: results while typing, arrow keys, Enter. */
 export function Palette({ action, onClose }: OpenedProps) {
-  const fetcher = useFetcher<{ q: string; groups: FoundGroup[] }>();
+  const fetcher = useFetcher<Found & { q: string }>();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
@@ -26,7 +26,8 @@ export function Palette({ action, onClose }: OpenedProps) {
     const timer = setTimeout(() => loading.current(withSearch(action, { q })), betweenMs);
     return () => clearTimeout(timer);
   }, [action, q, isLong]);
-  const found = isLong && fetcher.data?.q === q ? fetcher.data.groups : null;
+  const answer = isLong && fetcher.data?.q === q ? fetcher.data : null;
+  const found = answer?.groups ?? null;
 
   function open(to: string) {
     onClose();
@@ -48,6 +49,7 @@ export function Palette({ action, onClose }: OpenedProps) {
           )}
           {isLong && !found ? <Command.Loading className="palette-note">Searching …</Command.Loading> : null}
           {found?.length === 0 ? <p className="palette-note">No results for “{q}”.</p> : null}
+          {answer?.isNear ? <p className="palette-note">{nothingButNear(q)}</p> : null}
           {found?.map(({ name, rows, all }) => (
             <Command.Group key={name} heading={name}>
               {rows.map(({ id, to, title, details }) => (

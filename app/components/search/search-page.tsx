@@ -5,15 +5,15 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
-import type { FoundBadge, FoundGroup } from '~/schemas/search';
+import { type Found, type FoundBadge, type FoundGroup, nothingButNear } from '~/schemas/search';
 
 /**
  * The results of the top bar's search, by kind. `finds` says what can be searched for.
  */
-export function SearchPage({ q, groups, finds }: { q: string; groups: FoundGroup[]; finds: string }) {
+export function SearchPage({ q, groups, isNear, finds }: Found & { q: string; finds: string }) {
   return (
     <>
-      <PageHeader title="Search" summary={q ? `Results for “${q}”` : finds} />
+      <PageHeader title="Search" summary={q ? (isNear ? nothingButNear(q) : `Results for “${q}”`) : finds} />
       {/* The top bar's field is in the drawer on a phone. */}
       <form className="mb-5 flex gap-2 md:hidden">
         <Input type="search" name="q" aria-label="Search" defaultValue={q} key={q} className="flex-1" />
@@ -79,6 +79,10 @@ function FoundStatus({ badge }: { badge: FoundBadge }) {
       return <StatusBadge of="order" status={badge.status} />;
     case 'payout':
       return <StatusBadge of="payout" status={badge.status} />;
+    case 'trade':
+      return <StatusBadge of="trade" status={badge.status} />;
+    case 'tradePayment':
+      return <StatusBadge of="tradePayment" status={badge.status} />;
     case 'promotion':
       return <StatusBadge of="promotion" status={badge.status} />;
     case 'role':

@@ -37,7 +37,7 @@ export function fillPayoutGaps(unit: UnitOfWork, id: string, missing: DocumentDa
 /** The field `search` with all its words; no field when the payout has them. */
 export function missingSearch(
   stored: unknown,
-  payout: Pick<Payout, 'sellerData' | 'reference'>,
+  payout: Pick<Payout, 'sellerData' | 'reference' | 'account'>,
 ): DocumentData {
   const search = payoutSearchKeys(payout);
   return hasSearchKeys(stored, search) ? {} : { search };

@@ -1,3 +1,5 @@
+import { listTradePayments } from '~/repositories/b2b-payments.server';
+import { listTrades, type TradeScope } from '~/repositories/b2b-trades.server';
 import { listChats } from '~/repositories/chats.server';
 import { listOrders, type OrderScope } from '~/repositories/orders.server';
 import { listPayouts, type PayoutScope } from '~/repositories/payouts.server';
@@ -6,10 +8,11 @@ import type { ProductScope } from '~/repositories/products.server';
 import { listPromotions } from '~/repositories/promotions.server';
 import { listUsers } from '~/repositories/user-management.server';
 import { limits } from '~/schemas/limits';
+import type { Product } from '~/schemas/products/product';
 import type { ProductVariants } from '~/schemas/products/product-variants';
-import type { FoundGroup, FoundRow } from '~/schemas/search';
+import type { Found, FoundGroup, FoundRow } from '~/schemas/search';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
-import { nameOf } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { keysToFind } from '~/utils/search-words.server';
@@ -18,6 +21,7 @@ import { sellerNameIn } from '../payouts/list-payouts.server';
 import { summaryOfVariants } from '../products/list-products.server';
 import { currentRun } from '../promotions/promotion-run';
 import { findPages } from './find-pages';
+import { beginningsOf, isNear } from './near-words';
 
 /** Rows per group; one more is read, to know whether there are more. */
 const maxRows = 4;
@@ -39,56 +43,107 @@ function groupOf<T extends object>(
   return { name, rows, all: nextCursor ? all : null };
 }
 
+const nothing: Found = { groups: [], isNear: false };
+
 /**
  * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
- * by number, buyer or phone, payouts by reference or seller, promotions by seller or package, conversations
- * by person, and pages by name. Reads at most 5 records of each kind; leaves out empty groups.
+ * by number, buyer or phone, payouts by reference, seller or account, bulk trades by reference, goods or
+ * names, bulk payments by transaction ID or names, promotions by seller or package, conversations by person,
+ * and pages by name. Reads at most 5 records of each kind; leaves out empty groups. When nothing is found,
+ * products and users are looked for with a typo: at most 26 records of each.
  */
-export async function searchEverything(scope: 'all', q: string): Promise<FoundGroup[]> {
-  if (keysToFind(q).length === 0) return [];
+export async function searchEverything(scope: 'all', q: string): Promise<Found> {
+  if (keysToFind(q).length === 0) return nothing;
   const groups = await Promise.all([
     findProducts(scope, q),
-    listUsers(scope, page(q)).then((found) =>
-      groupOf(
-        'Users',
-        found,
-        (user) => ({
-          id: user.id,
-          to: paths.admin.user(user.id),
-          title: nameOf(user),
-          details: [user.businessName, user.email],
-          badge:
-            user.status === 'suspended'
-              ? { of: 'user', status: user.status }
-              : { of: 'role', status: user.role },
-        }),
-        paths.admin.users({ q }),
-      ),
-    ),
+    findUsers(scope, q),
     findOrders(scope, q),
     findPayouts(scope, q),
+    findTrades('Bulk trades', scope, q),
+    findBulkPayments(scope, q),
     findPromotions(scope, q),
     findConversations(scope, q),
   ]);
-  return [findPages('admin', q), ...groups].filter(({ rows }) => rows.length > 0);
-}
-
-/** As `searchEverything`, within the seller's own products, orders and payouts, and the pages of sellers. */
-export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<FoundGroup[]> {
-  if (keysToFind(q).length === 0) return [];
-  const groups = await Promise.all([
-    findProducts({ sellerId }, q),
-    findOrders({ sellerId }, q),
-    findPayouts({ vendorId: sellerId }, q),
+  return foundOr([findPages('admin', q), ...groups], () => [
+    findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
+    findNear(q, (near) => listUsers(scope, near), userText, userGroup),
   ]);
-  return [findPages('seller', q), ...groups].filter(({ rows }) => rows.length > 0);
 }
 
-async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup> {
+/**
+ * As `searchEverything`, within the seller's own products, orders, payouts and bulk trades, and the pages of
+ * sellers.
+ */
+export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<Found> {
+  if (keysToFind(q).length === 0) return nothing;
+  const scope = { sellerId };
+  const groups = await Promise.all([
+    findProducts(scope, q),
+    findOrders(scope, q),
+    findPayouts({ vendorId: sellerId }, q),
+    findTrades('Bulk sales', scope, q),
+    findTrades('Bulk purchases', { buyerId: sellerId }, q),
+  ]);
+  return foundOr([findPages('seller', q), ...groups], () => [
+    findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
+  ]);
+}
+
+const filled = (groups: FoundGroup[]) => groups.filter(({ rows }) => rows.length > 0);
+
+/** The groups with rows; when there are none, those of a search with a typo. */
+async function foundOr(groups: FoundGroup[], nearGroups: () => Promise<FoundGroup>[]): Promise<Found> {
+  const found = filled(groups);
+  if (found.length > 0) return { groups: found, isNear: false };
+  const near = filled(await Promise.all(nearGroups()));
+  return { groups: near, isNear: near.length > 0 };
+}
+
+/** Records that are looked through for a typo. */
+const nearSize = 25;
+
+/** The rows whose text is nearly what was typed. */
+async function findNear<T extends object>(
+  q: string,
+  list: (near: { search: string; cursor: null; size: number }) => Promise<FoundPage<T>>,
+  textOf: (item: T) => string,
+  groupFor: (q: string, found: FoundPage<T>) => FoundGroup,
+): Promise<FoundGroup> {
+  const search = beginningsOf(q);
+  if (search === null) return { name: '', rows: [], all: null };
+  const { items } = await list({ search, cursor: null, size: nearSize });
+  const near = items.filter((item): item is T => isReadable(item) && isNear(q, textOf(item)));
+  return groupFor(q, { items: near.slice(0, maxRows), nextCursor: null });
+}
+
+const productText = ({ title, sku }: Product) => `${title} ${sku}`;
+const userText = (user: User) => `${nameOf(user)} ${user.businessName} ${user.email}`;
+
+const findUsers = async (scope: 'all', q: string) => userGroup(q, await listUsers(scope, page(q)));
+
+const userGroup = (q: string, found: FoundPage<User>) =>
+  groupOf(
+    'Users',
+    found,
+    (user) => ({
+      id: user.id,
+      to: paths.admin.user(user.id),
+      title: nameOf(user),
+      details: [user.businessName, user.email],
+      badge:
+        user.status === 'suspended' ? { of: 'user', status: user.status } : { of: 'role', status: user.role },
+    }),
+    paths.admin.users({ q }),
+  );
+
+const findProducts = async (scope: ProductScope, q: string) =>
+  productGroup(scope)(q, await listProducts(scope, { ...page(q), sort: 'newest' }));
+
+const productGroup = (scope: ProductScope) => (q: string, found: FoundPage<Product>) => {
   const isAdmin = scope === 'all';
   return groupOf(
     'Products',
-    await listProducts(scope, { ...page(q), sort: 'newest' }),
+    found,
     ({ id, title, sku, sellerName, price, variants, status }) => ({
       id,
       to: isAdmin ? paths.admin.productDecision(id) : paths.seller.editProduct(id),
@@ -98,7 +153,7 @@ async function findProducts(scope: ProductScope, q: string): Promise<FoundGroup>
     }),
     isAdmin ? paths.admin.productApproval({ q, tab: 'all' }) : paths.seller.products({ q }),
   );
-}
+};
 
 function priceText(price: number | null, variants: ProductVariants | null): string {
   if (price === null) return '';
@@ -135,6 +190,42 @@ async function findPayouts(scope: PayoutScope, q: string): Promise<FoundGroup> {
       badge: { of: 'payout', status },
     }),
     isAdmin ? paths.admin.payoutRequests({ q }) : paths.seller.payouts(),
+  );
+}
+
+async function findTrades(name: string, scope: TradeScope, q: string): Promise<FoundGroup> {
+  const { to, all } =
+    scope === 'all'
+      ? { to: paths.admin.bulkTrade, all: paths.admin.bulkTrades }
+      : 'sellerId' in scope
+        ? { to: paths.seller.bulkSale, all: paths.seller.bulkSales }
+        : { to: paths.seller.bulkPurchase, all: paths.seller.bulkPurchases };
+  return groupOf(
+    name,
+    await listTrades(scope, page(q)),
+    ({ id, reference, listingTitle, sellerName, buyerName, status }) => ({
+      id,
+      to: to(id),
+      title: reference,
+      details: [listingTitle, scope !== 'all' && 'sellerId' in scope ? buyerName : sellerName],
+      badge: { of: 'trade', status },
+    }),
+    all({ q }),
+  );
+}
+
+async function findBulkPayments(scope: 'all', q: string): Promise<FoundGroup> {
+  return groupOf(
+    'Bulk payments',
+    await listTradePayments(scope, page(q)),
+    ({ id, payerReference, payerName, tradeReference, amount, status }) => ({
+      id,
+      to: paths.admin.bulkPayment(id),
+      title: payerReference,
+      details: [payerName, tradeReference, formatCedis(amount)],
+      badge: { of: 'tradePayment', status },
+    }),
+    paths.admin.bulkPayments({ q }),
   );
 }
 

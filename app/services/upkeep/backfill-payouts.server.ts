@@ -135,7 +135,7 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
     ...read.missing,
     ...(newReference === '' ? {} : { reference }),
     ...(hasSellerData ? {} : { sellerData }),
-    ...missingSearch(read.search, { sellerData, reference }),
+    ...missingSearch(read.search, { ...payout, sellerData, reference }),
   };
   if (Object.keys(missing).length > 0) {
     fillPayoutGaps(unit, id, missing);
