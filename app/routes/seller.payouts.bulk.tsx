@@ -54,7 +54,7 @@ export default function TradeMoneyPage() {
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       actions={
         <Button asChild variant="outline">
-          <Link to={paths.seller.orderMoney()}>Money by order</Link>
+          <Link to={paths.seller.orderMoney()}>Where is my money?</Link>
         </Button>
       }
       empty={

@@ -20,6 +20,7 @@ import { loadSignUpChart } from '~/services/insight/sign-up-chart.server';
 import { readSignUps } from '~/services/insight/sign-ups.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
+import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { formatWeekday } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -56,19 +57,26 @@ function shownOf(product: Product) {
   return { id, title, sellerName, submittedAt, image };
 }
 
+/** Where work begins: with the oldest product, else with the first list that has something. */
+function nextOf([oldest]: { id: string }[], counts: QueueCounts) {
+  if (oldest) return { to: paths.admin.productDecision(oldest.id), label: 'Start reviewing' };
+  const first = adminQueues.find(({ queue }) => counts[queue] > 0);
+  return first && { to: first.pendingPath, label: `Start with ${first.things.toLowerCase()}` };
+}
+
 export default function DashboardPage() {
   const { name, queueCounts, oldest, activity, signUps, sales } = useLoaderData<typeof loader>();
   const now = useNow();
-  const [first] = oldest;
+  const next = nextOf(oldest, queueCounts);
   return (
     <>
       <PageHeader
         title={`${greeting(now)}, ${name}`}
         summary={`${formatWeekday(now)} · ${pendingSummary(queueCounts)}`}
         actions={
-          first ? (
+          next ? (
             <Button asChild>
-              <Link to={paths.admin.productDecision(first.id)}>Start reviewing</Link>
+              <Link to={next.to}>{next.label}</Link>
             </Button>
           ) : null
         }

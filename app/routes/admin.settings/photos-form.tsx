@@ -21,9 +21,8 @@ export function PhotosForm({
     <Card>
       <CardTitle>Photos of imports</CardTitle>
       <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-        Files of other shops name photos by their address. Off: products show them from there. On: our server
-        fetches each one, checks it like an upload and stores it, so that it loads fast and stays when the
-        other website closes.
+        Off: products show photos from the websites that a file names. On: we copy photos from other websites,
+        check them like uploads and store them, so that they load fast and stay when the other website closes.
       </p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />

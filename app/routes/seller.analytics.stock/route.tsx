@@ -75,7 +75,7 @@ export default function StockPage() {
           {unsold.items.length === 0 ? (
             <p className="mt-3">
               {unsold.nextCursor
-                ? 'All of the oldest ones were ordered, or are out of stock. Look through the next ones.'
+                ? `None among your ${unsold.lookedThrough} oldest products.`
                 : search.after
                   ? 'None of the other products.'
                   : 'All products that are older than 60 days were ordered, or are out of stock.'}
@@ -103,7 +103,7 @@ export default function StockPage() {
           {search.after || unsold.nextCursor ? (
             <CursorPagination
               shown={unsold.lookedThrough}
-              nouns={['product looked through', 'products looked through']}
+              nouns={['product checked', 'products checked']}
               at={search}
               nextCursor={unsold.nextCursor}
               to={paths.seller.stock}

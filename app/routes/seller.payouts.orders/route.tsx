@@ -13,7 +13,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { orderMoneyColumns } from './columns';
 
-export const meta: MetaFunction = () => [title('Money by order')];
+export const meta: MetaFunction = () => [title('Where is my money?')];
 
 const list: ListOf<OrderMoneyTab> = {
   nouns: ['order', 'orders'],
@@ -43,7 +43,7 @@ export default function OrderMoneyPage() {
       list={list}
       view={{ ...view, total: view.search.q ? view.items.length : undefined }}
       columns={orderMoneyColumns}
-      title="Money by order"
+      title="Where is my money?"
       summary={`Money from an order is on hold for ${view.holdDays} days after delivery, in case the buyer returns it. After that you can request it. Payouts use the oldest money first.`}
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       actions={

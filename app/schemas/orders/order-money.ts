@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from './order-quantities';
 
-/** Tabs of 'Money by order'. */
+/** Tabs of 'Where is my money?'. */
 export const orderMoneyTabs = ['delivered', 'coming', 'ended'] as const;
 export type OrderMoneyTab = (typeof orderMoneyTabs)[number];
 

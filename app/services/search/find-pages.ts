@@ -24,7 +24,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
     { name: 'Payouts', to: paths.seller.payouts(), also: 'request money balance withdraw' },
     { name: 'Transactions', to: paths.seller.ledger(), also: 'ledger money' },
     { name: 'Statement', to: paths.seller.statement(), also: 'month money' },
-    { name: 'Money by order', to: paths.seller.orderMoney(), also: 'where hold' },
+    { name: 'Where is my money?', to: paths.seller.orderMoney(), also: 'orders hold by order' },
     { name: 'Money by bulk trade', to: paths.seller.tradeMoney(), also: 'where hold b2b' },
     { name: 'Payment accounts', to: paths.seller.accounts(), also: 'momo bank' },
     { name: 'Promotions', to: paths.seller.promotions(), also: 'buy package' },
