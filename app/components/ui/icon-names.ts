@@ -27,6 +27,7 @@ export const iconNames = [
   'external-link',
   'file-pen',
   'file-text',
+  'grip',
   'history',
   'image',
   'image-off',

@@ -3,6 +3,7 @@ import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } 
 import type { SellerArgs } from '~/http/guards.server';
 import {
   parsePhotoChanges,
+  photoFieldNames,
   productFormSchema,
   variantProductFormSchema,
 } from '~/schemas/products/product-forms';
@@ -17,8 +18,9 @@ export async function act({ request, shop, actor, search, session }: SellerArgs<
   const form = await readForm(request);
   const photos = filesOf(form, 'images');
   const original = await findOriginal(shop, search.from);
-  const copied = arrangePhotos(original?.images ?? [], parsePhotoChanges(form));
-  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  const photoChanges = parsePhotoChanges(form);
+  const copied = arrangePhotos(original?.images ?? [], photoChanges);
+  for (const name of photoFieldNames) form.delete(name);
   const variants = original?.variants ?? null;
   const submission = parseForm(form, variants ? variantProductFormSchema : productFormSchema);
   if (submission.status !== 'success') {
@@ -29,6 +31,7 @@ export async function act({ request, shop, actor, search, session }: SellerArgs<
     fields: productFieldsOf(submission.value, variants),
     photos,
     copied,
+    addedOrder: photoChanges.addedOrder,
     idempotencyKey: form.get('idempotencyKey')?.toString(),
   });
   if (!result.success) return invalidForm(submission, refusalOf(result));

@@ -80,6 +80,20 @@ export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoCh
     .map(({ image }) => image);
 }
 
+/** Kept and new photos in their order: each new one at its position, or else after the others. */
+export function placePhotos(
+  kept: ProductImage[],
+  added: ProductImage[],
+  addedOrder: number[] = [],
+): ProductImage[] {
+  const placed = [...kept];
+  const byPlace = added
+    .map((image, index) => ({ image, place: addedOrder[index] ?? Number.MAX_SAFE_INTEGER }))
+    .sort((a, b) => a.place - b.place);
+  for (const { image, place } of byPlace) placed.splice(Math.max(0, place - 1), 0, image);
+  return placed;
+}
+
 /** The index after the highest that a photo of the product has. */
 export function nextPhotoIndex(images: ProductImage[]): number {
   const indexes = images.map(({ path }) => Number(/\/(\d+)_[^/]*$/.exec(path)?.[1] ?? -1));

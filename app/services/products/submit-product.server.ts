@@ -16,7 +16,7 @@ import { changesBetween, recordActivity } from '../activity/record-activity.serv
 import { discardPhotos, storePhotos } from '../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { findCategoryError } from './category.server';
-import { copyPhotos, pathsNotIn, preparePhotos } from './photos.server';
+import { copyPhotos, pathsNotIn, placePhotos, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
 import { variantChanges } from './variant-changes.server';
 
@@ -38,8 +38,10 @@ export function skuTaken({ variants }: Pick<ProductFields, 'variants'>, taken: s
 export interface NewProduct {
   fields: ProductFields;
   photos: File[];
-  /** Photos of the product that is duplicated; copies of them come first. */
+  /** Photos of the product that is duplicated: copies of them come first, unless `addedOrder` says otherwise. */
   copied?: ProductImage[];
+  /** Of `photos`: `PhotoChanges`. */
+  addedOrder?: number[];
   /** From the form: the same form sent twice makes one product. */
   idempotencyKey: string | undefined;
 }
@@ -53,7 +55,7 @@ export interface NewProduct {
 export async function submitProduct(
   shop: Shop,
   actor: User,
-  { fields, photos, copied = [], idempotencyKey }: NewProduct,
+  { fields, photos, copied = [], addedOrder, idempotencyKey }: NewProduct,
 ): Promise<Result<{ id: string }, 'category' | SkuField | 'images'>> {
   const id = recordIdOf(shop.sellerId, idempotencyKey);
   const before = await findProduct(shop, id);
@@ -64,7 +66,7 @@ export async function submitProduct(
   if (!prepared.success) return fail(prepared.error, 'images');
   const stored = await storePhotos(`products/${id}`, prepared.data, { minIndex: copied.length });
   if (!stored.success) return fail(stored.error, 'images');
-  const images = [...(await copyOf(copied, id, stored.data)), ...stored.data];
+  const images = placePhotos(await copyOf(copied, id, stored.data), stored.data, addedOrder);
   const write = inTransaction(async (unit) => {
     const twin = await findProductForUpdate(unit, shop, id);
     if (twin) return { images: twin.images, taken: null };

@@ -17,7 +17,7 @@ import { changesBetween, recordActivity } from '../../activity/record-activity.s
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, notify, type Recipient } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
-import { copyPhotos, pathsNotIn, preparePhotos } from '../../products/photos.server';
+import { copyPhotos, pathsNotIn, placePhotos, preparePhotos } from '../../products/photos.server';
 import { listingSubmittedNotification } from './listing-notifications';
 
 /** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
@@ -27,8 +27,10 @@ const usedFormMessage =
 export interface ListingToSubmit {
   fields: ListingFields;
   photos: File[];
-  /** Photos of the listing or product that it is made from; copies of them come first. */
+  /** Photos of the listing or product that it is made from: copies come first, unless `addedOrder` says otherwise. */
   copied: ProductImage[];
+  /** Of `photos`: `PhotoChanges`. */
+  addedOrder?: number[];
   /** From the form: the same form sent twice makes one listing. */
   idempotencyKey: string | undefined;
 }
@@ -47,7 +49,7 @@ export const submitListing = catchUnavailable(submit, 'a listing could not be su
 async function submit(
   shop: Shop,
   actor: User,
-  { fields, photos, copied, idempotencyKey }: ListingToSubmit,
+  { fields, photos, copied, addedOrder, idempotencyKey }: ListingToSubmit,
   now = new Date(),
 ): Promise<Result<{ id: string }, 'category' | 'images'>> {
   const { sellerId, sellerName } = shop;
@@ -65,7 +67,7 @@ async function submit(
     await discardPhotos(stored.data.map(({ path }) => path));
     throw error;
   });
-  const images = [...copies, ...stored.data];
+  const images = placePhotos(copies, stored.data, addedOrder);
   const listing = { ...fields, id, images, sellerId, sellerName };
   const write = inTransaction(async (unit) => {
     const twin = await findListingForUpdate(unit, shop, id);
