@@ -109,8 +109,8 @@ function asChosen(file: File): ChosenPhoto {
   return { id: `chosen ${lastId}`, source: file, file, isReady: false };
 }
 
-const isSame = (a: File, b: File) =>
-  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+/** When it was changed is no mark: some phones say a new moment each time. */
+const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size;
 
 function listOf(photos: readonly ChosenPhoto[]): FileList {
   const list = new DataTransfer();

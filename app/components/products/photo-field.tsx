@@ -1,5 +1,5 @@
-import { PhotosField } from '~/components/forms/photos-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
+import { PhotosField } from '~/components/photos/photos-field';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/products/product';
 import { ProductPhoto } from './product-photo';

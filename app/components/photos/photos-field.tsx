@@ -3,11 +3,11 @@ import { isHeic } from '~/client/photos/photo-types';
 import { useUploadProgress } from '~/client/photos/upload-progress';
 import { type ChosenPhoto, useChosenPhotos } from '~/client/photos/use-chosen-photos';
 import { useLatePart } from '~/client/use-late-part';
+import { FileField, type FileFieldProps } from '~/components/forms/file-field';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
 import { limits } from '~/schemas/limits';
 import { formatMegabytes, plural } from '~/utils/text';
-import { FileField, type FileFieldProps } from './file-field';
 import type { PhotoTilesProps } from './photo-tiles';
 
 /** A photo that the record has: its path or address, and how it is shown. */
