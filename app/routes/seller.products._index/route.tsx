@@ -89,21 +89,21 @@ export default function ProductsPage() {
       title="Products"
       summary={q || category ? undefined : summary(tabs)}
       actions={
-        <Button asChild>
-          <Link to={paths.seller.addProduct()}>Add product</Link>
-        </Button>
-      }
-      tools={
         <>
           {isPlain ? (
             <Button asChild variant="outline">
-              <Link to={paths.seller.products({ ...here, edit: '1' })}>Quick edit</Link>
+              <Link to={paths.seller.products(quickEdit(here))}>Quick edit</Link>
             </Button>
           ) : null}
-          <Button asChild variant="outline">
-            <Link to={paths.seller.importProducts()}>Import</Link>
+          <Button asChild>
+            <Link to={paths.seller.addProduct()}>Add product</Link>
           </Button>
         </>
+      }
+      tools={
+        <Button asChild variant="outline">
+          <Link to={paths.seller.importProducts()}>Import</Link>
+        </Button>
       }
       above={
         <>
@@ -144,6 +144,12 @@ export default function ProductsPage() {
       ) : null}
     </ListPage>
   );
+}
+
+/** The rows that are shown, to be edited; a list that was only opened begins with what is low in stock. */
+function quickEdit<Search extends { q: string; sort: string; after: string }>(here: Search) {
+  const isOpened = !here.q && !here.sort && !here.after;
+  return { ...here, sort: isOpened ? 'stock-low' : here.sort, edit: '1' };
 }
 
 function Closed({ until }: { until: string }) {
