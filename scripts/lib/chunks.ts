@@ -20,8 +20,19 @@ export const chunks: Record<string, readonly string[]> = {
   ],
 };
 
+/** In those folders, but on few pages: the bundler puts them where they are needed. */
+export const ofFewPages = [
+  'app/components/forms/new-password-fields.tsx',
+  'app/components/forms/password-field.tsx',
+  'app/components/forms/person-fields.tsx',
+  'app/components/layout/confirmation.tsx',
+  'app/components/layout/public-frame.tsx',
+  'app/utils/chart-shapes.ts',
+];
+
 /** The name of the file that a module is in; undefined leaves it to the bundler. */
 export function chunkOf(id: string): string | undefined {
+  if (ofFewPages.some((path) => id.endsWith(`/${path}`))) return undefined;
   const isIn = (path: string) => id.endsWith(`/${path}`) || id.includes(`/${path}/`);
   return Object.keys(chunks).find((name) => chunks[name]?.some(isIn));
 }
