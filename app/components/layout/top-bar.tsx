@@ -1,4 +1,3 @@
-import { Mark } from '~/components/brand/mark';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
@@ -28,8 +27,8 @@ export function TopBar({ person, homeTo, unread, theme, sidebarShow, search, bel
         >
           <Icon name="menu" />
         </Button>
-        <Link to={homeTo} className="flex rounded-md py-2 max-[22rem]:hidden md:hidden">
-          <Mark withName />
+        <Link to={homeTo} className="flex min-h-11 items-center rounded-md font-semibold md:hidden">
+          Makola
         </Link>
         {sidebarShow ? null : <DisplayForm sidebarShow className="mr-2 hidden lg:block" />}
         {search ? <TopSearch {...search} className="hidden md:block" /> : null}

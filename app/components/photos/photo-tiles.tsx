@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Icon, type IconName } from '~/components/ui/icon';
 import { cn } from '~/utils/class-names';
-import type { KeptPhoto } from './photos-field';
+import { type KeptPhoto, photosTitle } from './photos-field';
 
 /** Props of `PhotoTiles`. */
 export interface PhotoTilesProps {
@@ -84,7 +84,8 @@ export default function PhotoTiles({ kept, chosen }: PhotoTilesProps) {
   if (tiles.length === 0) return null;
   return (
     <>
-      <ol ref={list} aria-label="Photos in order" className="photo-tiles">
+      {kept.length > 0 ? <p className="mb-1.5 font-medium">{photosTitle}</p> : null}
+      <ol ref={list} aria-label={photosTitle} className="photo-tiles">
         {tiles.map((tile, index) => (
           <li
             key={tile.id}

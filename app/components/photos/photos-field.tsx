@@ -31,6 +31,8 @@ export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accep
 };
 
 const loadTiles = () => import('./photo-tiles').then(({ default: part }) => part);
+/** Above the photos that the record has. */
+export const photosTitle = 'Photos in order';
 const none: readonly KeptPhoto[] = [];
 
 /**
@@ -78,12 +80,12 @@ const PlainPhotos = forwardRef<HTMLFieldSetElement, { kept: readonly KeptPhoto[]
   if (kept.length === 0) return null;
   return (
     <fieldset ref={ref}>
-      <legend className="sr-only">Current photos</legend>
+      <legend className="mb-1.5 font-medium">{photosTitle}</legend>
       <ol className="photo-tiles">
         {kept.map(({ id, picture }, index) => (
           <li key={id} className="photo-tile">
             <div className="photo-tile-picture">{picture}</div>
-            <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 p-1 text-sm">
+            <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 p-0.5 ps-2 text-sm">
               <label htmlFor={`position-${index}`}>Position</label>
               <Input
                 id={`position-${index}`}

@@ -89,16 +89,18 @@ export default function ProductsPage() {
       title="Products"
       summary={q || category ? undefined : summary(tabs)}
       actions={
-        <>
-          {isPlain ? (
-            <Button asChild variant="outline">
-              <Link to={paths.seller.products(quickEdit(here))}>Quick edit</Link>
+        isEditing ? undefined : (
+          <>
+            {isPlain ? (
+              <Button asChild variant="outline">
+                <Link to={paths.seller.products(quickEdit(here))}>Quick edit</Link>
+              </Button>
+            ) : null}
+            <Button asChild>
+              <Link to={paths.seller.addProduct()}>Add product</Link>
             </Button>
-          ) : null}
-          <Button asChild>
-            <Link to={paths.seller.addProduct()}>Add product</Link>
-          </Button>
-        </>
+          </>
+        )
       }
       tools={
         <Button asChild variant="outline">
@@ -107,7 +109,7 @@ export default function ProductsPage() {
       }
       above={
         <>
-          <WaitingLine {...data.waiting} />
+          {isEditing ? null : <WaitingLine {...data.waiting} />}
           {data.holiday ? <Closed until={data.holiday} /> : null}
           {edit ? null : <ErrorSummary form={selected} />}
         </>
