@@ -11,11 +11,14 @@ export const chunks: Record<string, readonly string[]> = {
   react: ['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler'],
   framework: ['node_modules/@remix-run', 'node_modules/turbo-stream'],
   app: [
+    'app/client/forms/can-be-later.ts',
+    'app/client/forms/typed.ts',
     'app/components/forms',
     'app/components/layout',
     'app/components/lists',
     'app/components/status',
     'app/components/ui',
+    'app/schemas/limits.ts',
     'app/utils',
   ],
 };

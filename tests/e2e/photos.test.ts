@@ -98,6 +98,9 @@ test('photos are put in order by keys, and keep it when another field is refused
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(() => shownPhotos(page)).toEqual(['detail.webp', 'front.jpg', 'back.png']);
+  expect(await button(page, 'Move photo 1 right').evaluate((node) => node === document.activeElement)).toBe(
+    true,
+  );
   const cover = page.locator('[data-photo]', { hasText: 'Cover' }).getByRole('img');
   expect(await cover.getAttribute('alt')).toBe('detail.webp');
   await button(page, 'Submit for approval').click();
@@ -109,10 +112,11 @@ test('photos are put in order by keys, and keep it when another field is refused
   expect(images?.map(({ name }) => name)).toEqual(['detail.webp', 'front.jpg', 'back.png']);
 });
 
-/** Where the middle of a photo's grip is. */
-async function gripOf(page: Page, index: number) {
-  const box = await page.locator('[data-grip]').nth(index).boundingBox();
-  if (!box) throw new Error('no grip');
+/** Where the middle of a photo is, or of its grip for a finger. */
+async function middleOf(page: Page, index: number, hasTouch: boolean) {
+  const tile = page.locator('[data-photo]').nth(index);
+  const box = await tile.locator(hasTouch ? '[data-grip]' : 'img').boundingBox();
+  if (!box) throw new Error('no photo');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -127,8 +131,8 @@ test.each([desktopWithScripts, phoneWithScripts])(
     await page.locator(input).setInputFiles(added ?? []);
     await expect.poll(() => shownPhotos(page)).toEqual(['Photo 1', 'Photo 2', 'front.jpg']);
     await page.locator('[data-grip]').nth(1).scrollIntoViewIfNeeded();
-    const from = await gripOf(page, 2);
-    const to = await gripOf(page, 0);
+    const from = await middleOf(page, 2, variant.phone);
+    const to = await middleOf(page, 0, variant.phone);
     if (variant.phone) {
       const touch = await page.context().newCDPSession(page);
       const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });

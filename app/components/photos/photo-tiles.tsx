@@ -26,6 +26,7 @@ export default function PhotoTiles({ kept, chosen }: PhotoTilesProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: string; by: number } | null>(null);
+  const removedAt = useRef<number | null>(null);
   const tiles = inOrder(
     [
       ...kept.map((photo): Tile => ({ id: photo.id, kept: photo })),
@@ -56,6 +57,13 @@ export default function PhotoTiles({ kept, chosen }: PhotoTilesProps) {
     const buttons = [...list.current.querySelectorAll<HTMLButtonElement>(`[data-photo="${id}"] [data-by]`)];
     const same = buttons.find(({ dataset }) => dataset.by === String(by));
     (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
+  });
+  // What was pressed is gone with its photo: the focus goes to the next one.
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
+    buttons[Math.min(removedAt.current, buttons.length - 1)]?.focus();
+    removedAt.current = null;
   });
 
   const drag = (id: string) => {
@@ -111,6 +119,7 @@ export default function PhotoTiles({ kept, chosen }: PhotoTilesProps) {
                   isRemoved={removed.has(tile.id)}
                   onPress={() => {
                     if ('photo' in tile) {
+                      removedAt.current = index;
                       chosen.arrange(chosen.photos.filter(({ id }) => id !== tile.id));
                       return;
                     }
@@ -160,6 +169,8 @@ function Picture({ tile, isRemoved, onDrag }: { tile: Tile; isRemoved: boolean; 
   return (
     <div
       className={cn('photo-tile-picture', isRemoved && 'opacity-40')}
+      // A mouse would drag a copy of the picture.
+      onDragStart={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
         if (event.button !== 0 || (event.pointerType !== 'mouse' && !isGrip)) return;
@@ -228,6 +239,7 @@ function RemoveButton({
       type="button"
       variant="ghost"
       size="icon"
+      data-remove=""
       aria-label={`${isRemoved ? 'Keep' : 'Remove'} photo ${tile}`}
       onClick={onPress}
     >

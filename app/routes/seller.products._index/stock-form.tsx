@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { canBeLater } from '~/client/forms/can-be-later';
 import { fillIn } from '~/client/forms/typed';
-import { canBeLater } from '~/client/later/catch-forms';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
