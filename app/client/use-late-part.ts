@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { retryDelayMs, tryAgainLater } from './retry-delay';
 import { allowedExtras, whenUsable } from './when-usable';
 
 /**
- * Loads a part of the page once the page is usable. Null until then, and for good if it can't be loaded: the
- * page works without it.
+ * Loads a part of the page once the page is usable, again if it could not be loaded. Null until then: the page
+ * works without it.
  *
  * @param load imports the part; must be the same function each time
  * @param essential whether to load it with Save-Data and on slow networks too
@@ -15,12 +16,24 @@ export function useLatePart<Props>(
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     if (!essential && allowedExtras() === 'nothing') return;
-    whenUsable(() => {
+    let isOver = false;
+    let stop = () => {};
+    const tryToLoad = (failures: number) => {
+      stop();
       load().then(
         (loaded) => setPart(() => loaded),
-        () => {},
+        () => {
+          if (!isOver) stop = tryAgainLater(() => tryToLoad(failures + 1), retryDelayMs(failures));
+        },
       );
+    };
+    whenUsable(() => {
+      if (!isOver) tryToLoad(0);
     });
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [load, essential]);
   return part;
 }

@@ -11,17 +11,31 @@ export const chunks: Record<string, readonly string[]> = {
   react: ['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler'],
   framework: ['node_modules/@remix-run', 'node_modules/turbo-stream'],
   app: [
+    'app/client/forms/can-be-later.ts',
+    'app/client/forms/typed.ts',
     'app/components/forms',
     'app/components/layout',
     'app/components/lists',
     'app/components/status',
     'app/components/ui',
+    'app/schemas/limits.ts',
     'app/utils',
   ],
 };
 
+/** In those folders, but on few pages: the bundler puts them where they are needed. */
+export const ofFewPages = [
+  'app/components/forms/new-password-fields.tsx',
+  'app/components/forms/password-field.tsx',
+  'app/components/forms/person-fields.tsx',
+  'app/components/layout/confirmation.tsx',
+  'app/components/layout/public-frame.tsx',
+  'app/utils/chart-shapes.ts',
+];
+
 /** The name of the file that a module is in; undefined leaves it to the bundler. */
 export function chunkOf(id: string): string | undefined {
+  if (ofFewPages.some((path) => id.endsWith(`/${path}`))) return undefined;
   const isIn = (path: string) => id.endsWith(`/${path}`) || id.includes(`/${path}/`);
   return Object.keys(chunks).find((name) => chunks[name]?.some(isIn));
 }

@@ -94,12 +94,6 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
     await arrives(page, '/admin/activity-log');
     await seesHeading(page, 'Activity log');
     await drawer.waitFor({ state: 'hidden' });
-
-    await button(page, 'Menu').click();
-    await drawer.getByRole('searchbox', { name: 'Search' }).fill('kente');
-    await page.keyboard.press('Enter');
-    await arrives(page, '/admin/search?q=kente');
-    await drawer.waitFor({ state: 'hidden' });
   },
 );
 

@@ -95,6 +95,20 @@ test('what was typed is given back, until it is sent or discarded', async () => 
   expect(await page.getByText('We kept what you typed.').count()).toBe(0);
 });
 
+test('what looks after drafts comes later where it could not be loaded, and keeps what was typed before', async () => {
+  const { page } = await openAs('seller', { ...phoneWithScripts, allows: /ERR_FAILED/ });
+  let refused = 0;
+  await page.route('**/assets/kept-input-*', (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await open(page, '/seller/products/add');
+  await page.locator('[name="title"]').fill('Kente from the road');
+  const drafts = () => page.evaluate(() => Object.values(sessionStorage).join());
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect.poll(drafts).toContain('Kente from the road');
+});
+
 test('a draft belongs to its address, and never covers what was typed after a refusal', async () => {
   const { page } = await openAs('seller', phoneWithScripts, '/seller/account-management?add=momo');
   await page.locator('[name="accountName"]').fill('Ama Mensah');
@@ -138,7 +152,7 @@ test('the browser asks before a chosen file is left, and signing out leaves noth
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   expect(new URL(page.url()).pathname).toBe('/seller/products/add');
-  await page.locator('[name="images"]').setInputFiles([]);
+  for (let left = 3; left > 0; left -= 1) await button(page, 'Remove photo 1').click();
   await page.locator('summary', { hasText: 'your account' }).click();
   await button(page, 'Sign out').click();
   await arrives(page, '/login');

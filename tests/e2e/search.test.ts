@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../factories/products';
-import { bothWays, desktopWithScripts } from './support/browser';
+import { bothWays, desktopWithScripts, phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { arrives, comesAlive, link, seen, seesText } from './support/pages';
 import { openAs } from './support/visits';
@@ -57,6 +57,29 @@ test('Ctrl K searches while typing, seldom, and Enter opens the first result', a
   await arrives(page, '/seller/orders?tab=accept');
   await palette.waitFor({ state: 'detached' });
 });
+
+test.each([phoneWithScripts, phoneWithoutScripts])(
+  'a phone searches from its top bar ($label)',
+  async (variant) => {
+    const { page } = await openAs('seller', variant, '/seller/products');
+    const icon = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    const { width = 0, height = 0 } = (await icon.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await icon.click();
+    if (variant.javaScript) {
+      const palette = page.getByRole('dialog', { name: 'Search' });
+      await seen(palette);
+      await page.keyboard.type('analyt');
+      await palette.getByRole('option', { name: 'Analytics' }).click();
+    } else {
+      await arrives(page, '/seller/search');
+      await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('analyt');
+      await page.keyboard.press('Enter');
+      await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click();
+    }
+    await arrives(page, '/seller/analytics');
+  },
+);
 
 test('? shows the shortcuts of the area, but not in a text field', async () => {
   const { page } = await openAs('admin', desktopWithScripts, '/admin/dashboard');

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setAsOf } from '../offline';
+import { isProgressShown } from '../photos/upload-progress';
 import { retryDelayMs, tryAgainLater } from '../retry-delay';
 import { announceAnswer, lastSentForm, leaveSentForm, type SentForm, sendAgain } from './sent-form';
 
@@ -57,8 +58,9 @@ export function patientFetch(send: typeof fetch): typeof fetch {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!isOfRouter(url)) return send(input, init);
     const sent = init?.method === 'POST' ? lastSentForm() : null;
+    const sendOnce = init && hasPhotos(init) ? () => sendPhotos(url, init) : () => send(input, init);
     for (let failures = 0; ; failures += 1) {
-      const answer = await answerOf(() => send(input, init), init?.signal);
+      const answer = await answerOf(sendOnce, init?.signal);
       if (answer instanceof Response) {
         if (sent) announceAnswer(sent.form, answer.ok);
         else if (isData(url)) setAsOf(answer.headers.get('X-As-Of'));
@@ -68,6 +70,15 @@ export function patientFetch(send: typeof fetch): typeof fetch {
     }
   };
 }
+
+/** Whether it sends photos of a field that shows how far they are. */
+const hasPhotos = ({ body }: RequestInit) =>
+  isProgressShown() &&
+  body instanceof FormData &&
+  [...body.values()].some((value) => value instanceof File && value.size > 0);
+
+const sendPhotos = async (url: URL, init: RequestInit) =>
+  (await import('../photos/send-photos')).sendPhotos(url, init);
 
 /** Data of pages, and the list of pages that the router asks for before it opens an unknown one. */
 const isOfRouter = (url: URL) =>

@@ -2,9 +2,6 @@ import { pageAddress } from '~/utils/page-address';
 import { announceAnswer, dataOf, whenFormIsLeft } from '../forms/sent-form';
 import { addLater } from './entries';
 
-/** Attributes of a form that can be sent later; `label` says what it does: 'Accept order MK-001200'. */
-export const canBeLater = (label: string) => ({ 'data-later': label });
-
 /**
  * Keeps the forms that are sent while the browser has no connection, or left before they were answered, if
  * they can be sent later. Returns a function that ends this.

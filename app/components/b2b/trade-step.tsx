@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ChoiceField } from '~/components/forms/choice-field';
-import { PhotosField } from '~/components/forms/photos-field';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, useForm } from '~/components/forms/use-form';
+import { PhotosField } from '~/components/photos/photos-field';
 import { StatusBadge } from '~/components/status/status-badge';
 import { StepPage } from '~/components/steps/step-page';
 import type { TradeView } from '~/schemas/b2b/trade-view';

@@ -38,15 +38,9 @@ export function AppFrame({ navigation, currentPath, homeTo, sidebarShow, childre
       <SkipLink />
       <NavigationProgress />
       <div data-slot="app-frame" className={sidebarShow ? 'app-frame-columns' : undefined}>
-        <Sidebar
-          navigation={navigation}
-          currentPath={currentPath}
-          homeTo={homeTo}
-          show={sidebarShow}
-          search={bar.search}
-        />
+        <Sidebar navigation={navigation} currentPath={currentPath} homeTo={homeTo} show={sidebarShow} />
         <div className="app-frame-page">
-          <TopBar sidebarShow={sidebarShow} {...bar} />
+          <TopBar sidebarShow={sidebarShow} homeTo={homeTo} {...bar} />
           <main id="content" tabIndex={-1}>
             {children}
           </main>

@@ -15,8 +15,12 @@ function loaderFor({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   return key === '?' && !isTyping ? loadShortcuts : null;
 }
 
+/** Attributes of a link to the search that opens the palette instead. */
+export const opensPalette = { 'data-palette': '' };
+
 /**
- * Keys that work on every page of an area, with JavaScript: Ctrl K for the palette, `?` for the shortcuts.
+ * What opens over every page of an area, with JavaScript: Ctrl K and links with `opensPalette` the palette, `?`
+ * the shortcuts.
  */
 export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
   const [opened, setOpened] = useState<{ Part: Part } | null>(null);
@@ -31,8 +35,23 @@ export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
         () => {},
       );
     }
+    function tap(event: MouseEvent) {
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-palette]');
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // The router leaves the link alone then.
+      event.preventDefault();
+      loadPalette().then(
+        (Part) => setOpened({ Part }),
+        () => location.assign(link.href),
+      );
+    }
     document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
+    document.addEventListener('click', tap, true);
+    return () => {
+      document.removeEventListener('keydown', open);
+      document.removeEventListener('click', tap, true);
+    };
   }, []);
   return opened ? <opened.Part {...props} onClose={() => setOpened(null)} /> : null;
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import { useLatePart } from '~/client/use-late-part';
 import { Flash } from '~/components/feedback/flash';
-import { KeptDrafts } from '~/components/forms/kept-drafts';
+import type { KeptInputProps } from '~/components/kept/kept-input';
 import type { LiveBell } from '~/components/notifications/live-bell';
-import { NewestNotifications } from '~/components/notifications/newest-notifications';
+import type { NewestNotificationsProps } from '~/components/notifications/newest-notifications';
 import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
 import { useTitleCount } from '~/components/notifications/use-title-count';
-import { useHydrated } from '~/components/ui/use-hydrated';
 import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
@@ -14,7 +14,6 @@ import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { CopyNotice } from './copy-notice';
-import { LaterForms } from './later-forms';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
 /** Props of `AreaLayout`: what the layouts' loaders return. */
@@ -34,15 +33,23 @@ export interface AreaContext {
   homeTo: string;
 }
 
+// No first view needs them.
+const loadKeptInput = () => import('~/components/kept/kept-input').then(({ default: part }) => part);
+const loadNewest = () =>
+  import('~/components/notifications/newest-notifications').then(
+    ({ NewestNotifications }) => NewestNotifications,
+  );
+
 /** The frame around every signed-in page of an area. */
 export function AreaLayout({ frame: served }: AreaLayoutProps) {
   const { pathname, search } = useLocation();
   const pageData = useMatches().at(-1)?.data;
   // The listener recognises new data from the server by its identity.
   const frame = useMemo(() => withoutOpened(served, openedIn(pageData)), [served, pageData]);
-  const hydrated = useHydrated();
   const { person, theme, sidebarShow } = frame;
   const homeTo = homeOf(person.role);
+  const KeptInput = useLatePart<KeptInputProps>(loadKeptInput, { essential: true });
+  const Newest = useLatePart<NewestNotificationsProps>(loadNewest, { essential: true });
   const LiveNotifications = useLiveNotifications();
   const [bell, setBell] = useState<LiveBell | null>(null);
   const unread = bell?.unread ?? frame.unread;
@@ -58,12 +65,11 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         currentPath={pathname}
         homeTo={homeTo}
         search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
-        bellPanel={hydrated ? <NewestNotifications role={person.role} changed={bell?.snapshot} /> : undefined}
+        bellPanel={Newest ? <Newest role={person.role} changed={bell?.snapshot} /> : undefined}
       >
         <CopyNotice />
-        <LaterForms personId={person.id} />
         <Flash />
-        <KeptDrafts personId={person.id} />
+        {KeptInput ? <KeptInput personId={person.id} /> : null}
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
       {person.role === 'buyer' ? null : (

@@ -10,7 +10,6 @@ import { formatCount } from '~/utils/text';
 import { DisplayForm } from './display-form';
 import { findCurrentItem, type NavigationGroup, type NavigationItem } from './navigation';
 import { NavigationIcon } from './navigation-icon';
-import { TopSearch, type TopSearchProps } from './top-search';
 
 /** The id that the menu button of the top bar opens. */
 export const SIDEBAR_ID = 'sidebar';
@@ -19,7 +18,7 @@ export const SIDEBAR_ID = 'sidebar';
  * The area's navigation: a column from 1024 px; below that, or when hidden, a drawer that needs no
  * JavaScript.
  */
-export function Sidebar({ navigation, currentPath, homeTo, show, search }: SidebarProps) {
+export function Sidebar({ navigation, currentPath, homeTo, show }: SidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const current = findCurrentItem(navigation, currentPath);
@@ -53,7 +52,6 @@ export function Sidebar({ navigation, currentPath, homeTo, show, search }: Sideb
         </Button>
         {show ? <DisplayForm sidebarShow={false} className="hidden lg:block" /> : null}
       </div>
-      {search ? <TopSearch {...search} className="mx-3 my-2 md:hidden" /> : null}
       <nav aria-label="Main" className="main-nav">
         {navigation.map((group, index) => (
           <div key={group.label ?? index}>
@@ -75,7 +73,6 @@ type SidebarProps = {
   currentPath: string;
   homeTo: string;
   show: boolean;
-  search: TopSearchProps | null;
 };
 
 function SidebarItem({ item, current }: { item: NavigationItem; current: boolean }) {

@@ -1,17 +1,19 @@
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import { popoverButton } from '~/components/ui/popover';
 import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
 import { cn } from '~/utils/class-names';
+import { opensPalette } from './area-keys';
 import { DisplayForm } from './display-form';
 import { NotificationBell } from './notification-bell';
 import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';
 import { TopSearch, type TopSearchProps } from './top-search';
 
-/** The bar above every page of an area: menu (phone), search, theme, bell, user menu. */
-export function TopBar({ person, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
+/** The bar above every page of an area: menu, name and a link to the search (phone), search, theme, bell, user menu. */
+export function TopBar({ person, homeTo, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
   return (
     <header data-print="hide" className="top-bar">
       <div>
@@ -25,9 +27,19 @@ export function TopBar({ person, unread, theme, sidebarShow, search, bellPanel }
         >
           <Icon name="menu" />
         </Button>
+        <Link to={homeTo} className="flex min-h-11 items-center rounded-md font-semibold md:hidden">
+          Makola
+        </Link>
         {sidebarShow ? null : <DisplayForm sidebarShow className="mr-2 hidden lg:block" />}
         {search ? <TopSearch {...search} className="hidden md:block" /> : null}
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          {search ? (
+            <Button asChild variant="ghost" size="icon" className="[&_svg]:size-5 md:hidden">
+              <Link to={search.action} aria-label="Search" {...opensPalette}>
+                <Icon name="search" />
+              </Link>
+            </Button>
+          ) : null}
           <DisplayForm theme={theme === 'dark' ? 'light' : 'dark'} />
           <NotificationBell unread={unread} panel={bellPanel} />
           <PersonMenu person={person} />
@@ -39,6 +51,8 @@ export function TopBar({ person, unread, theme, sidebarShow, search, bellPanel }
 
 type TopBarProps = {
   person: Person;
+  /** Where the name leads. */
+  homeTo: string;
   unread: number;
   theme: Theme;
   sidebarShow: boolean;

@@ -9,7 +9,7 @@ import { cn } from '~/utils/class-names';
 export type TopSearchProps = { action: string; label: string; placeholder: string; value?: string };
 
 /**
- * Search over the whole area; with JavaScript, `/` focuses it. On phones it is in the drawer.
+ * Search over the whole area; with JavaScript, `/` focuses it. Phones have a link in its place.
  */
 export function TopSearch({
   action,

@@ -15,11 +15,17 @@ interface Answer {
   now: string;
 }
 
+/** Props of `NewestNotifications`. */
+export interface NewestNotificationsProps {
+  role: Role;
+  changed: unknown;
+}
+
 /**
  * The bell's panel: the newest ten, loaded when it is opened and again when `changed` changes while it is
  * open. Costs no reads until then.
  */
-export function NewestNotifications({ role, changed }: { role: Role; changed: unknown }) {
+export function NewestNotifications({ role, changed }: NewestNotificationsProps) {
   const { load, data } = useFetcher<Answer>();
   const list = useRef<HTMLUListElement>(null);
 

@@ -1,4 +1,4 @@
-import { canBeLater } from '~/client/later/catch-forms';
+import { canBeLater } from '~/client/forms/can-be-later';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';

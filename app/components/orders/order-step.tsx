@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ChoiceField } from '~/components/forms/choice-field';
-import { PhotosField } from '~/components/forms/photos-field';
 import { SelectField } from '~/components/forms/select-field';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { type FieldMetadata, useForm } from '~/components/forms/use-form';
+import { PhotosField } from '~/components/photos/photos-field';
 import { StatusBadge } from '~/components/status/status-badge';
 import { StepPage } from '~/components/steps/step-page';
 import { limits } from '~/schemas/limits';

@@ -14,7 +14,7 @@ export function SearchPage({ q, groups, isNear, finds }: Found & { q: string; fi
   return (
     <>
       <PageHeader title="Search" summary={q ? (isNear ? nothingButNear(q) : `Results for “${q}”`) : finds} />
-      {/* The top bar's field is in the drawer on a phone. */}
+      {/* On a phone the top bar has no field, but leads here. */}
       <form className="mb-5 flex gap-2 md:hidden">
         <Input type="search" name="q" aria-label="Search" defaultValue={q} key={q} className="flex-1" />
         <Button variant="outline">Search</Button>

@@ -30,6 +30,7 @@ export const iconNames = [
   'external-link',
   'file-pen',
   'file-text',
+  'grip',
   'history',
   'image',
   'image-off',

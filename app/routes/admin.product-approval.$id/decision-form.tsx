@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { canBeLater } from '~/client/later/catch-forms';
+import { canBeLater } from '~/client/forms/can-be-later';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';

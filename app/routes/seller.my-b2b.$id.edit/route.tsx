@@ -10,7 +10,7 @@ import { getListing } from '~/repositories/b2b-listings.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listingFormSchema } from '~/schemas/b2b/listing-forms';
 import { documentId } from '~/schemas/fields';
-import { parsePhotoChanges } from '~/schemas/products/product-forms';
+import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
 import { editListing } from '~/services/b2b/listings/edit-listing.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { catchConflict } from '~/utils/catch-failures.server';
@@ -37,7 +37,7 @@ export const action = sellerAction(
     const photos = filesOf(form, 'images');
     const listing = await getListing(shop, id);
     const photoChanges = parsePhotoChanges(form);
-    for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+    for (const name of photoFieldNames) form.delete(name);
     const submission = parseForm(form, listingFormSchema);
     if (submission.status !== 'success') {
       const kept = arrangePhotos(listing.images, photoChanges).length;

@@ -2,7 +2,7 @@ import { redirect } from '~/framework.server';
 import { filesOf, invalidForm, parseForm, readForm, refusalOf, refusalOfField } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { listingFormSchema } from '~/schemas/b2b/listing-forms';
-import { parsePhotoChanges } from '~/schemas/products/product-forms';
+import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
 import { submitListing } from '~/services/b2b/listings/submit-listing.server';
 import { arrangePhotos, findPhotoError } from '~/services/products/photos.server';
 import { paths } from '~/utils/paths';
@@ -19,8 +19,9 @@ export async function act({
   const form = await readForm(request);
   const photos = filesOf(form, 'images');
   const { listing, product } = await findOriginal(shop, search);
-  const copied = arrangePhotos((listing ?? product)?.images ?? [], parsePhotoChanges(form));
-  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  const photoChanges = parsePhotoChanges(form);
+  const copied = arrangePhotos((listing ?? product)?.images ?? [], photoChanges);
+  for (const name of photoFieldNames) form.delete(name);
   const submission = parseForm(form, listingFormSchema);
   if (submission.status !== 'success') {
     const error = await findPhotoError(photos, copied.length);
@@ -28,7 +29,8 @@ export async function act({
   }
   const { fields } = submission.value;
   const idempotencyKey = form.get('idempotencyKey')?.toString();
-  const result = await submitListing(shop, actor, { fields, photos, copied, idempotencyKey });
+  const { addedOrder } = photoChanges;
+  const result = await submitListing(shop, actor, { fields, photos, copied, addedOrder, idempotencyKey });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   session.flash('flash', {
     kind: 'success',

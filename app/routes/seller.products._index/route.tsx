@@ -91,25 +91,27 @@ export default function ProductsPage() {
       title="Products"
       summary={q || category ? undefined : summary(tabs)}
       actions={
-        <Button asChild>
-          <Link to={paths.seller.addProduct()}>Add product</Link>
-        </Button>
+        isEditing ? undefined : (
+          <>
+            {isPlain ? (
+              <Button asChild variant="outline">
+                <Link to={paths.seller.products(quickEdit(here))}>Quick edit</Link>
+              </Button>
+            ) : null}
+            <Button asChild>
+              <Link to={paths.seller.addProduct()}>Add product</Link>
+            </Button>
+          </>
+        )
       }
       tools={
-        <>
-          {isPlain ? (
-            <Button asChild variant="outline">
-              <Link to={paths.seller.products({ ...here, edit: '1' })}>Quick edit</Link>
-            </Button>
-          ) : null}
-          <Button asChild variant="outline">
-            <Link to={paths.seller.importProducts()}>Import</Link>
-          </Button>
-        </>
+        <Button asChild variant="outline">
+          <Link to={paths.seller.importProducts()}>Import</Link>
+        </Button>
       }
       above={
         <>
-          <WaitingLine {...data.waiting} />
+          {isEditing ? null : <WaitingLine {...data.waiting} />}
           {data.firstSteps && items.length > 0 && !edit ? <FirstSteps steps={data.firstSteps} /> : null}
           {data.holiday ? <Closed until={data.holiday} /> : null}
           {edit ? null : <ErrorSummary form={selected} />}
@@ -147,6 +149,12 @@ export default function ProductsPage() {
       ) : null}
     </ListPage>
   );
+}
+
+/** The rows that are shown, to be edited; a list that was only opened begins with what is low in stock. */
+function quickEdit<Search extends { q: string; sort: string; after: string }>(here: Search) {
+  const isOpened = !here.q && !here.sort && !here.after;
+  return { ...here, sort: isOpened ? 'stock-low' : here.sort, edit: '1' };
 }
 
 function Closed({ until }: { until: string }) {

@@ -1,14 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { canBeLater } from '~/client/later/catch-forms';
+import { canBeLater } from '~/client/forms/can-be-later';
+import { fillIn } from '~/client/forms/typed';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { DataList, type DataListColumn } from '~/components/lists/data-list';
 import { priceText, stockText } from '~/components/products/product-list';
 import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
+import { useHydrated } from '~/components/ui/use-hydrated';
 import { Form } from '~/framework';
+import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/products/product-summary';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
@@ -47,12 +51,17 @@ export function StockForm({
       action={action}
       {...getFormProps(form)}
       {...canBeLater('Save prices and stock')}
-      className="space-y-3"
+      onKeyDown={moveOn}
+      className="stock-form space-y-3"
     >
       <ErrorSummary form={form} />
       {simple.map(({ id, version }) => (
         <input key={id} type="hidden" name={`rows.${id}.version`} value={version ?? ''} />
       ))}
+      <p aria-hidden="true" className="stock-labels">
+        <span>Price, GH₵</span>
+        <span>Stock</span>
+      </p>
       <DataList
         caption="Edit products"
         rows={rows}
@@ -62,8 +71,7 @@ export function StockForm({
             ({ name, header, label, inputMode }): DataListColumn<ProductSummary> => ({
               id: name,
               header,
-              phone: 'row',
-              phoneLabel: label,
+              className: name,
               cell: (row) =>
                 row.variants ? (
                   ofVariants[name](row)
@@ -72,6 +80,7 @@ export function StockForm({
                     field={fields[`rows.${row.id}.${name}`]}
                     label={`${label} of ${row.title}`}
                     inputMode={inputMode}
+                    stepsOf={name === 'quantity' ? row.title : undefined}
                   />
                 ),
             }),
@@ -103,27 +112,69 @@ const ofVariants = {
   ),
 };
 
+/** Enter and the arrows go to the same field of the next or previous row; Enter in the last row saves. */
+function moveOn(event: React.KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement) || !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return;
+  const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
+  const column = inputs.filter(({ name }) => name.split('.')[2] === target.name.split('.')[2]);
+  const next = column[column.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)];
+  if (next) next.select();
+  if (next || key !== 'Enter') event.preventDefault();
+  next?.focus();
+}
+
+/** Changes the number beside the button by one, as if it was typed. */
+function step({ currentTarget }: React.MouseEvent<HTMLButtonElement>, by: 1 | -1) {
+  const input = currentTarget.parentElement?.querySelector('input');
+  const { min, max } = limits.quantity;
+  if (input) fillIn(input, String(Math.min(max, Math.max(min, (Number(input.value) || 0) + by))));
+}
+
+function Step({ title, by }: { title: string; by: 1 | -1 }) {
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      size="icon"
+      aria-label={`${by > 0 ? 'One more' : 'One less'}: ${title}`}
+      onClick={(event) => step(event, by)}
+    >
+      <Icon name={by > 0 ? 'plus' : 'minus'} />
+    </Button>
+  );
+}
+
 function CellField({
   field,
   label,
   inputMode,
+  stepsOf,
 }: {
   field: FieldMetadata | undefined;
   label: string;
   inputMode: 'decimal' | 'numeric' | 'text';
+  /** The product whose number has buttons for one less and one more on a phone. */
+  stepsOf?: string;
 }) {
+  const hasSteps = useHydrated() && stepsOf !== undefined;
   if (!field) return null;
   const { errors, errorId, initialValue } = field;
   return (
     <>
-      <Input
-        {...getControlProps(field, false)}
-        aria-label={label}
-        inputMode={inputMode}
-        autoComplete="off"
-        defaultValue={initialValue}
-        className={inputMode === 'text' ? 'md:w-36' : 'text-end tabular-nums md:w-28'}
-      />
+      <div className="steps">
+        {hasSteps ? <Step title={stepsOf} by={-1} /> : null}
+        <Input
+          {...getControlProps(field, false)}
+          aria-label={label}
+          inputMode={inputMode}
+          enterKeyHint="next"
+          autoComplete="off"
+          defaultValue={initialValue}
+          className={inputMode === 'text' ? 'md:w-36' : 'text-end tabular-nums md:w-28'}
+        />
+        {hasSteps ? <Step title={stepsOf} by={1} /> : null}
+      </div>
       {errors ? (
         <p id={errorId} className="mt-1 max-w-56 text-sm whitespace-normal text-destructive">
           {errors.join(' ')}

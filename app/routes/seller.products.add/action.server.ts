@@ -2,7 +2,7 @@ import { answerDraft } from '~/http/draft-form.server';
 import { filesOf, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { answerSubmission } from '~/http/product-form.server';
-import { parsePhotoChanges } from '~/schemas/products/product-forms';
+import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
 import { arrangePhotos } from '~/services/products/photos.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { findOriginal } from './load.server';
@@ -12,13 +12,21 @@ export async function act({ request, shop, actor, search, session }: SellerArgs<
   const form = await readForm(request);
   const photos = filesOf(form, 'images');
   const original = await findOriginal(shop, search.from);
-  const copied = arrangePhotos(original?.images ?? [], parsePhotoChanges(form));
+  const photoChanges = parsePhotoChanges(form);
+  const copied = arrangePhotos(original?.images ?? [], photoChanges);
+  const { addedOrder } = photoChanges;
   const idempotencyKey = form.get('idempotencyKey')?.toString();
-  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  for (const name of photoFieldNames) form.delete(name);
   if (form.get('intent') === 'draft') {
     const id = recordIdOf(shop.sellerId, idempotencyKey);
-    return answerDraft({ shop, session }, form, { id, photos, copied });
+    return answerDraft({ shop, session }, form, { id, photos, copied, addedOrder });
   }
   const variants = original?.variants ?? null;
-  return answerSubmission({ shop, actor, session }, form, { photos, copied, variants, idempotencyKey });
+  return answerSubmission({ shop, actor, session }, form, {
+    photos,
+    copied,
+    addedOrder,
+    variants,
+    idempotencyKey,
+  });
 }

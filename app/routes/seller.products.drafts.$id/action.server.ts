@@ -5,7 +5,7 @@ import type { SellerArgs } from '~/http/guards.server';
 import { answerSubmission } from '~/http/product-form.server';
 import { findDraft } from '~/repositories/product-drafts.server';
 import { getProduct } from '~/repositories/products.server';
-import { parsePhotoChanges } from '~/schemas/products/product-forms';
+import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
 import { arrangePhotos } from '~/services/products/photos.server';
 import { removeDraft } from '~/services/products/save-draft.server';
 import { paths } from '~/utils/paths';
@@ -22,15 +22,21 @@ export async function act({ request, shop, actor, params: { id }, session }: Sel
   const photos = filesOf(form, 'images');
   const photoChanges = parsePhotoChanges(form);
   const updatedAt = form.get('version')?.toString() ?? '';
-  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  for (const name of photoFieldNames) form.delete(name);
   const draft = await findDraft(shop, id);
   // Submitted meanwhile, perhaps by this very form: then its product says so.
   if (!draft) await getProduct(shop, id);
   if (form.get('intent') === 'draft')
-    return answerDraft({ shop, session }, form, { id, photos, shown: { updatedAt, photoChanges } });
+    return answerDraft({ shop, session }, form, {
+      id,
+      photos,
+      addedOrder: photoChanges.addedOrder,
+      shown: { updatedAt, photoChanges },
+    });
   return answerSubmission({ shop, actor, session }, form, {
     photos,
     copied: arrangePhotos(draft?.images ?? [], photoChanges),
+    addedOrder: photoChanges.addedOrder,
     variants: null,
     idempotencyKey: undefined,
     shownDraft: { id, updatedAt },

@@ -5,6 +5,7 @@ import { getProduct } from '~/repositories/products.server';
 import type { Product } from '~/schemas/products/product';
 import {
   parsePhotoChanges,
+  photoFieldNames,
   productFormSchema,
   variantProductFormSchema,
 } from '~/schemas/products/product-forms';
@@ -61,7 +62,7 @@ async function saveProduct(
   const photoChanges = parsePhotoChanges(form);
   const version = String(form.get('version') ?? '');
   const { id } = product;
-  for (const name of ['images', 'imageOrder', 'removeImages']) form.delete(name);
+  for (const name of photoFieldNames) form.delete(name);
   const submission = parseForm(form, product.variants ? variantProductFormSchema : productFormSchema);
   const approved = product.status === 'approved';
   const shown = approved ? (await loadEditable(shop, product)).proposed : product;

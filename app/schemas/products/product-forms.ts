@@ -140,10 +140,15 @@ export const productListFormSchema = v.variant('intent', [
   v.object({ intent: v.literal('delete'), id: productIds }),
 ]);
 
-/** Changes to the photos that the product has: the new order, and which to remove. */
+/** The fields of photos, which are checked by their content and not with the others. */
+export const photoFieldNames = ['images', 'imageOrder', 'addedOrder', 'removeImages'];
+
+/** Changes to the photos of a product: their new order, and which to remove. */
 export interface PhotoChanges {
   /** For each photo, in the record's order, the position that the seller typed. */
   order: number[];
+  /** For each new photo, its position among all that are left; without one it comes last. */
+  addedOrder?: number[];
   /** Paths of the photos to remove; for an external photo, its URL. */
   remove: string[];
 }
@@ -153,8 +158,10 @@ const placesSchema = v.array(
 );
 
 export function parsePhotoChanges(form: FormData): PhotoChanges {
+  const places = (name: string) => v.parse(placesSchema, form.getAll(name).map(String).slice(0, 50));
   return {
-    order: v.parse(placesSchema, form.getAll('imageOrder').map(String).slice(0, 50)),
+    order: places('imageOrder'),
+    addedOrder: places('addedOrder'),
     remove: form.getAll('removeImages').map(String).slice(0, 50),
   };
 }

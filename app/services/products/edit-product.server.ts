@@ -19,7 +19,7 @@ import { findAdminRecipients, notify, type Recipient } from '../notifications/no
 import { findCategoryError } from './category.server';
 import { photosOf } from './edits/edit-changes';
 import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
-import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from './photos.server';
+import { arrangePhotos, nextPhotoIndex, pathsNotIn, placePhotos, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
 import { changedMeanwhile, versionOf } from './product-version';
 import { readSkuMove, writeSkuMove } from './sku-moves.server';
@@ -59,7 +59,7 @@ export async function editProduct(shop: Shop, actor: User, edit: ProductEdit): P
   const added = stored.data;
   // The same form, sent twice, may have been first: its record names the same files.
   const discard = async () => discardPhotos(pathsNotIn(await findProduct(shop, edit.id), added));
-  const images = [...kept, ...added];
+  const images = placePhotos(kept, added, edit.photoChanges.addedOrder);
   const written = await writeEdit(shop, actor, edit, images).catch(async (error: unknown) => {
     await discard();
     throw error;

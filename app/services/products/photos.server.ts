@@ -36,18 +36,20 @@ export async function findPhotoError(files: File[], kept: number): Promise<strin
  * Stores the photos of a new record behind copies of those that it takes over from another one.
  *
  * @param folder 'products/{productId}'
- * @returns copies first; or the storage's sentence, with nothing left behind
+ * @param addedOrder of the new ones: `PhotoChanges`
+ * @returns copies first, but for `addedOrder`; or the storage's sentence, with nothing left behind
  * @throws StorageError when a photo cannot be copied; nothing is left behind then
  */
 export async function storeFirstPhotos(
   folder: string,
   photos: PreparedPhoto[],
   copied: ProductImage[],
+  addedOrder?: number[],
 ): Promise<Result<ProductImage[]>> {
   const stored = await storePhotos(folder, photos, { minIndex: copied.length });
   if (!stored.success) return stored;
   try {
-    return ok([...(await copyPhotos(copied, folder)), ...stored.data]);
+    return ok(placePhotos(await copyPhotos(copied, folder), stored.data, addedOrder));
   } catch (error) {
     await discardPhotos(stored.data.map(({ path }) => path));
     throw error;
@@ -105,6 +107,20 @@ export function arrangePhotos(images: ProductImage[], { order, remove }: PhotoCh
     .filter(({ image }) => !remove.includes(image.path || image.url))
     .sort((a, b) => a.place - b.place)
     .map(({ image }) => image);
+}
+
+/** Kept and new photos in their order: each new one at its position, or else after the others. */
+export function placePhotos(
+  kept: ProductImage[],
+  added: ProductImage[],
+  addedOrder: number[] = [],
+): ProductImage[] {
+  const placed = [...kept];
+  const byPlace = added
+    .map((image, index) => ({ image, place: addedOrder[index] ?? Number.MAX_SAFE_INTEGER }))
+    .sort((a, b) => a.place - b.place);
+  for (const { image, place } of byPlace) placed.splice(Math.max(0, place - 1), 0, image);
+  return placed;
 }
 
 /** The index after the highest that a photo of the product has. */

@@ -15,7 +15,7 @@ import type { PhotoChanges } from '~/schemas/products/product-forms';
 import type { Shop } from '~/schemas/users/shop';
 import { fail, ok, type Result } from '~/utils/result';
 import { discardPhotos } from '../files/store-photos.server';
-import { arrangePhotos, pathsNotIn, preparePhotos, storeFirstPhotos } from './photos.server';
+import { arrangePhotos, pathsNotIn, placePhotos, preparePhotos, storeFirstPhotos } from './photos.server';
 import { changedMeanwhile } from './product-version';
 import { usedFormMessage } from './submit-product.server';
 
@@ -31,8 +31,10 @@ export interface DraftChange {
   photos: File[];
   /** Of a draft that the form showed: when it was saved (ISO), and what the form does to its photos. */
   shown?: { updatedAt: string; photoChanges: PhotoChanges };
-  /** Photos of the product that is duplicated; copies of them come first. */
+  /** Photos of the product that is duplicated: copies come first, but for `addedOrder`. */
   copied?: ProductImage[];
+  /** Of `photos`: `PhotoChanges`. */
+  addedOrder?: number[];
 }
 
 /** What a draft was written over: photos that nothing needs any more, or why it was not written. */
@@ -47,16 +49,21 @@ type Written = { dropped: string[] } | { refused: string };
  */
 export async function saveDraft(
   shop: Shop,
-  { id, fields, photos, shown, copied = [] }: DraftChange,
+  { id, fields, photos, shown, copied = [], addedOrder }: DraftChange,
 ): Promise<Result<{ id: string }, 'images'>> {
   const before = shown ? await findDraft(shop, id) : null;
   const kept = before && shown ? arrangePhotos(before.images, shown.photoChanges) : [];
   const prepared = await preparePhotos(photos, kept.length + copied.length, { min: 0 });
   if (!prepared.success) return fail(prepared.error, 'images');
-  const stored = await storeFirstPhotos(draftFolder(id), prepared.data, copied);
+  const stored = await storeFirstPhotos(
+    draftFolder(id),
+    prepared.data,
+    copied,
+    shown ? undefined : addedOrder,
+  );
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
-  const images = [...kept, ...added];
+  const images = shown ? placePhotos(kept, added, addedOrder) : added;
   const write = inTransaction(async (unit): Promise<Written> => {
     const [product, current] = await Promise.all([
       findProductForUpdate(unit, shop, id),

@@ -40,8 +40,10 @@ export function skuTaken({ variants }: Pick<ProductFields, 'variants'>, taken: s
 export interface NewProduct {
   fields: ProductFields;
   photos: File[];
-  /** Photos of the product that is duplicated, or of the draft; copies of them come first. */
+  /** Photos of the product that is duplicated, or of the draft: copies come first, but for `addedOrder`. */
   copied?: ProductImage[];
+  /** Of `photos`: `PhotoChanges`. */
+  addedOrder?: number[];
   /** From the form: the same form sent twice makes one product. */
   idempotencyKey: string | undefined;
   /** The draft that is submitted, as the form showed it; the product gets its id. */
@@ -58,7 +60,7 @@ export interface NewProduct {
 export async function submitProduct(
   shop: Shop,
   actor: User,
-  { fields, photos, copied = [], idempotencyKey, shownDraft }: NewProduct,
+  { fields, photos, copied = [], addedOrder, idempotencyKey, shownDraft }: NewProduct,
 ): Promise<Result<{ id: string }, 'category' | SkuField | 'images'>> {
   const id = shownDraft?.id ?? recordIdOf(shop.sellerId, idempotencyKey);
   const before = await findProduct(shop, id);
@@ -67,7 +69,7 @@ export async function submitProduct(
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const stored = await storeFirstPhotos(`products/${id}`, prepared.data, copied);
+  const stored = await storeFirstPhotos(`products/${id}`, prepared.data, copied, addedOrder);
   if (!stored.success) return fail(stored.error, 'images');
   const images = stored.data;
   const write = inTransaction(async (unit) => {

@@ -1,4 +1,12 @@
-const extraFields = ['imageOrder', 'removeImages', 'displayName', 'businessName', 'role', 'status'];
+const extraFields = [
+  'imageOrder',
+  'addedOrder',
+  'removeImages',
+  'displayName',
+  'businessName',
+  'role',
+  'status',
+];
 
 /** Names of fields of the forms of a route, and some that no form of it has. */
 export function fieldNames(route: string): string[] {

@@ -155,6 +155,19 @@ describe('the photos of a product', () => {
     ]);
   });
 
+  it('take new ones between them where the seller put those', async () => {
+    const before = await submitted(seller, {}, await three());
+    const photos = [await anyPhoto('last.jpg', '#ff0'), await anyPhoto('cover.jpg', '#0ff')];
+    // The cover and the last are new; of the old ones the third comes first, and the first is removed.
+    const photoChanges = {
+      order: [0, 3, 2],
+      addedOrder: [4, 1],
+      remove: [before.images[0]?.path ?? ''],
+    };
+    await edit({ ...before, photos, photoChanges });
+    expect(names(await current(before.id))).toEqual(['cover.jpg', '2.jpg', '1.jpg', 'last.jpg']);
+  });
+
   it('are removed with their files, and new ones are added behind the others', async () => {
     const before = await submitted(seller, {}, await three());
     const [first, second, third] = before.images.map(({ path }) => path);

@@ -21,7 +21,13 @@ import { changesBetween, recordActivity } from '../../activity/record-activity.s
 import { discardPhotos, storePhotos } from '../../files/store-photos.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { findCategoryError } from '../../products/category.server';
-import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../../products/photos.server';
+import {
+  arrangePhotos,
+  nextPhotoIndex,
+  pathsNotIn,
+  placePhotos,
+  preparePhotos,
+} from '../../products/photos.server';
 import { listingSubmittedNotification } from './listing-notifications';
 import { listingFolder } from './submit-listing.server';
 
@@ -66,7 +72,7 @@ async function edit(
     minIndex: nextPhotoIndex(before.images),
   });
   if (!stored.success) return fail(stored.error, 'images');
-  const images = [...kept, ...stored.data];
+  const images = placePhotos(kept, stored.data, photoChanges.addedOrder);
   const discard = async () => discardPhotos(pathsNotIn(await findListing(shop, id), stored.data));
   const write = inTransaction(async (unit) => {
     const current = await findListingForUpdate(unit, shop, id);

@@ -27,8 +27,10 @@ const usedFormMessage =
 export interface ListingToSubmit {
   fields: ListingFields;
   photos: File[];
-  /** Photos of the listing or product that it is made from; copies of them come first. */
+  /** Photos of the listing or product that it is made from: copies come first, unless `addedOrder` says otherwise. */
   copied: ProductImage[];
+  /** Of `photos`: `PhotoChanges`. */
+  addedOrder?: number[];
   /** From the form: the same form sent twice makes one listing. */
   idempotencyKey: string | undefined;
 }
@@ -47,7 +49,7 @@ export const submitListing = catchUnavailable(submit, 'a listing could not be su
 async function submit(
   shop: Shop,
   actor: User,
-  { fields, photos, copied, idempotencyKey }: ListingToSubmit,
+  { fields, photos, copied, addedOrder, idempotencyKey }: ListingToSubmit,
   now = new Date(),
 ): Promise<Result<{ id: string }, 'category' | 'images'>> {
   const { sellerId, sellerName } = shop;
@@ -58,7 +60,7 @@ async function submit(
   if (unknown) return fail(unknown, 'category');
   const prepared = await preparePhotos(photos, copied.length);
   if (!prepared.success) return fail(prepared.error, 'images');
-  const stored = await storeFirstPhotos(listingFolder(id), prepared.data, copied);
+  const stored = await storeFirstPhotos(listingFolder(id), prepared.data, copied, addedOrder);
   if (!stored.success) return fail(stored.error, 'images');
   const images = stored.data;
   const listing = { ...fields, id, images, sellerId, sellerName };

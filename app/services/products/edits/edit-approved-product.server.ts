@@ -20,7 +20,7 @@ import { findAdminRecipients } from '../../notifications/notify.server';
 import { findCategoryError } from '../category.server';
 import { writeStock } from '../change-stock.server';
 import type { ProductEdit } from '../edit-product.server';
-import { arrangePhotos, nextPhotoIndex, pathsNotIn, preparePhotos } from '../photos.server';
+import { arrangePhotos, nextPhotoIndex, pathsNotIn, placePhotos, preparePhotos } from '../photos.server';
 import { changedMeanwhile, versionOf } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
 import { type SkuField, skuTaken } from '../submit-product.server';
@@ -93,7 +93,7 @@ export async function editApprovedProduct(shop: Shop, actor: User, edit: Approve
   // The same form, sent twice, may have been first: its request names the same files.
   const discard = async () => discardPhotos(await pathsNotHeld(shop, edit.id, added));
   try {
-    const images = [...kept, ...added];
+    const images = placePhotos(kept, added, edit.photoChanges.addedOrder);
     const proposal = await inTransaction((unit) => applyEdit(unit, shop, actor, { ...edit, images }));
     if ('taken' in proposal) {
       await discard();

@@ -83,6 +83,8 @@ function keepTyping(personId: string): () => void {
     if (target instanceof HTMLFormElement && draftForms().includes(target)) typing = target;
     setTimeout(keep);
   };
+  // What was typed before this code arrived.
+  for (const form of draftForms()) keepDraft(personId, form);
   addEventListener('input', onInput);
   addEventListener('submit', onSubmit);
   addEventListener('click', keep, { capture: true });

@@ -1,0 +1,162 @@
+import { forwardRef, useEffect, useRef, useState } from 'react';
+import { isHeic } from '~/client/photos/photo-types';
+import { useUploadProgress } from '~/client/photos/upload-progress';
+import { type ChosenPhoto, useChosenPhotos } from '~/client/photos/use-chosen-photos';
+import { useLatePart } from '~/client/use-late-part';
+import { FileField, type FileFieldProps } from '~/components/forms/file-field';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Input } from '~/components/ui/input';
+import { limits } from '~/schemas/limits';
+import { formatMegabytes, plural } from '~/utils/text';
+import type { PhotoTilesProps } from './photo-tiles';
+
+/** A photo that the record has: its path or address, and how it is shown. */
+export interface KeptPhoto {
+  id: string;
+  picture: React.ReactNode;
+}
+
+/** Props of `PhotosField`: those of `FileField`, with the help in parts. */
+export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accept' | 'inputRef'> & {
+  /** Photos that the record has, to be put in order or removed. */
+  kept?: readonly KeptPhoto[];
+  /** Begins the help: what the photos show. */
+  subject?: string;
+  /** How many photos there may be. */
+  max: number;
+  /** Ends the help. */
+  note?: string;
+  /** True when the form came back with errors: without JavaScript, browsers don't keep the chosen files. */
+  chooseAgain: boolean;
+};
+
+const loadTiles = () => import('./photo-tiles').then(({ default: part }) => part);
+/** Above the photos that the record has. */
+export const photosTitle = 'Photos in order';
+const none: readonly KeptPhoto[] = [];
+
+/**
+ * Photos of a form. With JavaScript they are made smaller before they are sent, put in order by dragging, and
+ * how much of them is sent is shown.
+ */
+export function PhotosField({ kept = none, subject, max, note, chooseAgain, ...field }: PhotosFieldProps) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const plainPhotos = useRef<HTMLFieldSetElement>(null);
+  const Tiles = useTiles(plainPhotos);
+  const chosen = useChosenPhotos(input, Tiles !== null);
+  const { bytes, types } = limits.images;
+  const together =
+    max * bytes > limits.upload.bytes ? `, ${formatMegabytes(limits.upload.bytes)} together` : '';
+  return (
+    <div className="space-y-3">
+      {Tiles ? <Tiles kept={kept} chosen={chosen} /> : <PlainPhotos ref={plainPhotos} kept={kept} />}
+      <FileField
+        {...field}
+        inputRef={setInput}
+        help={
+          <>
+            {subject ? `${subject}: up` : 'Up'} to {max} photos: JPEG, PNG or WebP, {formatMegabytes(bytes)}{' '}
+            each
+            {together}.{note ? ` ${note}` : null}
+            {chooseAgain && chosen.photos.length === 0
+              ? ' Choose your photos again: your browser doesn’t keep them.'
+              : null}
+          </>
+        }
+        multiple
+        accept={types.join(',')}
+      />
+      <ChosenText photos={chosen.photos} />
+      <Progress />
+    </div>
+  );
+}
+
+/** Photos that the record has, for browsers without scripts: fields for their positions. */
+const PlainPhotos = forwardRef<HTMLFieldSetElement, { kept: readonly KeptPhoto[] }>(function PlainPhotos(
+  { kept },
+  ref,
+) {
+  if (kept.length === 0) return null;
+  return (
+    <fieldset ref={ref}>
+      <legend className="mb-1.5 font-medium">{photosTitle}</legend>
+      <ol className="photo-tiles">
+        {kept.map(({ id, picture }, index) => (
+          <li key={id} className="photo-tile">
+            <div className="photo-tile-picture">{picture}</div>
+            <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 p-0.5 ps-2 text-sm">
+              <label htmlFor={`position-${index}`}>Position</label>
+              <Input
+                id={`position-${index}`}
+                name="imageOrder"
+                inputMode="numeric"
+                defaultValue={String(index + 1)}
+              />
+              <label htmlFor={`remove-${index}`} className="col-span-2 flex min-h-9 items-center gap-2">
+                <Checkbox id={`remove-${index}`} name="removeImages" value={id} />
+                Remove
+              </label>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+});
+
+/** The tiles once they are loaded; not over what was typed into the plain fields before. */
+function useTiles(plain: React.RefObject<HTMLFieldSetElement>) {
+  const Part = useLatePart<PhotoTilesProps>(loadTiles, { essential: true });
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    if (!Part) return;
+    const inputs = [...(plain.current?.querySelectorAll('input') ?? [])];
+    setUsed(!inputs.some(({ checked, value, defaultValue }) => checked || value !== defaultValue));
+  }, [Part, plain]);
+  return isUsed ? Part : null;
+}
+
+/** '8 photos, 1.9 MB', and which ones this browser cannot read. */
+function ChosenText({ photos }: { photos: readonly ChosenPhoto[] }) {
+  const ready = photos.filter(({ isReady }) => isReady).length;
+  const isShrinking = ready < photos.length;
+  const bytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+  const text = isShrinking
+    ? `Making photo ${ready + 1} of ${photos.length} smaller …`
+    : `${plural(photos.length, 'photo')}, ${formatMegabytes(bytes, 1)}`;
+  const unreadable = isShrinking ? [] : photos.filter(({ file }) => isHeic(file));
+  return (
+    <>
+      <p role="status" className="text-sm text-muted-foreground">
+        {photos.length > 0 ? text : null}
+      </p>
+      {unreadable.length > 0 ? (
+        <p role="alert" className="text-sm text-destructive">
+          Your browser can’t read {unreadable.map(({ file }) => file.name).join(', ')}. On the iPhone choose
+          Settings, Camera, Formats, Most Compatible, or send the photo to yourself as JPEG.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** 'Photo 3 of 8 · 40 %', while the form is sent. */
+function Progress() {
+  const progress = useUploadProgress();
+  if (!progress) return null;
+  const { photo, photos, percent } = progress;
+  return (
+    <p className="flex items-center gap-3 text-sm">
+      <progress
+        aria-label="Sending the photos"
+        max={100}
+        value={percent}
+        className="h-2 min-w-0 flex-1 accent-primary"
+      />
+      <span className="shrink-0 tabular-nums">
+        Photo {photo} of {photos} · {percent} %
+      </span>
+    </p>
+  );
+}
