@@ -5,8 +5,8 @@ import { searchKeys, wholeKeys } from './search-words.server';
 const phoneEndings = [4, 5, 6, 7, 8, 9];
 
 /**
- * The search words of an order: its number, also without letters and zeros in front, the buyer's name, the phone number in both notations and its last
- * digits.
+ * The search words of an order: its number, also without letters and zeros in front, the buyer's name, the
+ * phone number in both notations and its last digits.
  */
 export function orderSearchKeys({
   orderNumber,

@@ -103,7 +103,7 @@ function bulkFiguresOf(links: SalesLinks, days: { from: string; to: string }): F
   ];
 }
 
-/** The main figures of a range, each a link to what it counts, with its change; what they mean stands below. */
+/** The main figures of a range, each a link to what it counts, with its change; what they mean is below. */
 export function SalesTiles(props: TilesProps) {
   return <Tiles name="Main figures" figuresOf={figuresOf} {...props} />;
 }

@@ -8,8 +8,8 @@ export interface ChartScale {
 }
 
 /**
- * A series of days, with its scale. The page draws it from these numbers alone: shapes would be sent twice, in
- * the HTML and in its data.
+ * A series of days, with its scale. The page draws it from these numbers alone: shapes would be sent twice,
+ * in the HTML and in its data.
  */
 export interface TimeChart {
   /** Values are numbers of something, or whole pesewas. */

@@ -1,12 +1,12 @@
 import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
 import { addDatedLines } from '~/repositories/ledger.server';
 import {
-  createPastOrder,
   findOrderNumbers,
   findOrdersByNumbers,
   listShopOrderNumbers,
   type StoredOrderNumber,
-} from '~/repositories/orders.server';
+} from '~/repositories/order-numbers.server';
+import { createPastOrder } from '~/repositories/orders.server';
 import { groupBy } from '~/utils/group-by';
 import { deadlinesOf } from '../order-deadlines';
 import type { BuiltOrder } from './build-order';
