@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Order, orderSchema, type PaymentMethod } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
 import type { OrderStatus } from '~/schemas/orders/order-quantities';
@@ -10,7 +10,7 @@ import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { readDocuments, readQuery } from './firebase/firestore.server';
+import { readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countOrder, countPastOrder, keptOfAll } from './order-counts.server';
