@@ -17,12 +17,17 @@ export type PayoutScope = { vendorId: string } | 'all';
 
 export interface PayoutFilters {
   tab?: PayoutTab;
+  /** Of payouts to pay: the network or bank. */
+  channel?: string;
   /** Beginnings of words in the seller's names or the reference. */
   search?: string;
 }
 
-function where(query: Query, { tab }: PayoutFilters): Query {
-  if (tab === 'actionable') return query.where('status', 'in', actionableStatuses);
+function where(query: Query, { tab, channel }: PayoutFilters): Query {
+  if (tab === 'actionable') {
+    const toPay = query.where('status', 'in', actionableStatuses);
+    return channel ? toPay.where('channel', '==', channel) : toPay;
+  }
   if (tab === 'paid') return query.where('status', '==', 'Paid');
   if (tab === 'returned' || tab === 'cancelled') return query.where('status', '==', tab);
   return query;
@@ -119,10 +124,8 @@ export async function sumRequestedInTransaction(
   return { sum: await unit.sum(query, 'amountPesewas'), count: await unit.count(query) };
 }
 
-const requested = (scope: PayoutScope, channel?: string) => {
-  const query = payouts.query(scope, { tab: 'actionable' });
-  return channel ? query.where('channel', '==', channel) : query;
-};
+const requested = (scope: PayoutScope, channel?: string) =>
+  payouts.query(scope, { tab: 'actionable', channel });
 
 /** Pesewas and number of the payouts still to pay; with `channel`, those of one network or bank. */
 export function sumRequested(scope: PayoutScope, channel?: string): Promise<Sum> {
@@ -192,7 +195,7 @@ export function payoutSearchKeys({
 }
 
 /** The network or bank that a bulk transfer goes through. */
-export function channelOf({ network, bankName }: PayoutAccount): string {
+export function channelOf({ network, bankName }: Pick<PayoutAccount, 'network' | 'bankName'>): string {
   return network ?? bankName ?? '';
 }
 
@@ -200,7 +203,14 @@ export function channelOf({ network, bankName }: PayoutAccount): string {
 export type PayoutChanges = Partial<
   Pick<
     Payout,
-    'paymentReceipt' | 'earlierReceipts' | 'paidBy' | 'issueReason' | 'returnReason' | 'returnedBy' | 'claim'
+    | 'paymentReceipt'
+    | 'earlierReceipts'
+    | 'paidBy'
+    | 'issueReason'
+    | 'returnReason'
+    | 'returnedBy'
+    | 'claim'
+    | 'batchId'
   >
 > & {
   status: PayoutStatus;
@@ -237,6 +247,11 @@ export function updatePayout(
 }
 
 const timestampOf = (iso: string) => Timestamp.fromDate(new Date(iso));
+
+/** Writes which batch is to pay a payout, or that none is. The version stays: it is not changed otherwise. */
+export function writePayoutBatch(unit: UnitOfWork, id: string, batchId: string | null): void {
+  unit.update(payouts.doc(id), { batchId });
+}
 
 /** Writes who is paying a payout. The version stays, so that open forms remain valid. */
 export function writePayoutClaim(

@@ -57,6 +57,8 @@ const storedPayout = v.object({
   receiptPathUsed: v.fallback(v.optional(v.boolean(), false), false),
   /** Which attempt is paying it, and until when (ms since 1970) no other may. */
   claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),
+  /** The batch that is to pay it, or that paid it; null again when that could not. */
+  batchId: textOrNull,
 });
 
 /** A record of `payouts`. `paidDate` is the same as `disbursementDate`. */
@@ -81,4 +83,8 @@ export type PayoutSummary = Pick<
   place: string;
   /** For admins: the seller is suspended now. */
   sellerSuspended?: true;
+  /** For admins: it is in a batch that is not settled yet. */
+  inBatch?: true;
+  /** For admins, of a payout that they may put into a batch. */
+  version?: string;
 };

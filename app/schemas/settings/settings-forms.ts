@@ -6,7 +6,7 @@ import { eachNumber, type SettingsNumber } from './settings-numbers';
 import { settingsRows } from './settings-rows';
 
 /**
- * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`).
+ * The forms of /admin/settings, and that of the transfer files on a page of its own: rates, payment instructions, photos, and each list (see `settings-rows.ts`).
  */
 export const settingsParts = [
   'rates',
@@ -14,6 +14,7 @@ export const settingsParts = [
   'rejectionReasons',
   'paymentInstructions',
   'photos',
+  'transferColumns',
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
@@ -24,6 +25,7 @@ export const partOf: Record<keyof Settings, SettingsPart> = {
   rejectionReasons: 'rejectionReasons',
   paymentInstructions: 'paymentInstructions',
   storeLinkedPhotos: 'photos',
+  transferColumns: 'transferColumns',
 };
 
 function typedNumber({ min, max, decimals, optional, errors }: SettingsNumber) {

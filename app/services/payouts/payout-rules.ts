@@ -48,6 +48,22 @@ export function requireUnpaid(payout: Payout): void {
     );
 }
 
+/** Whether a batch is to pay it: only that batch, or its end, can change it. */
+export function isInBatch({ batchId, status }: Pick<Payout, 'batchId' | 'status'>): boolean {
+  return batchId !== null && isActionable(status);
+}
+
+/** @throws AppError `conflict` for a payout of a batch, unless it is this one that decides */
+export function requireNoOtherBatch(payout: Payout, batchId: string | undefined): void {
+  if (batchId === undefined ? !isInBatch(payout) : payout.batchId === batchId) return;
+  throw conflict(
+    payout,
+    batchId === undefined
+      ? 'This payout is in a batch, so it can’t be changed here. Upload the result of the batch, or end it if its file wasn’t sent.'
+      : 'This payout is no longer in this batch. Check it on its own page.',
+  );
+}
+
 /** @throws AppError `conflict` for a returned or cancelled payout: these are final */
 export function requireNotOver(payout: Payout): void {
   if (payout.status === 'returned')
