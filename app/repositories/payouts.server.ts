@@ -1,5 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
+import { isInBatch, type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
@@ -56,14 +56,24 @@ export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpd
 /** The newest payouts of a scope: a read for each. */
 export const listNewestPayouts = (scope: PayoutScope, size: number) => payouts.first(scope, { size });
 
-/** The requested payout after this one, else the first one; null when there is no other. Usually 1 read. */
+/** Payouts in batches that are passed over on the way to the next one. */
+const maxPassed = 10;
+
+/**
+ * The requested payout after this one, else the first one, without those in a batch; null when there is no
+ * other, or only batches within the next ten. Usually 1 read.
+ */
 export async function findNextRequested(scope: 'all', current: Payout): Promise<Payout | null> {
   const queue = payouts.query(scope, {}).where('status', '==', 'unpaid');
-  const next = await findNextInQueue(queue, orderOf({ tab: 'actionable' }), {
-    id: current.id,
-    at: current.requestDate,
-  });
-  return next && payouts.parse(scope, next);
+  let from = current;
+  for (let passed = 0; passed < maxPassed; passed += 1) {
+    const order = orderOf({ tab: 'actionable' });
+    const snapshot = await findNextInQueue(queue, order, { id: from.id, at: from.requestDate });
+    const next = snapshot && payouts.parse(scope, snapshot);
+    if (!next || !isInBatch(next)) return next;
+    from = next;
+  }
+  return null;
 }
 
 /** One document for each reference in use: its id is the reference, so no two payouts can take the same. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { toPesewas } from '~/utils/money';
-import { payoutStatuses } from './payout-states';
+import { isActionable, payoutStatuses } from './payout-states';
 import { payoutTimeline, timelineOfFields } from './payout-timeline';
 
 /** The seller at the time of the request; older records lack it. */
@@ -72,6 +72,11 @@ export const payoutSchema = v.pipe(
   })),
 );
 export type Payout = v.InferOutput<typeof payoutSchema>;
+
+/** Whether a batch is to pay it: only that batch, or its end, can change it. */
+export function isInBatch({ batchId, status }: Pick<Payout, 'batchId' | 'status'>): boolean {
+  return batchId !== null && isActionable(status);
+}
 
 /** A payout in a list; amount in GHS. */
 export type PayoutSummary = Pick<

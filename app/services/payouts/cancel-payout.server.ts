@@ -1,7 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
-import type { Payout } from '~/schemas/money/payout';
+import { isInBatch, type Payout } from '~/schemas/money/payout';
 import { payoutNotFound } from '~/schemas/money/payout-forms';
 import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -12,7 +12,7 @@ import { recordActivity } from '../activity/record-activity.server';
 import { payoutLineId } from '../ledger/ledger-lines';
 import { bookReversal } from './book-reversal';
 import { isClaimed } from './payout-claim.server';
-import { isInBatch, requireOpen, requirePayoutVersion } from './payout-rules';
+import { requireOpen, requirePayoutVersion } from './payout-rules';
 import type { Settled } from './settle-payout.server';
 
 export const beingPaidMessage =

@@ -1,4 +1,4 @@
-import type { Payout } from '~/schemas/money/payout';
+import { isInBatch, type Payout } from '~/schemas/money/payout';
 import { isActionable, type PayoutStatus } from '~/schemas/money/payout-states';
 import { AppError } from '~/utils/app-error';
 
@@ -46,11 +46,6 @@ export function requireUnpaid(payout: Payout): void {
       payout,
       'This payout is already paid, so an issue can’t be reported. If the network sent the money back, mark the payout as returned.',
     );
-}
-
-/** Whether a batch is to pay it: only that batch, or its end, can change it. */
-export function isInBatch({ batchId, status }: Pick<Payout, 'batchId' | 'status'>): boolean {
-  return batchId !== null && isActionable(status);
 }
 
 /** @throws AppError `conflict` for a payout of a batch, unless it is this one that decides */

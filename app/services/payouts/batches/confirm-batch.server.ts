@@ -20,7 +20,7 @@ import {
 import { type SettledBatch, settleLines } from './settle-batch.server';
 
 /** `confirmed`: another admin has to confirm it too; `nothing`: it was settled before. */
-export type Confirmed = { done: 'confirmed' | 'nothing' } | ({ done: 'settled' } & SettledBatch);
+export type Confirmed = { done: 'confirmed' } | { done: 'nothing' } | ({ done: 'settled' } & SettledBatch);
 
 /**
  * Confirms the result of a batch and settles its payouts by it: those that it says are paid get their line as

@@ -5,7 +5,7 @@ import { findSellerAccountForUpdate } from '~/repositories/seller-accounts.serve
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { previousNumber } from '~/schemas/money/account-number';
-import type { Payout, PayoutAccount } from '~/schemas/money/payout';
+import { isInBatch, type Payout, type PayoutAccount } from '~/schemas/money/payout';
 import type { BatchLine, PayoutBatch } from '~/schemas/money/payout-batch';
 import { type StoredTransferColumns, transferColumnsOf } from '~/schemas/money/transfer-columns';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -16,7 +16,7 @@ import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { sellerNameIn } from '../list-payouts.server';
 import { isClaimed } from '../payout-claim.server';
-import { isInBatch, versionOfPayout } from '../payout-rules';
+import { versionOfPayout } from '../payout-rules';
 import { describeBatch } from './batch-rules';
 
 /** A payout of the list and the version that its row showed. */

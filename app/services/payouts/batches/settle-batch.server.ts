@@ -3,6 +3,7 @@ import { readFile } from '~/repositories/files.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findBatchForUpdate, updateBatch } from '~/repositories/payout-batches.server';
 import { findPayout, findPayoutForUpdate, writePayoutBatch } from '~/repositories/payouts.server';
+import { isInBatch } from '~/schemas/money/payout';
 import type {
   BatchLine,
   BatchOutcome,
@@ -17,7 +18,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import { plural } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
-import { isInBatch } from '../payout-rules';
+
 import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
 import { describeBatch, settledBy } from './batch-rules';
