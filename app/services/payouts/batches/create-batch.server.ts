@@ -83,7 +83,7 @@ async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
   const [channel] = channels;
   if (channel === undefined) {
     const before = madeBefore(looked);
-    return before ? ok({ id: before, count: null, leftOut: [] }) : fail(nothingLeft(leftOut), 'id');
+    return before ? ok({ id: before, count: null, leftOut: [] }) : nothingLeft(leftOut);
   }
   if (channels.length > 1)
     return fail(`Select payouts of one network or bank. These are of ${channels.join(', ')}.`, 'id');
@@ -146,11 +146,13 @@ function madeBefore(looked: readonly Looked[]): string | null {
   return ids.size === 1 ? only : null;
 }
 
-function nothingLeft(leftOut: CreatedBatch['leftOut']): string {
-  const [first] = leftOut;
-  if (leftOut.length === 1 && first)
-    return `Payout ${first.reference} can’t be in a batch: ${first.why}. Open it to decide.`;
-  return 'None of these payouts can be in a batch. Reload the list, and open each one to see why.';
+function nothingLeft(leftOut: CreatedBatch['leftOut']): Created {
+  const [only, ...others] = leftOut;
+  const error =
+    only && others.length === 0
+      ? `Payout ${only.reference} can’t be in a batch: ${only.why}. Open it to decide.`
+      : 'None of these payouts can be in a batch. Open each one to see why.';
+  return { success: false, kind: 'conflict', error };
 }
 
 const lineOf = (payout: Payout, account: PayoutAccount): BatchLine => ({
