@@ -313,7 +313,11 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'admin.settings_.transfer-files': {
     loader: [['the columns of transfer files', open(transferFiles), admins(200)]],
     action: [
-      ['other columns', post(transferFiles, ask.transferColumns), admins(`303 ${transferFiles}*`)],
+      [
+        'other columns',
+        post(transferFiles, ask.transferColumns),
+        admins(`303 ${transferFiles}?channel=MTN+MoMo`),
+      ],
       ['no columns', post(transferFiles, { channel: 'MTN MoMo' }), admins(422)],
     ],
   },

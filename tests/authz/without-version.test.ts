@@ -149,6 +149,7 @@ const sentTo: Record<string, string[]> = {
   askFormSchema: ['seller.trade-b2b.$id.ask'],
   batchFormSchema: ['admin.payout-requests.batches.$id._index'],
   buyFormSchema: ['seller.promotions'],
+  createBatchSchema: ['admin.payout-requests._index'],
   decidePromotionSchema: ['admin.track-promotions.$id'],
   decisionFormSchema: ['admin.product-approval.$id'],
   editAccountSchema: ['seller.account-management._index update'],

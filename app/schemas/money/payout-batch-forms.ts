@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, shownVersionNumber, type Unversioned } from '~/schemas/fields';
+import { documentId, shownVersion, shownVersionNumber, type Unversioned } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
 
@@ -9,18 +9,16 @@ const { max } = limits.payoutBatch;
 /** A selected payout and the version that its row showed: 'ID VERSION'. Without one it counts as changed. */
 const selected = v.pipe(
   v.string(selectPayout),
-  v.transform((value): { id: string; version: string } => {
+  v.transform((value): { id: string; version?: string } => {
     const space = value.indexOf(' ');
-    return space < 0
-      ? { id: value, version: '' }
-      : { id: value.slice(0, space), version: value.slice(space + 1) };
+    return space < 0 ? { id: value } : { id: value.slice(0, space), version: value.slice(space + 1) };
   }),
   v.object({
     id: v.pipe(
       v.string(),
       v.check((id) => v.is(documentId, id), selectPayout),
     ),
-    version: v.string(),
+    version: shownVersion,
   }),
 );
 
