@@ -51,7 +51,7 @@ export function makePayoutBatch(
   };
 }
 
-/** The batch with a result at this path that says the same of each payout; without columns it asks for them. */
+/** With a result at this path that says the same of each payout; without columns it asks for them. */
 export function withResult(
   batch: PayoutBatch,
   path: string,

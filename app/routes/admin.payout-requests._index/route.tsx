@@ -62,7 +62,7 @@ export const loader = adminLoader(
   },
 );
 
-/** Makes a batch of the selected payouts, and takes the decisions of the payout's own page, where their forms are. */
+/** Makes a batch of the selected payouts, and takes the decisions of a payout's own page, with its forms. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
   const form = await readForm(request);
   const outcome =

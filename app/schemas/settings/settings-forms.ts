@@ -6,7 +6,8 @@ import { eachNumber, type SettingsNumber } from './settings-numbers';
 import { settingsRows } from './settings-rows';
 
 /**
- * The forms of /admin/settings, and that of the transfer files on a page of its own: rates, payment instructions, photos, and each list (see `settings-rows.ts`).
+ * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`);
+ * the columns of transfer files have a page of their own.
  */
 export const settingsParts = [
   'rates',

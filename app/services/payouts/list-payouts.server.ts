@@ -21,7 +21,8 @@ const noSellers: ReadonlySet<string> = new Set();
 
 /**
  * A page of payouts and the counts of the tabs (`countTabs`). Reads the rows shown plus one. Admins see who
- * is suspended, without a call, and with `actor` which payouts they may put into a batch. Without the index of paid payouts, `error` says so and the tabs still work.
+ * is suspended, without a call, and with `actor` which payouts they may put into a batch. Without the index
+ * of paid payouts, `error` says so and the tabs still work.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,

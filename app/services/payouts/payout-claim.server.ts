@@ -39,8 +39,8 @@ const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + cla
 
 /**
  * Claims the payout for this attempt; `changed` is false when it is already paid.
- * @throws AppError `conflict` when it is over, in a batch that is not `batchId`, or changed since the form was
- * shown; `forbidden` for the actor's own
+ * @throws AppError `conflict` when it is over, in a batch that is not `batchId`, or changed since the form
+ * was shown; `forbidden` for the actor's own
  */
 export function claimPayout({
   id,

@@ -125,7 +125,7 @@ export async function buy({ id: sellerId }: Person, client: Client, { id }: Stor
   return docs[0]?.id ?? '';
 }
 
-/** Batches of a payout with long names: one whose result is awaited, is to be confirmed, and has odd columns. */
+/** Batches with long names: without a result, with one to confirm, and with one of odd columns. */
 export async function addBatches({ id: vendorId, email }: Person) {
   const sellerData = { name: longTitle, businessName: longTitle, email };
   const make = (finding: 'paid' | 'failed') => {

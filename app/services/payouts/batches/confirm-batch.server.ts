@@ -23,10 +23,10 @@ import { type SettledBatch, settleLines } from './settle-batch.server';
 export type Confirmed = { done: 'confirmed' } | { done: 'nothing' } | ({ done: 'settled' } & SettledBatch);
 
 /**
- * Confirms the result of a batch and settles its payouts by it: those that it says are paid get their line as
- * the receipt, failed ones an issue with its reason. Where the whole batch reaches the amount of the settings,
- * nothing is settled before a second admin confirms it (docs/product.md, "Payouts"). Of a batch whose
- * settling was broken off it finishes the rest.
+ * Confirms the result of a batch and settles its payouts by it: those that it says are paid get their line
+ * as the receipt, failed ones an issue with its reason. Where the whole batch reaches the amount of the
+ * settings, nothing is settled before a second admin confirms it (docs/product.md, "Payouts"). Of a batch
+ * whose settling was broken off it finishes the rest.
  *
  * @returns what came of it; or why nothing can be settled, or how far it came
  * @throws AppError `not-found`; `conflict` when the batch changed since the form was shown, or is over;

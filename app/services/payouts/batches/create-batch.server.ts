@@ -10,7 +10,7 @@ import type { BatchLine, PayoutBatch } from '~/schemas/money/payout-batch';
 import { type StoredTransferColumns, transferColumnsOf } from '~/schemas/money/transfer-columns';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { recordIdOf } from '~/utils/record-id.server';
+import { newIdempotencyKey } from '~/utils/record-id.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
@@ -37,8 +37,8 @@ type Created = Result<CreatedBatch, 'id'>;
 
 /**
  * Puts payouts of one network or bank into a new batch, and marks each, so that neither its seller nor
- * another admin changes it meanwhile (docs/product.md, "Payouts"). What cannot be in it is left out and named.
- * The same choice again gives the batch that it made.
+ * another admin changes it meanwhile (docs/product.md, "Payouts"). What cannot be in it is left out and
+ * named. The same choice again gives the batch that it made.
  *
  * @returns why no payout can be in a batch, or that they are of several networks and banks
  * @throws AppError `forbidden` when one is the actor's own
@@ -47,7 +47,7 @@ export const createPayoutBatch = catchUnavailable(create, 'a batch of payouts co
 
 async function create(actor: User, selected: readonly SelectedPayout[], now = new Date()): Promise<Created> {
   const [{ transferColumns }, suspended] = await Promise.all([getSettings(), listSuspendedSellers('all')]);
-  const id = recordIdOf(actor.id, undefined);
+  const id = newIdempotencyKey();
   const unique = [...new Map(selected.map((one) => [one.id, one])).values()];
   return inTransaction((unit) =>
     tryCreate(unit, { actor, selected: unique, id, transferColumns, suspended, now }),

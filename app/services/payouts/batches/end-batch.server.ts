@@ -13,8 +13,8 @@ import { describeBatch, requireBatchVersion, requireNotOwnBatch, requireOpenBatc
  * for other batches and to be paid alone.
  *
  * @returns how many payouts are free again; `changed` false when it was ended already
- * @throws AppError `not-found`; `conflict` when the batch is settled, being settled, or changed since the form
- * was shown; `forbidden` with a payout of the actor's own
+ * @throws AppError `not-found`; `conflict` when the batch is settled, being settled, or changed since the
+ * form was shown; `forbidden` with a payout of the actor's own
  */
 export const endBatch = catchUnavailable(end, 'a batch of payouts could not be ended');
 

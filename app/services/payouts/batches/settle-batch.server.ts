@@ -141,7 +141,7 @@ function free(batchId: string, id: string): Promise<void> {
   });
 }
 
-/** Writes what came of the lines. The batch is settled when no line is left, and else open for another result. */
+/** Writes what came of the lines. A batch is settled when no line is left, else open for another result. */
 function finish(
   actor: User,
   id: string,

@@ -69,7 +69,7 @@ const placesOf = (names: readonly string[], fits: (name: string) => boolean) =>
   names.flatMap((name, place) => (fits(name) ? place : []));
 
 /** The columns by their names; null unless each that is needed is there exactly once. */
-export function findResultColumns(header: readonly string[], known: KnownHeaders): ResultColumns | null {
+function findResultColumns(header: readonly string[], known: KnownHeaders): ResultColumns | null {
   const names = header.map(nameOf);
   const [reference, ...moreReferences] = placesOf(names, (name) => name === nameOf(known.reference));
   const [amount, ...moreAmounts] = placesOf(names, (name) => name === nameOf(known.amount));
