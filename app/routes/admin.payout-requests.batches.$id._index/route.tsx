@@ -79,7 +79,9 @@ export default function PayoutBatchPage() {
               {(batch.upload?.hasColumns && isOpen) || status === 'settling' ? (
                 <ConfirmForm batch={batch} lastResult={resultOf('confirm')} />
               ) : null}
-              {isOpen ? <UploadForm batch={batch} lastResult={resultOf('upload')} /> : null}
+              {isOpen ? (
+                <UploadForm key={batch.version} batch={batch} lastResult={resultOf('upload')} />
+              ) : null}
             </>
           )
         }

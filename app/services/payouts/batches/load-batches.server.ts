@@ -30,7 +30,8 @@ function summaryOf({ id, channel, status, totalPesewas, createdAt, ...batch }: P
 
 /** A payout of a batch as its page shows it. */
 export interface ShownLine {
-  payoutId: string;
+  /** Of the payout. */
+  id: string;
   reference: string;
   seller: string;
   account: string;
@@ -97,7 +98,7 @@ function shownLines({ lines, upload }: PayoutBatch): ShownLine[] {
     const finding = line.outcome === null ? findings.get(line.payoutId) : undefined;
     const differs = finding?.finding === 'amount_differs' && finding.amountPesewas !== null;
     return {
-      payoutId: line.payoutId,
+      id: line.payoutId,
       reference: line.reference,
       seller: line.seller,
       account: nameOfAccount(line) || maskNumber(line.accountNumber),
