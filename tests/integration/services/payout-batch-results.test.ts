@@ -4,7 +4,7 @@ import { forgetSettings } from '~/repositories/settings.server';
 import type { User } from '~/schemas/users/user';
 import { endBatch } from '~/services/payouts/batches/end-batch.server';
 import { chooseColumns } from '~/services/payouts/batches/upload-result.server';
-import { payPayout, reportIssue } from '~/services/payouts/settle-payout.server';
+import { payPayout, payWithReceipt, reportIssue } from '~/services/payouts/settle-payout.server';
 import {
   confirmAs,
   findingsOf,
@@ -175,6 +175,8 @@ describe('the result of a batch', () => {
     await put('payoutBatches', { id, data: { ...(await storedBatch(id)), status: 'settling' } });
     const line = { id: 'p1', batchId: id, version: lines[1].version };
     await inRequest(() => reportIssue(first, { ...line, reason: 'Closed' }));
+    const done = { id: 'p0', batchId: id, version: lines[0].version };
+    await inRequest(() => payWithReceipt(first, done, pdf));
     await expect(inRequest(() => endBatch(first, { id }))).rejects.toMatchObject({ code: 'conflict' });
     expect(await confirmAs(second, id)).toMatchObject({
       data: { done: 'settled', paid: 2, issues: 1, left: 0 },

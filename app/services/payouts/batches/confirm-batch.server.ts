@@ -1,9 +1,9 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findBatchForUpdate, updateBatch } from '~/repositories/payout-batches.server';
+import { findBatchForUpdate, getBatch, updateBatch } from '~/repositories/payout-batches.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { PayoutBatch } from '~/schemas/money/payout-batch';
 import { nameOf, type User } from '~/schemas/users/user';
-import { notFound } from '~/utils/app-error';
+import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
@@ -18,6 +18,7 @@ import {
   settledBy,
 } from './batch-rules';
 import { type SettledBatch, settleLines } from './settle-batch.server';
+import { readKeptResult } from './upload-result.server';
 
 /** `confirmed`: another admin has to confirm it too; `nothing`: it was settled before. */
 export type Confirmed = { done: 'confirmed' } | { done: 'nothing' } | ({ done: 'settled' } & SettledBatch);
@@ -39,14 +40,27 @@ async function confirm(
   { id, version }: { id: string; version?: number },
   now = new Date(),
 ): Promise<Result<Confirmed>> {
-  const { twoAdminsFrom } = await getSettings();
+  const [shown, { twoAdminsFrom }] = await Promise.all([getBatch('all', id), getSettings()]);
+  requireNotOwnBatch(actor, shown);
+  const { upload } = shown;
+  // First of all: a batch whose file is gone would stay half settled.
+  const read = upload?.columns ? await readKeptResult(shown, upload, upload.columns) : null;
+  if (read && !read.success) return { ...read, field: undefined };
   const start = await inTransaction((unit) => begin(unit, { actor, id, version, twoAdminsFrom, now }));
   if (!start.success) return start;
   const { batch, done } = start.data;
   if (done !== 'settled') return ok({ done });
-  const settled = await settleLines(actor, batch, now);
+  if (!upload || !read || batch.upload?.path !== upload.path) throw changed();
+  const settled = await settleLines(actor, batch, { upload, result: read.data, now });
   return settled.success ? ok({ done: 'settled', ...settled.data }) : settled;
 }
+
+const changed = () =>
+  new AppError(
+    'conflict',
+    'another result was uploaded while it was confirmed',
+    'Another result was uploaded meanwhile. Check it, then confirm.',
+  );
 
 interface Confirmation {
   actor: User;

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { readFile } from '~/repositories/files.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findBatchForUpdate, updateBatch } from '~/repositories/payout-batches.server';
 import { findPayout, findPayoutForUpdate, writePayoutBatch } from '~/repositories/payouts.server';
@@ -14,8 +13,7 @@ import type {
 import { nameOf, type User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
-import { fail, ok, type Result } from '~/utils/result';
-import { StorageError } from '~/utils/storage-error';
+import { ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
 
@@ -23,7 +21,6 @@ import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
 import { describeBatch, settledBy } from './batch-rules';
 import type { ResultRow, TransferResult } from './transfer-result';
-import { readBatchResult } from './upload-result.server';
 
 /** Lines that are settled at the same time. */
 const atOnce = 4;
@@ -47,23 +44,18 @@ const unfinished = (done: number, all: number) =>
  * Settles the lines of a confirmed batch, each in a transaction of its own: a crash in between is finished by
  * calling it again, and a line that is settled already is left as it is.
  *
- * @returns what came of it; or how far it came, when the storage or the database failed meanwhile
+ * @param result what the upload's file says, read again
+ * @returns what came of it; or how far it came, when a service failed or another admin settles it too
  */
-export async function settleLines(actor: User, batch: PayoutBatch, now: Date): Promise<Result<SettledBatch>> {
-  const { upload } = batch;
-  if (!upload?.columns) return fail('Upload the file with the results first.');
-  const content = await readFile(upload.path).catch((error: unknown) => {
-    if (error instanceof StorageError) return null;
-    throw error;
-  });
-  if (!content)
-    return { success: false, kind: 'unavailable', error: unfinished(0, settledBy(upload).length) };
-  const read = await readBatchResult(batch, content, upload.columns);
-  if (!read.success) return read;
-  const outcomes = await settleEach(actor, batch, { upload, result: read.data });
+export async function settleLines(
+  actor: User,
+  batch: PayoutBatch,
+  { upload, result, now }: { upload: BatchUpload; result: TransferResult; now: Date },
+): Promise<Result<SettledBatch>> {
+  const outcomes = await settleEach(actor, batch, { upload, result });
   const all = settledBy(upload).length;
-  if (outcomes.size < all)
-    return { success: false, kind: 'unavailable', error: unfinished(outcomes.size, all) };
+  // The page is shown again as it is now, with the button to finish.
+  if (outcomes.size < all) return { success: false, kind: 'conflict', error: unfinished(outcomes.size, all) };
   return finish(actor, batch.id, { outcomes, now });
 }
 

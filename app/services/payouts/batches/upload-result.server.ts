@@ -38,6 +38,21 @@ export function readBatchResult(
   }).catch(tooLargeAs(fail(tooMuch)));
 }
 
+/** Reads the file that a batch keeps again. @returns that it is missing, or why it cannot be used */
+export async function readKeptResult(
+  batch: PayoutBatch,
+  upload: BatchUpload,
+  columns: ResultColumns | null,
+): Promise<Result<TransferResult, 'file'>> {
+  const content = await readFile(upload.path).catch((error: unknown) => {
+    if (error instanceof StorageError) return null;
+    throw error;
+  });
+  if (!content) return fail('The file couldn’t be read again. Try again, or upload it once more.', 'file');
+  const read = await readBatchResult(batch, content, columns);
+  return read.success ? read : fail(read.error, 'file');
+}
+
 /**
  * Keeps a file with the results of a batch, with what it says of each payout; nothing is settled yet. Columns
  * are found by their names; when that is not clear, the page asks for them. It replaces an earlier file that
@@ -109,13 +124,8 @@ async function choose(
   const places = [reference, amount, status, ...(reason === null ? [] : [reason])];
   if (new Set(places).size < places.length || Math.max(...places) >= upload.names.length)
     return fail('Choose a different column for each.', 'reference');
-  const content = await readFile(upload.path).catch((error: unknown) => {
-    if (error instanceof StorageError) return null;
-    throw error;
-  });
-  if (!content) return fail('The file couldn’t be read again. Upload it once more.', 'file');
-  const read = await readBatchResult(batch, content, columns);
-  if (!read.success) return fail(read.error, 'file');
+  const read = await readKeptResult(batch, upload, columns);
+  if (!read.success) return read;
   await keep(actor, { batch, upload: uploadOf(batch, upload, read.data), isNew: false, now });
   return ok(batch);
 }
