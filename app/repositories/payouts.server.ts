@@ -1,5 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
+import { isInBatch, type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
@@ -18,12 +18,17 @@ export type PayoutScope = { vendorId: string } | 'all';
 
 export interface PayoutFilters {
   tab?: PayoutTab;
+  /** Of payouts to pay: the network or bank. */
+  channel?: string;
   /** Beginnings of words in the seller's names or the reference. */
   search?: string;
 }
 
-function where(query: Query, { tab }: PayoutFilters): Query {
-  if (tab === 'actionable') return query.where('status', 'in', actionableStatuses);
+function where(query: Query, { tab, channel }: PayoutFilters): Query {
+  if (tab === 'actionable') {
+    const toPay = query.where('status', 'in', actionableStatuses);
+    return channel ? toPay.where('channel', '==', channel) : toPay;
+  }
   if (tab === 'paid') return query.where('status', '==', 'Paid');
   if (tab === 'returned' || tab === 'cancelled') return query.where('status', '==', tab);
   return query;
@@ -52,14 +57,24 @@ export const { find: findPayout, get: getPayout, findForUpdate: findPayoutForUpd
 /** The newest payouts of a scope: a read for each. */
 export const listNewestPayouts = (scope: PayoutScope, size: number) => payouts.first(scope, { size });
 
-/** The requested payout after this one, else the first one; null when there is no other. Usually 1 read. */
+/** Payouts in batches that are passed over on the way to the next one. */
+const maxPassed = 10;
+
+/**
+ * The requested payout after this one, else the first one, without those in a batch; null when there is no
+ * other, or only batches within the next ten. Usually 1 read.
+ */
 export async function findNextRequested(scope: 'all', current: Payout): Promise<Payout | null> {
   const queue = payouts.query(scope, {}).where('status', '==', 'unpaid');
-  const next = await findNextInQueue(queue, orderOf({ tab: 'actionable' }), {
-    id: current.id,
-    at: current.requestDate,
-  });
-  return next && payouts.parse(scope, next);
+  let from = current;
+  for (let passed = 0; passed < maxPassed; passed += 1) {
+    const order = orderOf({ tab: 'actionable' });
+    const snapshot = await findNextInQueue(queue, order, { id: from.id, at: from.requestDate });
+    const next = snapshot && payouts.parse(scope, snapshot);
+    if (!next || !isInBatch(next)) return next;
+    from = next;
+  }
+  return null;
 }
 
 /** One document for each reference in use: its id is the reference, so no two payouts can take the same. */
@@ -120,10 +135,8 @@ export async function sumRequestedInTransaction(
   return { sum: await unit.sum(query, 'amountPesewas'), count: await unit.count(query) };
 }
 
-const requested = (scope: PayoutScope, channel?: string) => {
-  const query = payouts.query(scope, { tab: 'actionable' });
-  return channel ? query.where('channel', '==', channel) : query;
-};
+const requested = (scope: PayoutScope, channel?: string) =>
+  payouts.query(scope, { tab: 'actionable', channel });
 
 /** Pesewas and number of the payouts still to pay; with `channel`, those of one network or bank. */
 export function sumRequested(scope: PayoutScope, channel?: string): Promise<Sum> {
@@ -195,7 +208,7 @@ export function payoutSearchKeys({
 }
 
 /** The network or bank that a bulk transfer goes through. */
-export function channelOf({ network, bankName }: PayoutAccount): string {
+export function channelOf({ network, bankName }: Pick<PayoutAccount, 'network' | 'bankName'>): string {
   return network ?? bankName ?? '';
 }
 
@@ -203,7 +216,14 @@ export function channelOf({ network, bankName }: PayoutAccount): string {
 export type PayoutChanges = Partial<
   Pick<
     Payout,
-    'paymentReceipt' | 'earlierReceipts' | 'paidBy' | 'issueReason' | 'returnReason' | 'returnedBy' | 'claim'
+    | 'paymentReceipt'
+    | 'earlierReceipts'
+    | 'paidBy'
+    | 'issueReason'
+    | 'returnReason'
+    | 'returnedBy'
+    | 'claim'
+    | 'batchId'
   >
 > & {
   status: PayoutStatus;
@@ -245,6 +265,11 @@ export function updatePayout(
 }
 
 const timestampOf = (iso: string) => Timestamp.fromDate(new Date(iso));
+
+/** Writes which batch is to pay a payout, or that none is. The version stays: it is not changed otherwise. */
+export function writePayoutBatch(unit: UnitOfWork, id: string, batchId: string | null): void {
+  unit.update(payouts.doc(id), { batchId });
+}
 
 /** Writes who is paying a payout. The version stays, so that open forms remain valid. */
 export function writePayoutClaim(

@@ -61,6 +61,10 @@ export const limits = {
   order: { parcels: 60, bytes: 700_000 },
   /** GHS. */
   payout: { min: 0.01, max: 1_000_000 },
+  /** Payouts that one file pays; `files` with results of one batch, `rows` and `bytes` of one of them. */
+  payoutBatch: { max: 100, files: 20, rows: 2_000, bytes: 2 * 1024 * 1024 },
+  /** Characters of the name of a column in a transfer file. */
+  columnName: { max: 60 },
   /** Rows of a list that one form may change. */
   rows: { max: 100 },
   categories: { min: 1, max: 60 },

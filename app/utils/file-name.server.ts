@@ -3,6 +3,7 @@ const extensions: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'text/csv': 'csv',
 };
 
 /** Extensions by type; browsers and phones use both for JPEG. */

@@ -191,7 +191,15 @@ export const paths = {
       withSearch(`/admin/payout-requests/${encodeURIComponent(id)}/receipt`, { earlier }),
     returnPayout: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/returned`,
     exportPayouts: (search: Search = {}) => withSearch('/admin/payout-requests/export', search),
+    payoutBatches: (search: Search = {}) => withSearch('/admin/payout-requests/batches', search),
+    payoutBatch: (id: string) => `/admin/payout-requests/batches/${encodeURIComponent(id)}`,
+    transferFile: (id: string) => `/admin/payout-requests/batches/${encodeURIComponent(id)}/file`,
+    /** A file with results, counted from 1. */
+    batchResult: (id: string, number: number) =>
+      withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     settings: () => '/admin/settings',
+    /** The columns of transfer files. */
+    transferColumns: (search: Search = {}) => withSearch('/admin/settings/transfer-files', search),
     chats: (search: Search = {}) => withSearch('/admin/chats', search),
     newChat: (search: Search = {}) => withSearch('/admin/chats/new', search),
     salesChat: (search: Search = {}) => withSearch('/admin/sales-chat', search),

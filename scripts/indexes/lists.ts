@@ -160,7 +160,7 @@ function ledgerLists(): Lists[] {
   ];
 }
 
-/** A seller's payouts and the admins': pending oldest first, others newest first. */
+/** A seller's payouts and the admins': pending oldest first, others newest first; batches of them. */
 function payoutLists(): Lists[] {
   return [
     {
@@ -174,6 +174,9 @@ function payoutLists(): Lists[] {
       ],
     },
     { collectionGroup: 'payouts', together: [['vendorId']], orders: [['requestDate', 'desc']] },
+    // Those to pay through one network or bank.
+    { collectionGroup: 'payouts', together: [['channel', 'status']], orders: [['requestDate', 'asc']] },
+    { collectionGroup: 'payoutBatches', together: [['status']], orders: [createdLast] },
   ];
 }
 

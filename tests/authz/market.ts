@@ -16,6 +16,7 @@ import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
+import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
@@ -39,6 +40,8 @@ export interface Market {
   /** A payout of the owner that waits, and one that is paid, with a receipt. */
   payoutId: string;
   paidPayoutId: string;
+  /** A batch with a payout of the owner's, whose result waits for an admin. */
+  batchId: string;
   /** An approved product of the owner. */
   approvedId: string;
   /** A promotion of the owner, pending, with its form's version. */
@@ -87,6 +90,9 @@ export function newUnique(): string {
 
 const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
+const batchId = 'batch-of-the-owner';
+const batchedPayoutId = 'payout-in-a-batch';
+const batchResult = 'payout_batches/shared/result.csv';
 
 /** Stands in the owner's conversation. */
 export const ownersWords = 'My mother’s number is 024 000 1234';
@@ -116,6 +122,8 @@ export async function storePhoto(): Promise<void> {
   await bucket().file(storedProof).save(content, options);
   const receipt = { resumable: false, contentType: 'application/pdf' };
   await bucket().file(receiptPath(paidPayoutId)).save(Buffer.from('%PDF-1.7'), receipt);
+  const result = 'Reference,Amount,Status,Reason\nTSABATCHED,120.50,Paid,\n';
+  await bucket().file(batchResult).save(result, { resumable: false, contentType: 'text/csv' });
 }
 
 const ordersOf = (ownerId: string) =>
@@ -157,7 +165,14 @@ export async function stock(
   const notification = makeNotification({ userId: owner.id });
   const account = makeSellerAccount({ userId: owner.id, accountNumber: '+233244123456' });
   const list = makeAccountList(owner.id, [account]);
-  const payout = makePayout({ vendorId: owner.id });
+  const { accountName, accountNumber } = account.data;
+  const wallet = { type: 'momo', network: 'MTN MoMo', bankName: null, ghippsCode: null, branch: '' };
+  const paidTo = { ...wallet, id: account.id, accountName, accountNumber };
+  const payout = makePayout({ vendorId: owner.id, account: paidTo });
+  const reference = 'TSABATCHED';
+  const batched = makePayout({ id: batchedPayoutId, vendorId: owner.id, account: paidTo, reference });
+  const columns = { reference: 0, amount: 1, status: 2, reason: 3 };
+  const payoutBatch = withResult(makePayoutBatch([batched], { id: batchId }), batchResult, { columns });
   const receipt = receiptPath(paidPayoutId);
   const paid = { vendorId: owner.id, status: 'Paid', paymentReceipt: receipt } as const;
   const paidPayout = makePayout({ id: paidPayoutId, ...paid });
@@ -197,6 +212,8 @@ export async function stock(
   put('sellerAccountLists', list);
   put('payouts', payout);
   put('payouts', paidPayout);
+  put('payouts', { ...batched, data: { ...batched.data, batchId } });
+  put('payoutBatches', storedPayoutBatch(payoutBatch));
   put('ledger', sale);
   for (const order of orders) put('orders', recordOf(order));
   const shipped = orders[orderStages.indexOf('shipped')];
@@ -211,6 +228,7 @@ export async function stock(
   const versions = new Map([
     ...people.map(({ id, record }) => [id, versionOfUser(v.parse(userSchema, { ...record, id }))] as const),
     ...[payout, paidPayout].map((one) => [one.id, versionOfPayout(payoutOf(one))] as const),
+    [batchId, String(payoutBatch.version)] as const,
     [account.id, versionOfAccount(sellerAccountOf(account))],
     ...orders.map(({ id, version }) => [id, String(version)] as const),
     ...bulk.map(([, { id, data }]) => [id, 'version' in data ? String(data.version) : ''] as const),
@@ -226,6 +244,7 @@ export async function stock(
     accountId: account.id,
     payoutId: payout.id,
     paidPayoutId,
+    batchId,
     approvedId: approved.id,
     promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
     orders: ordersOf(owner.id),

@@ -18,6 +18,8 @@ const imports = '303 /seller/products/import';
 const accounts = '303 /seller/account-management';
 const payoutQueue = '303 /admin/payout-requests';
 const itsPayoutRequest = '303 /admin/payout-requests/*';
+const itsBatch = '303 /admin/payout-requests/batches/*';
+const transferFiles = '/admin/settings/transfer-files';
 const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
@@ -308,6 +310,17 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],
     ],
   },
+  'admin.settings_.transfer-files': {
+    loader: [['the columns of transfer files', open(transferFiles), admins(200)]],
+    action: [
+      [
+        'other columns',
+        post(transferFiles, ask.transferColumns),
+        admins(`303 ${transferFiles}?channel=MTN+MoMo`),
+      ],
+      ['no columns', post(transferFiles, { channel: 'MTN MoMo' }), admins(422)],
+    ],
+  },
 
   'admin.product-approval.export': {
     loader: [['all products', open('/admin/product-approval/export?tab=all'), admins(200)]],
@@ -401,6 +414,32 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['an issue with the owner’s', ask.reportPayout, admins(itsPayoutRequest)],
       ['paying without a receipt', ask.payWithoutReceipt, admins(422)],
       ['paying what is none', ask.payNothing, admins(404)],
+      ['a batch of the owner’s', ask.batchPayout, admins('303 /admin/payout-requests/batches/*')],
+      ['a batch of none', ask.batchNothing, admins(422)],
+    ],
+  },
+  'admin.payout-requests.batches._index': {
+    loader: [['open batches', open('/admin/payout-requests/batches'), admins(200)]],
+  },
+  'admin.payout-requests.batches.$id._index': {
+    loader: [['a batch', ask.openBatch, admins(200)]],
+    action: [
+      ['another result', ask.uploadBatchResult, admins(itsBatch)],
+      ['no result', ask.uploadNoResult, admins(422)],
+      ['its columns', ask.chooseBatchColumns, admins(itsBatch)],
+      ['no columns', ask.chooseNoColumns, admins(422)],
+      ['settling it', ask.confirmBatch, admins(itsBatch)],
+      ['settling it in an older form', ask.confirmOldBatch, admins(409)],
+      ['ending it', ask.endBatch, admins(itsBatch)],
+    ],
+  },
+  'admin.payout-requests.batches.$id.file': {
+    loader: [['the transfer file of a batch', ask.openTransferFile, admins(200)]],
+  },
+  'admin.payout-requests.batches.$id.result': {
+    loader: [
+      ['the result of a batch', ask.openResultFile, admins(200)],
+      ['a result that is none', ask.openNoResultFile, admins(404)],
     ],
   },
   'admin.payout-requests.export': {

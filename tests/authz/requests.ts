@@ -506,6 +506,17 @@ export const otherReasons: Example = () =>
 
 export const payment = { ...settingsForm('paymentInstructions'), paymentInstructions: 'By MoMo' };
 
+export const transferColumns = {
+  ...settingsForm('transferColumns'),
+  channel: 'MTN MoMo',
+  field1: 'reference',
+  header1: 'Ref',
+  field2: 'accountNumber',
+  header2: 'Number',
+  field3: 'amount',
+  header3: 'Sum',
+};
+
 export const photos = { ...settingsForm('photos'), storeLinkedPhotos: 'on' };
 
 export const oldCategories: Example = () => {
@@ -639,6 +650,34 @@ export const reportNothing = decidePayout({ intent: 'issue', reason: ' ' });
 const issue = { intent: 'issue', reason: 'Wrong number.' };
 export const reportPaid = decidePayout(issue, 'paidPayoutId');
 export const reportOld = decidePayout({ ...issue, version: 'long ago' });
+
+/** The owner's payout, chosen in the list for a batch. */
+export const batchPayout: Example = ({ payoutId, versionOf }) => ({
+  path: payoutRequests,
+  form: { intent: 'batch', id: `${payoutId} ${versionOf(payoutId)}` },
+});
+export const batchNothing = post(payoutRequests, { intent: 'batch' });
+
+const inBatch =
+  (below: string, form?: Record<string, string | File>): Example =>
+  (market) => ({
+    path: `${payoutRequests}/batches/${market.batchId}${below}`,
+    params: { id: market.batchId },
+    ...(form ? { form: shown(market, market.batchId, form) } : {}),
+  });
+const result = new File(['Reference,Amount,Status\nTSABATCHED,120.50,Failed\n'], 'result.csv');
+export const openBatch = inBatch('');
+export const openTransferFile = inBatch('/file');
+export const openResultFile = inBatch('/result');
+export const openNoResultFile = inBatch('/result?file=9');
+export const uploadBatchResult = inBatch('', { intent: 'upload', file: result });
+export const uploadNoResult = inBatch('', { intent: 'upload' });
+const columns = { reference: '0', amount: '1', status: '2', reason: '' };
+export const chooseBatchColumns = inBatch('', { intent: 'columns', ...columns });
+export const chooseNoColumns = inBatch('', { intent: 'columns' });
+export const confirmBatch = inBatch('', { intent: 'confirm' });
+export const confirmOldBatch = inBatch('', { intent: 'confirm', version: '1' });
+export const endBatch = inBatch('', { intent: 'end' });
 
 const returning = { intent: 'return', reason: 'Closed account.' };
 const toReturn = (form: Record<string, string>, which: 'payoutId' | 'paidPayoutId') =>

@@ -44,6 +44,7 @@ test('only actions whose forms have files read a form with files', async () => {
     'admin.orders.$id.$step action',
     'admin.payout-requests.$id._index action',
     'admin.payout-requests._index action',
+    'admin.payout-requests.batches.$id._index action',
     'seller.b2b-purchases.$id.$step action',
     'seller.b2b-purchases.$id.pay action',
     'seller.my-b2b.$id.edit action',

@@ -147,7 +147,9 @@ const nameOf = ({ route, what }: Post) => `${route}: ${what}`;
 const sentTo: Record<string, string[]> = {
   accountButtonSchema: ['seller.account-management._index delete'],
   askFormSchema: ['seller.trade-b2b.$id.ask'],
+  batchFormSchema: ['admin.payout-requests.batches.$id._index'],
   buyFormSchema: ['seller.promotions'],
+  createBatchSchema: ['admin.payout-requests._index'],
   decidePromotionSchema: ['admin.track-promotions.$id'],
   decisionFormSchema: ['admin.product-approval.$id'],
   editAccountSchema: ['seller.account-management._index update'],
@@ -169,6 +171,7 @@ const sentTo: Record<string, string[]> = {
   productListFormSchema: ['seller.products._index'],
   ratesSchema: ['admin.settings rates'],
   returnPayoutSchema: ['admin.payout-requests.$id.returned'],
+  transferColumnsFormSchema: ['admin.settings_.transfer-files'],
   tradeFormSchema: [
     'seller.my-b2b.sales.$id.$step',
     'seller.b2b-purchases.$id.$step',

@@ -5,10 +5,13 @@ import type { User } from '~/schemas/users/user';
 import { matchPayments } from '~/services/b2b/payments/match-payments.server';
 import { preparePhoto } from '~/services/files/prepare-photo.server';
 import { validateUpload } from '~/services/files/validate-upload.server';
+import { readBatchResult } from '~/services/payouts/batches/upload-result.server';
 import { validateReceipt } from '~/services/payouts/validate-receipt.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { examineProof } from '~/services/proofs/known-proofs.server';
 import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
+import { makePayoutBatch } from '../factories/payout-batches';
+import { makePayout } from '../factories/payouts';
 import { send, settled } from '../integration/support/imports';
 import { photo } from '../integration/support/photo-fixtures';
 import { inRequest } from '../integration/support/request';
@@ -41,6 +44,12 @@ const readStatement: Read = async (content) => {
   return matched.success ? 'read' : matched.error;
 };
 
+const batch = makePayoutBatch([makePayout()]);
+const readResult: Read = async (content) => {
+  const read = await inRequest(() => readBatchResult(batch, content, null));
+  return read.success ? 'read' : read.error;
+};
+
 /** A proof, and its words. */
 const readProof: Read = async (content) => {
   const valid = await inRequest(() => validateUpload(photo(content, 'slip'), limits.proof));
@@ -65,6 +74,7 @@ const groups: Group[] = [
   { reader: 'photo', inputs: growingFiles.encodePhoto, read: readPhoto },
   { reader: 'receipt', inputs: growingFiles.pictureToPdf, read: readReceiptPhoto },
   { reader: 'statement', inputs: growingFiles.matchStatement, read: readStatement },
+  { reader: 'result', inputs: growingFiles.readTransferResult, read: readResult },
   { reader: 'products', inputs: growingFiles.inspectSource, read: readProducts },
 ];
 
@@ -106,6 +116,7 @@ test.each<[string, Read, () => Buffer | Promise<Buffer>, RegExp]>([
     /^“photo\.jpg” takes too much work/,
   ],
   ['a statement', readStatement, () => Buffer.from('Date,Amount\n'), /^This statement takes too long/],
+  ['a result', readResult, () => Buffer.from('Reference\n'), /^This file takes too long to read/],
   ['products', readProducts, () => Buffer.from('title,price\nMat,5\n'), /^This file takes too much time or/],
 ])('%s that breaks the limits is refused by name', async (_what, read, make, words) => {
   vi.spyOn(ReaderProcess.prototype, 'read').mockImplementation(() => {

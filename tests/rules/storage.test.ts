@@ -7,6 +7,7 @@ const thumbnail = 'products/p1/0_stole.jpg.w160.webp';
 const secret = [
   'payment_proofs/proof-1/1700000000000.jpg',
   'payout_receipts/payout-1/receipt.pdf',
+  'payout_batches/batch-1/result.csv',
   'imports/seller/import-1/source.csv',
   'imports/seller/import-1/1/bad-0.json',
   'products/p1/private/deeper.jpg',

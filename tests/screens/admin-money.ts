@@ -1,8 +1,20 @@
 import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
+import { batchListSearch } from '~/schemas/money/payout-batch-forms';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
 import { promotionListSearch } from '~/schemas/promotions/promotion-forms';
 import { salesSearch } from '~/schemas/sales/sales-search';
-import { adminList, counters, likeItsRecord, likeOthers, namesOf, noSearch, type Screen } from './screen';
+import {
+  adminList,
+  counters,
+  likeForms,
+  likeItsRecord,
+  likeOthers,
+  list,
+  namesOf,
+  noSearch,
+  type Screen,
+  session,
+} from './screen';
 
 /** The money and promotions of all. */
 export const adminMoneyScreens: readonly Screen[] = [
@@ -39,9 +51,15 @@ export const adminMoneyScreens: readonly Screen[] = [
     route: 'admin.payout-requests._index',
     path: '/admin/payout-requests',
     as: 'admin',
-    looks: [{ name: 'payout requests' }, { name: 'payout requests, nothing matches', at: '?q=zzz' }],
+    looks: [
+      { name: 'payout requests' },
+      { name: 'payout requests, nothing matches', at: '?q=zzz' },
+      { name: 'payout requests, all selected', at: '?select=all' },
+    ],
     costs: [
       { rows: 25, reads: adminList, calls: 2 },
+      // Of one network, as many as a batch can hold, and counted.
+      { at: '?channel=MTN%20MoMo&select=all', rows: 61, reads: 61 + session, counts: 1, calls: 3 },
       { at: '?q=adwoa&tab=paid', rows: 25, reads: adminList, counts: 1, calls: 3 },
     ],
     search: namesOf(payoutQueueSearch),
@@ -74,6 +92,38 @@ export const adminMoneyScreens: readonly Screen[] = [
     costs: [{ reads: 2, calls: 2 }],
     search: noSearch,
     bench: likeItsRecord,
+  },
+  {
+    route: 'admin.payout-requests.batches._index',
+    path: '/admin/payout-requests/batches',
+    as: 'admin',
+    looks: [{ name: 'batches' }, { name: 'batches, none', at: '?tab=ended' }],
+    costs: [{ rows: 25, reads: list, calls: 2 }],
+    search: namesOf(batchListSearch),
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.payout-requests.batches.$id._index',
+    path: '/admin/payout-requests/batches/{batch}',
+    as: 'admin',
+    looks: [
+      { name: 'a batch' },
+      { name: 'a batch, no result', refused: true },
+      { name: 'a batch with a result', at: '/admin/payout-requests/batches/{checkedBatch}' },
+      { name: 'a batch, which column is which', at: '/admin/payout-requests/batches/{askingBatch}' },
+    ],
+    costs: [{ reads: 2, calls: 2 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.settings_.transfer-files',
+    path: '/admin/settings/transfer-files',
+    as: 'admin',
+    looks: [{ name: 'transfer files' }],
+    costs: [{ reads: 2, calls: 2 }],
+    search: ['channel'],
+    bench: likeForms,
   },
   {
     route: 'admin.track-promotions._index',

@@ -2,6 +2,7 @@ import type { BadgeVariant } from '~/components/ui/badge';
 import type { ListingStatus } from '~/schemas/b2b/listing-states';
 import type { RequestStatus } from '~/schemas/b2b/request-states';
 import type { ShortageStatus, TradeStatus } from '~/schemas/b2b/trade';
+import type { BatchFinding, BatchOutcome, BatchStatus } from '~/schemas/money/payout-batch';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
 import type { SellerAccountStatus } from '~/schemas/money/seller-account';
 import type { NotificationType } from '~/schemas/notifications/notification';
@@ -46,6 +47,10 @@ interface Statuses {
   promotionProof: 'used before';
   promotionPackage: 'on sale' | 'not on sale';
   payout: PayoutStatus;
+  /** Payouts that one file pays. */
+  payoutBatch: BatchStatus;
+  /** What a result says of a payout of a batch, or what came of it. */
+  batchLine: BatchFinding | BatchOutcome;
   order: OrderStatus | 'late' | 'problem';
   orderPayment: PaymentStatus;
   orderReturn: ReturnStatus;
@@ -224,6 +229,21 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     escalated: look('Claim: waiting for Makola', 'destructive', 'alert'),
     approved,
     refused: look('Refused', 'secondary', 'cross'),
+  },
+  payoutBatch: {
+    open: look('Open', 'info', 'clock'),
+    settling: look('Settling', 'warning', 'clock'),
+    settled: look('Settled', 'success', 'check'),
+    ended: look('Ended', 'secondary', 'cross'),
+  },
+  batchLine: {
+    paid,
+    failed: look('Failed', 'destructive', 'cross'),
+    missing: look('Not in the file', 'warning', 'alert'),
+    amount_differs: look('Amount differs', 'destructive', 'alert'),
+    unclear: look('Not clear', 'warning', 'alert'),
+    issue: look('Issue reported', 'warning', 'alert'),
+    skipped: look('Skipped', 'secondary', 'cross'),
   },
   statementMatch: {
     found: look('On the statement', 'success', 'check'),

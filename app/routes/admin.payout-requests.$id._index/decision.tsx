@@ -20,11 +20,13 @@ const isIssue = (lastResult: Props['lastResult']) => lastResult?.initialValue?.i
 /** What the page is opened for: to record the payment, or what can be done afterwards. */
 export function Decision({ payout, lastResult }: Props) {
   const { id, status, version, seller } = payout;
-  if (payout.isOwn) return payout.isPayable || status === 'Paid' ? <OwnRecordNotice /> : null;
+  if (payout.isOwn)
+    return payout.isPayable || payout.isInBatch || status === 'Paid' ? <OwnRecordNotice /> : null;
   if (!payout.isPayable)
     return (
       <>
         {lastResult ? <RefusedDecision lastResult={lastResult} /> : null}
+        {payout.isInBatch && payout.batchId ? <InBatchCard batchId={payout.batchId} /> : null}
         {status === 'Paid' ? <PaidCard id={id} /> : null}
       </>
     );
@@ -55,6 +57,21 @@ export function Issue({ payout, lastResult }: Props) {
       lastResult={isIssue(lastResult) ? lastResult : undefined}
       issueReason={issueReason ?? ''}
     />
+  );
+}
+
+/** In place of the form: the batch decides. */
+function InBatchCard({ batchId }: { batchId: string }) {
+  return (
+    <Card>
+      <CardTitle className="mb-2">In a batch</CardTitle>
+      <p className="mb-4 text-muted-foreground">
+        This payout is paid with others in one transfer file. Upload its result there.
+      </p>
+      <Button asChild variant="outline" className="w-full">
+        <Link to={paths.admin.payoutBatch(batchId)}>Open batch</Link>
+      </Button>
+    </Card>
   );
 }
 

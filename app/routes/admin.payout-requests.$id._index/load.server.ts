@@ -4,6 +4,7 @@ import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { placeOf, previousNumber, transferNumber } from '~/schemas/money/account-number';
+import { isInBatch } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';
 import { shownTimeline } from '~/schemas/money/payout-timeline';
 import { isOwn } from '~/schemas/own-record';
@@ -31,7 +32,7 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     getSettings(),
   ]);
   const { reference, amount, status, requestDate, note, issueReason } = payout;
-  const isPayable = isActionable(status);
+  const isPayable = isActionable(status) && !isInBatch(payout);
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
@@ -44,6 +45,9 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     note,
     issueReason,
     isPayable,
+    /** The batch that is to pay it, or that paid it. */
+    batchId: payout.batchId,
+    isInBatch: isInBatch(payout),
     expectedOn: expectedDay(payout, payoutWorkingDays),
     timeline: shownTimeline(payout.timeline, 'admin'),
     balanceThen: balanceThen(payout),

@@ -83,6 +83,14 @@ export default function PayoutRequestPage() {
             items={[
               { term: 'Status', details: <StatusBadge of="payout" status={payout.status} /> },
               { term: 'Expected by', details: payout.expectedOn && <Time value={payout.expectedOn} /> },
+              {
+                term: 'Batch',
+                details: payout.batchId ? (
+                  <Link to={paths.admin.payoutBatch(payout.batchId)} className="link">
+                    View batch
+                  </Link>
+                ) : null,
+              },
               { term: 'Type', details: payout.type },
               { term: 'Note', details: payout.note },
               {

@@ -4,22 +4,26 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
-import { payoutColumns, payoutSellerColumn } from '~/components/payouts/payout-list';
+import { payoutColumns, payoutSelectColumn, payoutSellerColumn } from '~/components/payouts/payout-list';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { data, redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
+import { handleNewBatch } from '~/http/payout-batch-forms.server';
 import { handlePayoutDecision } from '~/http/payout-forms.server';
+import { limits } from '~/schemas/limits';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
 import { type PayoutTab, payoutTabLabels } from '~/schemas/money/payout-states';
 import { isReadable } from '~/schemas/unreadable';
+import { transferChannels } from '~/services/payouts/batches/channels.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+import { BatchBar } from './batch-bar';
 import { Totals } from './totals';
 
 export const meta: MetaFunction = () => [title('Payout requests')];
@@ -34,21 +38,37 @@ const payoutQueue: ListOf<PayoutTab> = {
 
 const columns = [payoutSellerColumn(paths.admin.payoutRequest), ...payoutColumns];
 
+/** Ids of the payouts that were selected when the form came back: their values are 'ID VERSION'. */
+const selectedIn = (sent: unknown) => new Set([sent].flat().map((value) => String(value).split(' ')[0]));
+
 export const loader = adminLoader(
-  { search: payoutQueueSearch, counters: unlessSearched('marketplace') },
-  async ({ scope, search }) => {
-    const plain = search.tab === 'actionable' && search.q === '' && search.after === '';
+  {
+    search: payoutQueueSearch,
+    counters: ({ q, channel }) => unlessSearched('marketplace')({ q: q || channel }),
+  },
+  async ({ actor, scope, search: { select, ...sent } }) => {
+    const toPay = sent.tab === 'actionable';
+    const search = toPay ? sent : { ...sent, channel: '' };
+    const plain = toPay && search.q === '' && search.channel === '' && search.after === '';
+    const selectsAll = toPay && select === 'all';
+    // All that one batch can hold, not only a page of them.
+    const size = selectsAll ? limits.payoutBatch.max : undefined;
     const [{ requests: items, ...list }, totals] = await Promise.all([
-      listPayoutsByTab(scope, search),
+      listPayoutsByTab(scope, { ...search, actor, size }),
       plain ? loadTotals() : [],
     ]);
-    return data({ ...list, items, totals, search }, { status: list.error ? 503 : 200 });
+    const shown = { ...list, items, totals, search, selectsAll, channels: toPay ? transferChannels : [] };
+    return data(shown, { status: list.error ? 503 : 200 });
   },
 );
 
-/** Takes the same decisions as the payout's own page, where the forms are. */
+/** Makes a batch of the selected payouts, and takes the decisions of a payout's own page, with its forms. */
 export const action = adminAction({ uploads: true }, async ({ request, actor, session }) => {
-  const outcome = await handlePayoutDecision(actor, await readForm(request));
+  const form = await readForm(request);
+  const outcome =
+    form.get('intent') === 'batch'
+      ? await handleNewBatch(actor, form)
+      : await handlePayoutDecision(actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
   return redirect(outcome.to, 303);
@@ -60,21 +80,52 @@ export default function PayoutRequestsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [refused] = useForm({ id: 'payouts', lastResult: answer?.result, defaultValue: {} });
-  const { q, tab } = view.search;
+  const { q, tab, channel, after, trail } = view.search;
+  const selected = selectedIn(answer?.result.initialValue?.id);
   const pending = view.tabs.find(({ name }) => name === 'actionable')?.count ?? 0;
+  const isSelectable = tab === 'actionable' && view.items.length > 0;
   const oldest = tab === 'actionable' ? view.items.find(isReadable) : undefined;
   return (
     <ListPage
       list={view.error ? { ...payoutQueue, exportTo: undefined } : payoutQueue}
       view={view}
-      columns={columns}
+      columns={
+        isSelectable ? [payoutSelectColumn((id) => view.selectsAll || selected.has(id)), ...columns] : columns
+      }
+      filters={
+        tab === 'actionable'
+          ? [
+              {
+                name: 'channel',
+                label: 'Network or bank',
+                value: channel,
+                options: [
+                  { value: '', label: 'All networks and banks' },
+                  ...view.channels.map((name) => ({ value: name, label: name })),
+                ],
+              },
+            ]
+          : []
+      }
       title="Payout requests"
-      summary={q ? undefined : pending > 0 ? `${plural(pending, 'payout')} to pay` : 'Nothing to pay'}
+      summary={
+        q || channel ? undefined : pending > 0 ? `${plural(pending, 'payout')} to pay` : 'Nothing to pay'
+      }
+      tools={
+        <Button asChild variant="outline">
+          <Link to={paths.admin.payoutBatches()}>Batches</Link>
+        </Button>
+      }
       actions={
         oldest ? (
-          <Button asChild>
-            <Link to={paths.admin.payoutRequest(oldest.id)}>Start reviewing</Link>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <Link to={paths.admin.payoutRequests({ q, channel, select: 'all' })}>Select all</Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.admin.payoutRequest(oldest.id)}>Start reviewing</Link>
+            </Button>
+          </>
         ) : null
       }
       above={
@@ -98,6 +149,8 @@ export default function PayoutRequestsPage() {
           <p>Payouts that sellers request appear here until they are paid, oldest first.</p>
         </EmptyState>
       }
-    />
+    >
+      {isSelectable ? <BatchBar action={paths.admin.payoutRequests({ q, channel, after, trail })} /> : null}
+    </ListPage>
   );
 }

@@ -27,10 +27,14 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { formRows } from './form-rows.server';
 
+/** Transfer files have a page of their own. */
+type PagePart = Exclude<SettingsPart, 'transferColumns'>;
+const pageParts = settingsParts.filter((name): name is PagePart => name !== 'transferColumns');
+
 /** The forms of /admin/settings; the intent is the part that the form changes. */
 export async function act({ request, actor, session }: AdminArgs) {
   const form = await readForm(request);
-  const part = settingsParts.find((name) => name === form.get('intent'));
+  const part = pageParts.find((name) => name === form.get('intent'));
   const list = part && listIn(part);
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
   const payment = part === 'paymentInstructions' ? parseForm(form, paymentSchema) : null;
@@ -65,7 +69,7 @@ export async function act({ request, actor, session }: AdminArgs) {
 /** Also of a form that is refused, so that its page shows them. */
 const sentRows = v.fallback(settingsRows, {});
 
-const listIn = (part: SettingsPart): SettingsList | null =>
+const listIn = (part: PagePart): SettingsList | null =>
   part === 'categories' || part === 'rejectionReasons' ? part : null;
 
 interface Forms {
@@ -82,7 +86,7 @@ function editOf({ rates, payment, photos }: Forms, list: SettingsEdit | null): S
   return list;
 }
 
-const saved: Record<SettingsPart, string> = {
+const saved: Record<PagePart, string> = {
   rates: 'Commission and days saved.',
   categories: 'Categories saved.',
   rejectionReasons: 'Rejection reasons saved.',
@@ -90,7 +94,7 @@ const saved: Record<SettingsPart, string> = {
   photos: 'Photos of imports saved.',
 };
 
-function messageOf(part: SettingsPart, { changed, left }: SettingsEdited): string {
+function messageOf(part: PagePart, { changed, left }: SettingsEdited): string {
   if (!changed) return 'Nothing changed.';
   const still = left.map(({ category, products }) => `${plural(products, 'product')} in “${category}”`);
   return still.length > 0 ? `${saved[part]} Still using the old name: ${still.join(', ')}.` : saved[part];

@@ -1,6 +1,9 @@
 import { ActivityCard } from '~/components/activity/activity-card';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
@@ -56,6 +59,15 @@ export default function SettingsPage() {
           version={versions.paymentInstructions}
           lastResult={resultOf('paymentInstructions')}
         />
+        <Card>
+          <CardTitle>Transfer files</CardTitle>
+          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+            The columns of the files that pay several payouts at once, for each network and bank.
+          </p>
+          <Button asChild variant="outline">
+            <Link to={paths.admin.transferColumns()}>Edit columns</Link>
+          </Button>
+        </Card>
         <PhotosForm
           key={`photos ${versions.photos}`}
           storeLinkedPhotos={settings.storeLinkedPhotos}

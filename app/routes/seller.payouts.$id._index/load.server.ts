@@ -3,6 +3,7 @@ import { getPayout } from '~/repositories/payouts.server';
 import { listActiveSellerAccounts } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { nameOfAccount } from '~/schemas/money/account-number';
+import { isInBatch } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';
 import { shownTimeline } from '~/schemas/money/payout-timeline';
 import { balanceThen } from '~/services/payouts/balance-then';
@@ -27,7 +28,9 @@ export async function load({ shop: { sellerId }, params }: SellerArgs<{ id: stri
     returnReason,
     version: versionOfPayout(payout),
     /** While it is not paid. */
-    canCancel: isActionable(status),
+    canCancel: isActionable(status) && !isInBatch(payout),
+    /** A batch is to pay it. */
+    isOnItsWay: isInBatch(payout),
     expectedOn: expectedDay(payout, payoutWorkingDays),
     timeline: shownTimeline(payout.timeline, 'seller'),
     balanceThen: balanceThen(payout),

@@ -70,6 +70,11 @@ export default function PayoutPage() {
           </p>
         </Alert>
       ) : null}
+      {payout.isOnItsWay ? (
+        <Alert kind="info" className="mb-5">
+          <p>This payout is on its way to your account. We’ll notify you when it has arrived.</p>
+        </Alert>
+      ) : null}
       <DetailLayout
         first={
           <>

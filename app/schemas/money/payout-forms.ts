@@ -99,6 +99,10 @@ export const returnPayoutSchema = v.object(
 export const payoutQueueSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(payoutTabs), 'actionable'), 'actionable'),
+  /** Of payouts to pay: the network or bank. */
+  channel: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  /** Whether the rows come selected, for browsers without JavaScript too. */
+  select: v.fallback(v.optional(v.picklist(['', 'all']), ''), ''),
   ...pageSearch,
 });
 

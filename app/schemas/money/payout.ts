@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { toPesewas } from '~/utils/money';
-import { payoutStatuses } from './payout-states';
+import { isActionable, payoutStatuses } from './payout-states';
 import { payoutTimeline, timelineOfFields } from './payout-timeline';
 
 /** The seller at the time of the request; older records lack it. */
@@ -57,6 +57,8 @@ const storedPayout = v.object({
   receiptPathUsed: v.fallback(v.optional(v.boolean(), false), false),
   /** Which attempt is paying it, and until when (ms since 1970) no other may. */
   claim: v.fallback(v.nullish(v.object({ by: v.string(), until: v.number() }), null), null),
+  /** The batch that is to pay it, or that paid it; null again when that could not. */
+  batchId: textOrNull,
 });
 
 /** A record of `payouts`. `paidDate` is the same as `disbursementDate`. */
@@ -71,6 +73,11 @@ export const payoutSchema = v.pipe(
 );
 export type Payout = v.InferOutput<typeof payoutSchema>;
 
+/** Whether a batch is to pay it: only that batch, or its end, can change it. */
+export function isInBatch({ batchId, status }: Pick<Payout, 'batchId' | 'status'>): boolean {
+  return batchId !== null && isActionable(status);
+}
+
 /** A payout in a list; amount in GHS. */
 export type PayoutSummary = Pick<
   Payout,
@@ -81,4 +88,8 @@ export type PayoutSummary = Pick<
   place: string;
   /** For admins: the seller is suspended now. */
   sellerSuspended?: true;
+  /** For admins: it is in a batch that is not settled yet. */
+  inBatch?: true;
+  /** For admins, of a payout that they may put into a batch. */
+  version?: string;
 };

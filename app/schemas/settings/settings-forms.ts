@@ -6,7 +6,8 @@ import { eachNumber, type SettingsNumber } from './settings-numbers';
 import { settingsRows } from './settings-rows';
 
 /**
- * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`).
+ * The forms of /admin/settings: rates, payment instructions, photos, and each list (see `settings-rows.ts`);
+ * the columns of transfer files have a page of their own.
  */
 export const settingsParts = [
   'rates',
@@ -14,6 +15,7 @@ export const settingsParts = [
   'rejectionReasons',
   'paymentInstructions',
   'photos',
+  'transferColumns',
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
@@ -24,6 +26,7 @@ export const partOf: Record<keyof Settings, SettingsPart> = {
   rejectionReasons: 'rejectionReasons',
   paymentInstructions: 'paymentInstructions',
   storeLinkedPhotos: 'photos',
+  transferColumns: 'transferColumns',
 };
 
 function typedNumber({ min, max, decimals, optional, errors }: SettingsNumber) {

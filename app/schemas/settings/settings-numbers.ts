@@ -74,7 +74,7 @@ export const settingsNumbers = {
     },
     subject: 'the working days until payment',
   },
-  /** A bulk payment of so much or more is verified by two admins. */
+  /** A bulk payment, or the result of a batch of payouts, of so much or more is confirmed by two admins. */
   twoAdminsFrom: {
     first: 10_000,
     min: 0,
@@ -82,15 +82,15 @@ export const settingsNumbers = {
     decimals: 2,
     inCedis: true,
     optional: true,
-    label: 'Two admins verify bulk payments from',
-    help: 'The whole trade counts, not one payment. Below it, one is enough.',
+    label: 'Two admins verify bulk payments and payout batches from',
+    help: 'The whole trade or batch counts, not one payment. Below it, one is enough.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',
       tooFine: 'Enter an amount in digits, like 10000.',
       tooHigh: 'Enter an amount of GH₵ 100,000,000.00 or less.',
     },
-    subject: 'the amount from which two admins verify a bulk payment',
+    subject: 'the amount from which two admins verify a bulk payment or payout batch',
   },
 } satisfies Record<string, SettingsNumber>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedTransferColumns } from '~/schemas/money/transfer-columns';
 import { eachNumber, type SettingsNumber } from './settings-numbers';
 
 const reasonSchema = v.object({ code: v.string(), label: v.string() });
@@ -49,6 +50,8 @@ export const settingsSchema = v.object({
   storeLinkedPhotos: v.fallback(v.optional(v.boolean(), false), false),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
+  /** The columns of the files for bulk transfers, by network or bank. */
+  transferColumns: storedTransferColumns,
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

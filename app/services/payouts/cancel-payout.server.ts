@@ -1,6 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findLedgerLineForUpdate } from '~/repositories/ledger.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
+import { isInBatch, type Payout } from '~/schemas/money/payout';
 import { payoutNotFound } from '~/schemas/money/payout-forms';
 import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -16,6 +17,14 @@ import type { Settled } from './settle-payout.server';
 
 export const beingPaidMessage =
   'This payout is being paid right now, so it can’t be changed. Check again in a minute.';
+
+const inBatchMessage =
+  'This payout is on its way to your account, so it can’t be changed. We’ll notify you of the result.';
+
+/** Why its seller cannot change a payout that is being paid, alone or in a batch; null when they can. */
+export function beingPaid(payout: Payout): string | null {
+  return isInBatch(payout) ? inBatchMessage : isClaimed(payout) ? beingPaidMessage : null;
+}
 
 /**
  * Takes a request back while it is not paid: status, the ledger's reversal and the log entry are written
@@ -39,7 +48,8 @@ function cancel(
     if (payout.status === 'cancelled') return ok({ payout, changed: false });
     requireOpen(payout);
     requirePayoutVersion(payout, version);
-    if (isClaimed(payout)) return fail(beingPaidMessage);
+    const problem = beingPaid(payout);
+    if (problem) return fail(problem);
     const line = await findLedgerLineForUpdate(unit, payoutLineId(id));
     // Without the claim, an attempt to pay that ran out cannot end later.
     const changes = { status: 'cancelled', cancelledAt: now, issueReason: null, claim: null } as const;

@@ -38,14 +38,14 @@ const ownColumns: CsvColumns<Payout> = {
  */
 export function exportTransfers(
   scope: 'all',
-  { q, tab }: { q: string; tab: PayoutTab },
+  { q, tab, channel }: { q: string; tab: PayoutTab; channel?: string },
   signal: AbortSignal,
 ): Readable {
   let suspended: ReadonlySet<string> = new Set();
   const columns = transferColumns((sellerId) => suspended.has(sellerId));
   return exportList(columns, signal, async (page) => {
     suspended = await listSuspendedSellers(scope);
-    return listPayouts(scope, { tab, search: q, ...page });
+    return listPayouts(scope, { tab, channel, search: q, ...page });
   });
 }
 

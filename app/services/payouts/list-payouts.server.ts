@@ -6,12 +6,14 @@ import {
 } from '~/repositories/payouts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { placeOf } from '~/schemas/money/account-number';
-import type { Payout, PayoutSummary } from '~/schemas/money/payout';
+import { isInBatch, type Payout, type PayoutSummary } from '~/schemas/money/payout';
 import { type PayoutTab, payoutTabs } from '~/schemas/money/payout-states';
+import { isOwn } from '~/schemas/own-record';
 import { isReadable } from '~/schemas/unreadable';
 import { currentRequest } from '~/utils/request-context.server';
 import { loadPayoutCounts } from '../counters/seller-counts.server';
 import { countTabs, loadCountsOf } from '../counters/tab-counts.server';
+import { versionOfPayout } from './payout-rules';
 
 type Tab = PayoutTab | 'all';
 
@@ -19,31 +21,40 @@ const noSellers: ReadonlySet<string> = new Set();
 
 /**
  * A page of payouts and the counts of the tabs (`countTabs`). Reads the rows shown plus one. Admins see who
- * is suspended, without a call. Without the index of paid payouts, `error` says so and the tabs still work.
+ * is suspended, without a call, and with `actor` which payouts they may put into a batch. Without the index
+ * of paid payouts, `error` says so and the tabs still work.
  */
 export async function listPayoutsByTab(
   scope: PayoutScope,
-  { q = '', tab, after, size }: { q?: string; tab: Tab; after: string; size?: number },
+  {
+    q = '',
+    tab,
+    channel = '',
+    after,
+    size,
+    actor,
+  }: { q?: string; tab: Tab; channel?: string; after: string; size?: number; actor?: { id: string } },
 ) {
   const names: readonly Tab[] = scope === 'all' ? payoutTabs : ['all', ...payoutTabs];
   const filterOf = (name: Tab) => (name === 'all' ? undefined : name);
-  const rows = listPayouts(scope, { tab: filterOf(tab), search: q, cursor: after, size });
+  const filters = { channel, search: q };
+  const rows = listPayouts(scope, { tab: filterOf(tab), ...filters, cursor: after, size });
   const [page, tabs, suspended] = await Promise.all([
     rows.then((found) => ({ ...found, error: null }), withoutIndex),
     countTabs({
       names,
       tab,
-      isFiltered: q !== '',
+      isFiltered: q !== '' || channel !== '',
       kept: () =>
         scope === 'all' ? loadCountsOf('payouts') : loadPayoutCounts({ sellerId: scope.vendorId }),
-      count: (name) => countPayouts(scope, { tab: filterOf(name), search: q }),
+      count: (name) => countPayouts(scope, { tab: filterOf(name), ...filters }),
     }),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);
   return {
     error: page.error,
     nextCursor: page.nextCursor,
-    requests: page.items.map((row) => (isReadable(row) ? summaryOf(row, suspended) : row)),
+    requests: page.items.map((row) => (isReadable(row) ? summaryOf(row, { suspended, actor }) : row)),
     tabs,
   };
 }
@@ -55,7 +66,10 @@ function withoutIndex(error: unknown) {
   return { items: [], nextCursor: null, error: error.userMessage };
 }
 
-function summaryOf(payout: Payout, suspendedSellers: ReadonlySet<string>): PayoutSummary {
+function summaryOf(
+  payout: Payout,
+  { suspended, actor }: { suspended: ReadonlySet<string>; actor: { id: string } | undefined },
+): PayoutSummary {
   const { id, reference, amount, status, requestDate, paidDate, sellerData, account } = payout;
   return {
     id,
@@ -66,9 +80,22 @@ function summaryOf(payout: Payout, suspendedSellers: ReadonlySet<string>): Payou
     paidDate,
     sellerName: sellerNameIn(sellerData),
     place: account ? placeOf(account) : '',
-    ...(suspendedSellers.has(payout.vendorId) ? { sellerSuspended: true as const } : {}),
+    ...(suspended.has(payout.vendorId) ? { sellerSuspended: true as const } : {}),
+    ...(actor && isInBatch(payout) ? { inBatch: true as const } : {}),
+    ...(actor && isSelectable(payout, { suspended, actor }) ? { version: versionOfPayout(payout) } : {}),
   };
 }
+
+/** Whether the list offers a payout for a batch; making one asks more, of its account. */
+const isSelectable = (
+  payout: Payout,
+  { suspended, actor }: { suspended: ReadonlySet<string>; actor: { id: string } },
+): boolean =>
+  payout.status === 'unpaid' &&
+  payout.account !== null &&
+  !isInBatch(payout) &&
+  !isOwn(actor, payout.vendorId) &&
+  !suspended.has(payout.vendorId);
 
 /** The business name, else the person's name. */
 export function sellerNameIn({ businessName, name }: Payout['sellerData']): string {

@@ -5,7 +5,12 @@ import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { requireNotOwn } from '../auth/require-not-own';
-import { requireNotOver, requireNotPaidByAnother, requirePayoutVersion } from './payout-rules';
+import {
+  requireNoOtherBatch,
+  requireNotOver,
+  requireNotPaidByAnother,
+  requirePayoutVersion,
+} from './payout-rules';
 import { laterReceiptPath, receiptPath, receiptsOf } from './receipt-path';
 
 /**
@@ -34,20 +39,23 @@ const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + cla
 
 /**
  * Claims the payout for this attempt; `changed` is false when it is already paid.
- * @throws AppError `conflict` when it is over or changed since the form was shown; `forbidden` for the
- * actor's own
+ * @throws AppError `conflict` when it is over, in a batch that is not `batchId`, or changed since the form
+ * was shown; `forbidden` for the actor's own
  */
 export function claimPayout({
   id,
   by,
   actorId,
   version,
+  batchId,
   claimMs = defaultClaimMs,
 }: {
   id: string;
   by: string;
   actorId: string;
   version: string | undefined;
+  /** The batch that pays it, if one does. */
+  batchId?: string;
   claimMs?: number;
 }): Promise<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>> {
   return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(async (unit) => {
@@ -59,6 +67,7 @@ export function claimPayout({
     const path = pathFor(payout, by);
     const claim = { id, by, path, claimMs };
     if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
+    requireNoOtherBatch(payout, batchId);
     requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
     const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};

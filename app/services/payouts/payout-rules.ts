@@ -1,4 +1,4 @@
-import type { Payout } from '~/schemas/money/payout';
+import { isInBatch, type Payout } from '~/schemas/money/payout';
 import { isActionable, type PayoutStatus } from '~/schemas/money/payout-states';
 import { AppError } from '~/utils/app-error';
 
@@ -46,6 +46,17 @@ export function requireUnpaid(payout: Payout): void {
       payout,
       'This payout is already paid, so an issue can’t be reported. If the network sent the money back, mark the payout as returned.',
     );
+}
+
+/** @throws AppError `conflict` for a payout of a batch, unless it is this one that decides */
+export function requireNoOtherBatch(payout: Payout, batchId: string | undefined): void {
+  if (batchId === undefined ? !isInBatch(payout) : payout.batchId === batchId) return;
+  throw conflict(
+    payout,
+    batchId === undefined
+      ? 'This payout is in a batch, so it can’t be changed here. Upload the result of the batch, or end it if its file wasn’t sent.'
+      : 'This payout is no longer in this batch. Check it on its own page.',
+  );
 }
 
 /** @throws AppError `conflict` for a returned or cancelled payout: these are final */

@@ -25,7 +25,7 @@ import {
   whileClaimed,
 } from './payout-claim.server';
 import { payoutIssueNotification, payoutPaidNotification } from './payout-notifications';
-import { requirePayoutVersion, requireUnpaid } from './payout-rules';
+import { requireNoOtherBatch, requirePayoutVersion, requireUnpaid } from './payout-rules';
 import { receiptsOf } from './receipt-path';
 import { type ReceiptFiles, validateReceipt } from './validate-receipt.server';
 
@@ -37,14 +37,18 @@ export interface Settled {
 
 type Field = 'id' | keyof ReceiptFiles | 'reason' | 'disbursementDate';
 
-interface PayForm extends ReceiptFiles {
+interface PaidPayout {
   id: string;
   version?: string;
   /** The day the money was sent, YYYY-MM-DD; empty or missing: now. */
   disbursementDate?: string;
+  /** The batch that pays it, if one does. */
+  batchId?: string;
   /** See `defaultClaimMs`. */
   claimMs?: number;
 }
+
+type PayForm = ReceiptFiles & Omit<PaidPayout, 'batchId'>;
 
 /**
  * Marks a payout as Paid: stores the receipt first, then writes status, `disbursementDate`, `paymentReceipt`,
@@ -58,16 +62,30 @@ export const payPayout = catchUnavailable(pay, 'a payout could not be paid');
 
 async function pay(
   actor: User,
-  { id, version, disbursementDate = '', claimMs, ...files }: PayForm,
+  { receipt, receiptPhoto, ...paid }: PayForm,
   now = new Date(),
 ): Promise<Result<Settled, Field>> {
-  if (!id) return fail(payoutIdMissing, 'id');
-  const content = await validateReceipt(files);
+  if (!paid.id) return fail(payoutIdMissing, 'id');
+  const content = await validateReceipt({ receipt, receiptPhoto });
   if (!content.success) return content;
-  const claimed = await claimPayout({ id, version, by: randomUUID(), actorId: actor.id, claimMs });
+  return payWithReceipt(actor, paid, content.data, now);
+}
+
+/**
+ * As `payPayout`, with a receipt that is ours or was checked.
+ *
+ * @param content of the receipt, a PDF
+ */
+export async function payWithReceipt(
+  actor: User,
+  { disbursementDate = '', ...paid }: PaidPayout,
+  content: Buffer,
+  now = new Date(),
+): Promise<Result<Settled, Field>> {
+  const claimed = await claimPayout({ version: undefined, ...paid, by: randomUUID(), actorId: actor.id });
   if (!claimed.success || !claimed.data.changed) return claimed;
   const { claim } = claimed.data;
-  return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate }, content.data));
+  return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate }, content));
 }
 
 interface Payment {
@@ -163,7 +181,8 @@ async function giveUp(claim: Claim): Promise<void> {
 }
 
 /**
- * Reports why a payout could not be paid. It stays actionable, and the seller is notified.
+ * Reports why a payout could not be paid, alone or as a line of a batch, which then frees it. It stays
+ * actionable, and the seller is notified.
  * @returns "Payout request not found."; or that the database is unavailable
  * @throws AppError `conflict` for a payout that is Paid or over, or that changed since the form was shown;
  * `forbidden` for the actor's own
@@ -172,7 +191,7 @@ export const reportIssue = catchUnavailable(report, 'an issue with a payout coul
 
 function report(
   actor: User,
-  { id, reason, version }: { id: string; reason: string; version?: string },
+  { id, reason, version, batchId }: { id: string; reason: string; version?: string; batchId?: string },
 ): Promise<Result<Settled, Field>> {
   return inTransaction<Result<Settled, Field>>(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
@@ -181,12 +200,14 @@ function report(
     if (payout.status === 'issue with payment' && payout.issueReason === reason)
       return ok({ payout, changed: false });
     requireUnpaid(payout);
+    requireNoOtherBatch(payout, batchId);
     requirePayoutVersion(payout, version);
     if (isClaimed(payout)) return fail(claimedMessage);
     const seller = await findPeopleOfShop(unit, payout.vendorId);
     // Ends an expired claim: its attempt may not overwrite this.
     const step = { step: 'issue', by: nameOf(actor), note: reason } as const;
-    updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, claim: null }, step);
+    const freed = { claim: null, ...(batchId === undefined ? {} : { batchId: null }) };
+    updatePayout(unit, payout, { status: 'issue with payment', issueReason: reason, ...freed }, step);
     notify(unit, seller, payoutIssueNotification(payout, reason));
     recordActivity(unit, {
       event: 'payout_issue_reported',

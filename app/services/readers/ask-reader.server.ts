@@ -31,6 +31,7 @@ const costs: Record<ReaderName, Costs> = {
   pictureToPdf: photo,
   encodePhoto: photo,
   matchStatement: { ...file, cpuMsPerMegabyte: 1_000 },
+  readTransferResult: { ...file, cpuMsPerMegabyte: 1_000 },
   inspectSource: file,
   readRows: file,
   readDrafts: { ...file, kind: 'imports' },

@@ -1,5 +1,6 @@
 import type { WaitingPayment } from '../b2b/payments/statement';
 import type { EncodeInput } from '../files/encode-photo.server';
+import type { ResultQuestion } from '../payouts/batches/read-result.server';
 import type { SourceInput } from '../products/import/read-source.server';
 
 /**
@@ -30,6 +31,10 @@ export const readers = {
   /** What a statement of the bank says of payments. */
   matchStatement: async (content: Buffer, input: { payments: readonly WaitingPayment[] }) =>
     (await import('../b2b/payments/read-statement.server')).compareStatement(content, input),
+
+  /** What the network or bank says became of a batch of payouts. */
+  readTransferResult: async (content: Buffer, input: ResultQuestion) =>
+    (await import('../payouts/batches/read-result.server')).readResult(content, input),
 
   /** What a file of products holds. */
   inspectSource: async function* (content: Buffer, _input: null) {

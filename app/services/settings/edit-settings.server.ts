@@ -1,6 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { readSettingsForUpdate } from '~/repositories/settings.server';
+import type { TransferColumn } from '~/schemas/money/transfer-columns';
 import { type Settings, settingNames } from '~/schemas/settings/settings';
 import { partOf, type SettingsPart } from '~/schemas/settings/settings-forms';
 import type { SettingsNumberName } from '~/schemas/settings/settings-numbers';
@@ -17,6 +18,7 @@ import {
   changePhotos,
   changeRates,
   changeReasons,
+  changeTransferColumns,
   describeChanges,
   type SettingsChange,
 } from './settings-changes';
@@ -29,6 +31,7 @@ export type SettingsEdit =
   | ({ part: 'rates' } & Partial<Record<SettingsNumberName, number>>)
   | { part: 'paymentInstructions'; paymentInstructions: string }
   | { part: 'photos'; storeLinkedPhotos: boolean }
+  | { part: 'transferColumns'; channel: string; columns: TransferColumn[] }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
 
 export interface SettingsEdited {
@@ -73,6 +76,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'rates') return changeRates(current, edit);
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
   if (edit.part === 'photos') return changePhotos(current, edit);
+  if (edit.part === 'transferColumns') return changeTransferColumns(current, edit);
   return edit.part === 'categories'
     ? changeCategories(current, edit.rows)
     : changeReasons(current, edit.rows);

@@ -1,4 +1,5 @@
 import { type HistoryChange, withAmounts } from '~/schemas/activity/history-log';
+import { type TransferColumn, transferColumnsOf } from '~/schemas/money/transfer-columns';
 import type { RejectionReason, Settings } from '~/schemas/settings/settings';
 import {
   eachNumber,
@@ -51,6 +52,19 @@ export function changePhotos(
   const changes: FieldChange[] =
     from === to ? [] : [{ field: 'storeLinkedPhotos', from: onOff(from), to: onOff(to) }];
   return { fields: { storeLinkedPhotos: to }, changes, left: [] };
+}
+
+/** The columns of the transfer files of one network or bank, in their order. */
+export function changeTransferColumns(
+  { transferColumns: before }: Settings,
+  { channel, columns }: { channel: string; columns: TransferColumn[] },
+): SettingsChange {
+  const words = (shown: readonly TransferColumn[]) =>
+    `${channel}: ${shown.map(({ field, header }) => `${header} (${field})`).join(', ')}`;
+  const from = words(transferColumnsOf(before, channel));
+  const to = words(columns);
+  const changes: FieldChange[] = from === to ? [] : [{ field: 'transferColumns', from, to }];
+  return { fields: { transferColumns: { ...before, [channel]: columns } }, changes, left: [] };
 }
 
 const change = (field: ListNoun, from: string, to: string): FieldChange => ({ field, from, to });
@@ -143,6 +157,7 @@ const words: Record<ChangedField, (change: HistoryChange) => string> = {
   ...eachNumber(({ subject }) => changedValue(subject)),
   storeLinkedPhotos: changedValue('storing photos of other websites'),
   paymentInstructions: () => 'changed the payment instructions',
+  transferColumns: ({ to }) => `changed the columns of transfer files for ${to}`,
   category: changedRow('category'),
   reason: changedRow('reason'),
   'category order': () => 'changed the order of categories',

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
+import { makePayoutBatch, storedPayoutBatch, withResult } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
@@ -122,4 +123,35 @@ export async function buy({ id: sellerId }: Person, client: Client, { id }: Stor
   const older = makePromotion({ ...words, products, sellerId, status: 'rejected', proof: null });
   await promotions.doc(older.id).set(older.data);
   return docs[0]?.id ?? '';
+}
+
+/** Batches with long names: without a result, with one to confirm, and with one of odd columns. */
+export async function addBatches({ id: vendorId, email }: Person) {
+  const sellerData = { name: longTitle, businessName: longTitle, email };
+  const make = (finding: 'paid' | 'failed') => {
+    const payout = makePayout({ vendorId, sellerData });
+    const batch = makePayoutBatch([payout]);
+    const columns = { reference: 0, amount: 1, status: 2, reason: 3 };
+    const path = `payout_batches/${batch.id}/result.csv`;
+    return { payout, batch, checked: withResult(batch, path, { finding, columns }) };
+  };
+  const [open, checked, asking] = [make('paid'), make('failed'), make('paid')];
+  const odd = { ...withResult(asking.batch, 'none', { columns: null }) };
+  const batches = [open.batch, checked.checked, odd];
+  await Promise.all([
+    ...batches.map((batch) => {
+      const { id, data } = storedPayoutBatch(batch);
+      return db
+        .collection('payoutBatches')
+        .doc(id)
+        .set({ ...data });
+    }),
+    ...[open, checked, asking].map(({ payout: { id, data }, batch }) =>
+      db
+        .collection('payouts')
+        .doc(id)
+        .set({ ...data, batchId: batch.id }),
+    ),
+  ]);
+  return { batch: open.batch.id, checkedBatch: checked.batch.id, askingBatch: asking.batch.id };
 }

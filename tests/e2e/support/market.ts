@@ -6,7 +6,7 @@ import { addBulkTrade } from './bulk-market';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { longTitle } from './long-title';
-import { addAccounts, addOldPayouts, addPayout, buy } from './market-money';
+import { addAccounts, addBatches, addOldPayouts, addPayout, buy } from './market-money';
 import { makePerson, type Person } from './people';
 import { threePhotos } from './photos';
 import { type Stored, submit } from './products';
@@ -79,6 +79,7 @@ export async function openMarket(): Promise<OpenMarket> {
     paidPayout,
     returnedPayout,
     cancelledPayout,
+    ...(await addBatches(seller)),
     promotion: await buy(seller, client, approved),
     ...(await addOrdersAtStages(seller, buyer)),
     ...(await addBulkTrade(seller, newcomer)),

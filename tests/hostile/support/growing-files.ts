@@ -192,6 +192,7 @@ export const growingFiles = {
   pictureToPdf: pictures,
   encodePhoto: pictures,
   matchStatement: statements,
+  readTransferResult: statements,
   // A file of products is read by all three.
   inspectSource: productFiles,
   readDrafts: productFiles,

@@ -16,6 +16,7 @@ import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
+import { makePayoutBatch, storedPayoutBatch } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
@@ -83,6 +84,9 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
     makePayout({ id: `payout-${index}`, vendorId: `user-${index}`, status: index < 60 ? 'unpaid' : 'Paid' }),
   );
   await put('payouts', ...asked);
+  const inBatch = makePayout({ vendorId: 'user-0' });
+  const batches = fresh.map((index) => makePayoutBatch([inBatch], { id: `batch-${index}` }));
+  await put('payoutBatches', ...batches.map(storedPayoutBatch));
   const bought = fresh.map((index) =>
     recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
   );
@@ -136,6 +140,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
 /** The records that the screens of one record show, by the names in `tests/screens/`. */
 export const idsIn = (seller: { id: string }) => ({
   account: 'account',
+  batch: 'batch-3',
   approvedProduct: 'approved',
   chat: seller.id,
   edit: 'edit-3',

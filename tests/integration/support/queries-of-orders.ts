@@ -6,6 +6,7 @@ import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
+import { batchTabs } from '~/schemas/money/payout-batch-forms';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
@@ -15,6 +16,7 @@ import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { filtersOf } from '~/services/orders/order-filters';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
+import { listBatchesByTab } from '~/services/payouts/batches/load-batches.server';
 import { listPayoutsByTab } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { loadTotals } from '~/services/payouts/load-totals.server';
@@ -99,7 +101,7 @@ export function ledgerQueries(): Work[] {
   ];
 }
 
-/** Payouts, by tab and search, and what is to be paid by network. */
+/** Payouts, by tab, network and search, batches of them, and what is to be paid by network. */
 export function payoutLists(): Work[] {
   const lists = [{ vendorId: 'ama' }, 'all' as const].flatMap((scope) =>
     (['all', ...payoutTabs] as const).flatMap((tab) =>
@@ -107,5 +109,9 @@ export function payoutLists(): Work[] {
     ),
   );
   const next = () => findNextRequested('all', payoutOf(makePayout()));
-  return [...lists, loadTotals, next];
+  const ofChannel = searches.map(
+    (q) => () => listPayoutsByTab('all', { q, tab: 'actionable', channel: 'MTN MoMo', after: '' }),
+  );
+  const batches = batchTabs.map((tab) => () => listBatchesByTab({ tab, after: '' }));
+  return [...lists, ...ofChannel, ...batches, loadTotals, next];
 }

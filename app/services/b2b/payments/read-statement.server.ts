@@ -1,7 +1,7 @@
 import { limits } from '~/schemas/limits';
 import { fail, ok, type Result } from '~/utils/result';
 import { decodeCsv } from '../../csv/decode.server';
-import { readCsv } from '../../csv/read-csv.server';
+import { readTable } from '../../csv/read-table.server';
 import { matchStatement, readStatement, type StatementMatch, type WaitingPayment } from './statement';
 
 // Runs in a reader's process (`readers.server.ts`).
@@ -32,7 +32,7 @@ export async function compareStatement(
 ): Promise<Result<ComparedStatement>> {
   const text = decodeCsv(content);
   if (!text.success) return text;
-  const statement = readStatement(await cellsOf(text.data));
+  const statement = readStatement(await readTable(text.data, limits.csv.rows));
   if ('problem' in statement)
     return fail(
       statement.problem === 'no-columns'
@@ -42,15 +42,4 @@ export async function compareStatement(
   const { from, to, entries, unread } = statement;
   const matches = matchStatement(payments, entries);
   return ok({ from, to, entries: entries.length, unread: unread.slice(0, maxUnread), matches });
-}
-
-async function cellsOf(text: string): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const { line, cells } of readCsv(text)) {
-    // Empty lines are left out by the reader; the lines of the messages are those of the file.
-    while (rows.length < line - 1) rows.push([]);
-    rows.push(cells);
-    if (rows.length >= limits.csv.rows) break;
-  }
-  return rows;
 }
