@@ -64,6 +64,7 @@ export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerPro
           ref={ref}
           rows={1}
           aria-label="Message"
+          aria-keyshortcuts="r"
           placeholder="Write a message"
           defaultValue={text.initialValue}
           onKeyDown={sendWithEnter}

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { OpenedProps } from './opened-by-key';
+import { usePageKeys } from './page-keys';
 
 type Part = ComponentType<OpenedProps>;
 
@@ -24,6 +25,7 @@ export const opensPalette = { 'data-palette': '' };
  */
 export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
   const [opened, setOpened] = useState<{ Part: Part } | null>(null);
+  usePageKeys();
   useEffect(() => {
     function open(event: KeyboardEvent) {
       const load = loaderFor(event);

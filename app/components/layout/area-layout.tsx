@@ -73,10 +73,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
       {person.role === 'buyer' ? null : (
-        <AreaKeys
-          action={person.role === 'admin' ? paths.admin.search() : paths.seller.search()}
-          isAdmin={person.role === 'admin'}
-        />
+        <AreaKeys action={person.role === 'admin' ? paths.admin.search() : paths.seller.search()} />
       )}
       {/* Empty at first: screen readers announce only what is added to an existing region. */}
       <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">

@@ -2,6 +2,5 @@
 export interface OpenedProps {
   /** The address of the area's search. */
   action: string;
-  isAdmin: boolean;
   onClose: () => void;
 }

@@ -21,6 +21,7 @@ export function PageHeader({ title, summary, actions, tools, back }: PageHeaderP
       {back ? (
         <Link
           to={back.to}
+          aria-keyshortcuts="u"
           data-print="hide"
           className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground md:min-h-8"
         >

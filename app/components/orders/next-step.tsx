@@ -49,7 +49,13 @@ export function NextStep({
         {steps.includes('accept') ? (
           <Form method="post" action={orderPath(id)} {...canBeLater(`Accept order ${orderNumber}`)}>
             <input type="hidden" name="version" value={version} />
-            <SubmitButton name="intent" value="accept" pendingLabel="Accepting …" className="max-sm:w-full">
+            <SubmitButton
+              name="intent"
+              value="accept"
+              aria-keyshortcuts="a"
+              pendingLabel="Accepting …"
+              className="max-sm:w-full"
+            >
               Accept order
             </SubmitButton>
           </Form>

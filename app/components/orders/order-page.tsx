@@ -63,8 +63,8 @@ export function OrderPage({
         back={{ to: to.orders(list), label: 'Orders' }}
         actions={
           <>
-            <Neighbour to={previous && to.order(previous, list)} label="Previous order" />
-            <Neighbour to={next && to.order(next, list)} label="Next order" />
+            <Neighbour to={previous && to.order(previous, list)} label="Previous order" shortcut="k" />
+            <Neighbour to={next && to.order(next, list)} label="Next order" shortcut="j" />
             <Button asChild variant="outline">
               <a href={to.printOrders({ ids: id })}>Print</a>
             </Button>
@@ -98,11 +98,13 @@ export function OrderPage({
   );
 }
 
-function Neighbour({ to, label }: { to: string | null; label: string }) {
+function Neighbour({ to, label, shortcut }: { to: string | null; label: string; shortcut: string }) {
   if (!to) return null;
   return (
     <Button asChild variant="outline">
-      <Link to={to}>{label}</Link>
+      <Link to={to} aria-keyshortcuts={shortcut}>
+        {label}
+      </Link>
     </Button>
   );
 }

@@ -18,6 +18,7 @@ export function RejectFields({
       <SelectField
         field={fields.rejectionCode}
         label="Rejection reason"
+        aria-keyshortcuts="r"
         placeholder="Choose a reason"
         options={reasons.map(({ code, label }) => ({ value: code, label }))}
       />

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { OpenedProps } from '~/components/layout/opened-by-key';
+import { keysOfPage } from '~/components/layout/page-keys';
 import { Button } from '~/components/ui/button';
 import { Dialog } from './dialog';
 
@@ -16,26 +18,15 @@ const everywhere: Shortcuts = {
   ],
 };
 
-const ofAdmins: Shortcuts[] = [
-  {
-    where: 'Product approval',
-    keys: [
-      [['j'], 'Next product'],
-      [['k'], 'Previous product'],
-      [['x'], 'Select'],
-      [['a'], 'Approve'],
-      [['r'], 'Reject'],
-      [['Enter'], 'Open'],
-    ],
-  },
-];
-
-/** All shortcuts of the area. */
-export function Shortcuts({ isAdmin, onClose }: OpenedProps) {
+/** The shortcuts of the page that is open, and those of every page. */
+export function Shortcuts({ onClose }: OpenedProps) {
+  // What the page says when this opens.
+  const [ofPage] = useState(() => keysOfPage().map(([key, what]): [string[], string] => [[key], what]));
+  const sections = [...(ofPage.length > 0 ? [{ where: 'On this page', keys: ofPage }] : []), everywhere];
   return (
     <Dialog label="Keyboard shortcuts" onClose={onClose}>
       <h2 className="card-title">Keyboard shortcuts</h2>
-      {[everywhere, ...(isAdmin ? ofAdmins : [])].map(({ where, keys }) => (
+      {sections.map(({ where, keys }) => (
         <section key={where} className="mt-3">
           <h3 className="mb-1 text-sm text-muted-foreground">{where}</h3>
           <dl className="divide-y divide-border">

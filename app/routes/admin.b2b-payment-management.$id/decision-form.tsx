@@ -57,7 +57,13 @@ export function PaymentDecisionForm({
               limit={limits.reason.max}
               help={verifyHelp(duplicates.length > 0, needsWords)}
             />
-            <SubmitButton name="intent" value="verify" className="w-full" pendingLabel="Verifying …">
+            <SubmitButton
+              name="intent"
+              value="verify"
+              aria-keyshortcuts="a"
+              className="w-full"
+              pendingLabel="Verifying …"
+            >
               Verify payment
             </SubmitButton>
           </>
@@ -67,6 +73,7 @@ export function PaymentDecisionForm({
             field={fields.reasonCode}
             label="Rejection reason"
             optional={false}
+            aria-keyshortcuts="r"
             placeholder="Choose a reason"
             options={Object.entries(rejectionLabels).map(([value, label]) => ({ value, label }))}
           />

@@ -42,7 +42,13 @@ export function DecisionForm({
         ))}
         {applicable ? (
           <div className="thumb-bar lg:border-b lg:border-border lg:pb-4">
-            <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
+            <SubmitButton
+              name="intent"
+              value="approve"
+              aria-keyshortcuts="a"
+              className="w-full"
+              pendingLabel="Approving …"
+            >
               Approve
             </SubmitButton>
             <Button asChild variant="outline" className="w-full lg:hidden">
@@ -57,6 +63,7 @@ export function DecisionForm({
           field={fields.reason}
           label="Note to the seller"
           rows={3}
+          aria-keyshortcuts="n"
           limit={limits.reason.max}
           help="The seller sees this. Required to request changes and for “Other”."
         />
@@ -75,6 +82,7 @@ export function DecisionForm({
           field={fields.rejectionCode}
           label="Rejection reason"
           optional={false}
+          aria-keyshortcuts="r"
           placeholder="Choose a reason"
           options={reasons.map(({ code, label }) => ({ value: code, label }))}
         />

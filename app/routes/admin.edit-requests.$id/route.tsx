@@ -91,7 +91,9 @@ export default function EditRequestPage() {
         actions={
           nextId ? (
             <Button asChild variant="outline">
-              <Link to={paths.admin.editRequest(nextId)}>Next pending</Link>
+              <Link to={paths.admin.editRequest(nextId)} aria-keyshortcuts="j">
+                Next pending
+              </Link>
             </Button>
           ) : null
         }

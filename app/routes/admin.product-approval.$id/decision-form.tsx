@@ -45,7 +45,13 @@ export function DecisionForm({
       {status === 'approved' ? null : (
         <Form method="post" {...canBeLater(`Approve “${productTitle}”`)} className="thumb-bar lg:mb-5">
           <input type="hidden" name="version" value={version} />
-          <SubmitButton name="intent" value="approve" className="w-full" pendingLabel="Approving …">
+          <SubmitButton
+            name="intent"
+            value="approve"
+            aria-keyshortcuts="a"
+            className="w-full"
+            pendingLabel="Approving …"
+          >
             Approve
           </SubmitButton>
           <Button asChild variant="outline" className="w-full lg:hidden">

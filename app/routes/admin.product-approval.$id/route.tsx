@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ActivityCard } from '~/components/activity/activity-card';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
+import { KeysHint } from '~/components/layout/keys-hint';
 import { PageHeader } from '~/components/layout/page-header';
 import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { StatusBadge } from '~/components/status/status-badge';
@@ -16,7 +17,6 @@ import { paths } from '~/utils/paths';
 import { productStatusFacts } from '~/utils/product-status-facts';
 import { act } from './action.server';
 import { DecisionForm } from './decision-form';
-import { DecisionKeys } from './decision-keys';
 import { load } from './load.server';
 import { ProductDetails } from './product-details';
 import { SellerCard } from './seller-card';
@@ -53,7 +53,9 @@ export default function ProductDecisionPage() {
         actions={
           nextId ? (
             <Button asChild variant="outline">
-              <Link to={paths.admin.productDecision(nextId)}>Next pending</Link>
+              <Link to={paths.admin.productDecision(nextId)} aria-keyshortcuts="j">
+                Next pending
+              </Link>
             </Button>
           ) : null
         }
@@ -73,7 +75,7 @@ export default function ProductDecisionPage() {
                   reasons={rejectionReasons}
                   lastResult={answer?.result}
                 />
-                <DecisionKeys nextId={nextId} />
+                <KeysHint />
               </>
             )}
             {seller ? <SellerCard seller={seller} /> : null}

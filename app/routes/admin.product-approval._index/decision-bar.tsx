@@ -21,7 +21,7 @@ export function DecisionBar({
   const { rejectionCode, rejectionReason } = fields;
   return (
     <BulkBar id={selectionForm} method="post" action={action}>
-      <SubmitButton name="intent" value="approve" pendingLabel="Approving …">
+      <SubmitButton name="intent" value="approve" aria-keyshortcuts="a" pendingLabel="Approving …">
         Approve
       </SubmitButton>
       <div className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2 sm:flex-nowrap">
@@ -30,6 +30,7 @@ export function DecisionBar({
             id={rejectionCode.id}
             name={rejectionCode.name}
             aria-label="Rejection reason"
+            aria-keyshortcuts="r"
             aria-invalid={rejectionCode.errors ? true : undefined}
             defaultValue={rejectionCode.initialValue}
           >

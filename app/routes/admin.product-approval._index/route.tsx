@@ -1,5 +1,6 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
+import { KeysHint } from '~/components/layout/keys-hint';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
@@ -18,7 +19,6 @@ import { handleDecisions } from './action.server';
 import { columnsOf } from './columns';
 import { DecisionBar, selectionForm } from './decision-bar';
 import { loadQueue, type tabNames } from './load.server';
-import { QueueKeys } from './queue-keys';
 
 export const meta: MetaFunction = () => [title('Product approval')];
 
@@ -96,7 +96,7 @@ export default function ProductApprovalPage() {
             reasons={rejectionReasons}
             fields={fields}
           />
-          <QueueKeys />
+          <KeysHint />
         </>
       ) : null}
     </ListPage>

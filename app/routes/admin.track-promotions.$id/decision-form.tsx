@@ -50,6 +50,7 @@ export function DecisionForm({
         <SelectField
           field={fields.status}
           label="New status"
+          aria-keyshortcuts="s"
           placeholder={isPending ? 'Choose a status' : undefined}
           options={options}
         />

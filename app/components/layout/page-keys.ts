@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { moveInRows, selectRow } from '~/components/lists/row-keys';
+
+/** Keys of every list; its rows come before what else has the key. */
+const rowKeys: Record<string, () => void> = {
+  j: () => moveInRows(1),
+  k: () => moveInRows(-1),
+  x: selectRow,
+};
+
+/**
+ * Single keys outside text fields: j, k and x in a list, and of everything on the page that names its key in
+ * `aria-keyshortcuts`. Buttons and links are pressed, fields get the focus; so do the controls for selected
+ * rows, and the focused row is selected if none is. Keys need JavaScript: what they do has a control.
+ */
+export function usePageKeys(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
+      if (actOn(event.key)) event.preventDefault();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox],[type=radio]), select, textarea, [contenteditable], dialog') !==
+    null;
+
+/** @returns whether the page has something for this key */
+function actOn(key: string): boolean {
+  const ofRows = Object.hasOwn(rowKeys, key) ? rowKeys[key] : undefined;
+  if (ofRows && document.querySelector('[data-slot=data-list] tbody')) {
+    ofRows();
+    return true;
+  }
+  const control = keyedControls().find((one) => keyOf(one) === key);
+  if (!control) return false;
+  if (control.closest('.bulk-bar')) {
+    if (!document.querySelector('tbody input[type=checkbox]:checked')) selectRow();
+    control.focus();
+  } else if (control.matches('a, button')) control.click();
+  else control.focus();
+  return true;
+}
+
+/** What has a key and can be seen, in the order of the page. */
+const keyedControls = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].filter(
+    // The bar of selected rows is hidden while none is.
+    (one) => one.closest('.bulk-bar') || one.getClientRects().length > 0,
+  );
+
+const keyOf = (control: HTMLElement) => control.getAttribute('aria-keyshortcuts') ?? '';
+
+/** The keys of the page with what they do, for the list of shortcuts. */
+export function keysOfPage(): [key: string, what: string][] {
+  const ofList: [string, string][] = document.querySelector('[data-slot=data-list] tbody')
+    ? [
+        ['j', 'Next row'],
+        ['k', 'Previous row'],
+        ...(document.querySelector('tbody input[type=checkbox]')
+          ? ([['x', 'Select the row']] as [string, string][])
+          : []),
+        ['Enter', 'Open the row'],
+      ]
+    : [];
+  const ofControls = keyedControls().map((one): [string, string] => [keyOf(one), nameOf(one)]);
+  return [...new Map([...ofControls, ...ofList])];
+}
+
+/** A control as it is labelled. */
+function nameOf(control: HTMLElement): string {
+  const labels = 'labels' in control ? (control.labels as NodeListOf<HTMLElement> | null) : null;
+  const text = labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? control.textContent ?? '';
+  return text.replace(/\s+/g, ' ').trim();
+}
