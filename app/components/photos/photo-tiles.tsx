@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Icon, type IconName } from '~/components/ui/icon';
 import { cn } from '~/utils/class-names';
-import { type KeptPhoto, photosTitle } from './photos-field';
+import { type KeptPhoto, photosTitle } from './kept-photo';
 
 /** Props of `PhotoTiles`. */
 export interface PhotoTilesProps {
@@ -169,8 +169,6 @@ function Picture({ tile, isRemoved, onDrag }: { tile: Tile; isRemoved: boolean; 
   return (
     <div
       className={cn('photo-tile-picture', isRemoved && 'opacity-40')}
-      // A mouse would drag a copy of the picture.
-      onDragStart={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
         if (event.button !== 0 || (event.pointerType !== 'mouse' && !isGrip)) return;
@@ -195,7 +193,7 @@ function Preview({ photo: { file, isReady, source } }: { photo: ChosenPhoto }) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file, isReady]);
-  return url ? <img src={url} alt={source.name} draggable={false} /> : null;
+  return url ? <img src={url} alt={source.name} /> : null;
 }
 
 interface PressProps {

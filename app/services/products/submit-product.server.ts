@@ -38,7 +38,7 @@ export function skuTaken({ variants }: Pick<ProductFields, 'variants'>, taken: s
 export interface NewProduct {
   fields: ProductFields;
   photos: File[];
-  /** Photos of the product that is duplicated: copies of them come first, unless `addedOrder` says otherwise. */
+  /** Photos of the product that is duplicated: copies of them come first, but for `addedOrder`. */
   copied?: ProductImage[];
   /** Of `photos`: `PhotoChanges`. */
   addedOrder?: number[];

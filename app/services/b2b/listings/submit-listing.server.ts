@@ -27,7 +27,7 @@ const usedFormMessage =
 export interface ListingToSubmit {
   fields: ListingFields;
   photos: File[];
-  /** Photos of the listing or product that it is made from: copies come first, unless `addedOrder` says otherwise. */
+  /** Photos of the listing or product that it is made from: copies come first, but for `addedOrder`. */
   copied: ProductImage[];
   /** Of `photos`: `PhotoChanges`. */
   addedOrder?: number[];
