@@ -100,10 +100,9 @@ test.each(bothWays)(
     await control(page, 'Stock of Large / Blue').fill('two');
     await control(page, 'Include Large / Red').uncheck();
     expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
-    const rows = await page
-      .locator('[aria-invalid="true"]')
-      .evaluateAll((all) => all.map((one) => one.ariaLabel));
-    expect(rows).toEqual(['Price of Small / Red', 'Stock of Large / Blue']);
+    const rows = () =>
+      page.locator('[aria-invalid="true"]').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    await expect.poll(rows).toEqual(['Price of Small / Red', 'Stock of Large / Blue']);
     expect(await control(page, 'Price of Small / Red').inputValue()).toBe('1,250');
     expect(await control(page, 'Include Large / Red').isChecked()).toBe(false);
     expect((await productCalled(seller, product.title)).variants).toBeNull();

@@ -25,7 +25,7 @@ let lastId = 0;
  * input send them as they are.
  *
  * @param input of type `file`
- * @param addsUp whether photos chosen later are added to those before, as where they can be removed one by one
+ * @param addsUp whether photos chosen later are added to those before: where each can be removed
  */
 export function useChosenPhotos(input: HTMLInputElement | null, addsUp: boolean): ChosenPhotos {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);

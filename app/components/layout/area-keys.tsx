@@ -20,8 +20,8 @@ function loaderFor({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
 export const opensPalette = { 'data-palette': '' };
 
 /**
- * What opens over every page of an area, with JavaScript: Ctrl K and links with `opensPalette` the palette, `?`
- * the shortcuts.
+ * What opens over every page of an area, with JavaScript: the palette by Ctrl K and by links with
+ * `opensPalette`, the shortcuts by `?`.
  */
 export function AreaKeys(props: Omit<OpenedProps, 'onClose'>) {
   const [opened, setOpened] = useState<{ Part: Part } | null>(null);

@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu';
 import { SIDEBAR_ID } from './sidebar';
 import { TopSearch, type TopSearchProps } from './top-search';
 
-/** The bar above every page of an area: menu, name and a link to the search (phone), search, theme, bell, user menu. */
+/** The bar above every page of an area: menu, name (phone), search, theme, bell, user menu. */
 export function TopBar({ person, homeTo, unread, theme, sidebarShow, search, bellPanel }: TopBarProps) {
   return (
     <header data-print="hide" className="top-bar">

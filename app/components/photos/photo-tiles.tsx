@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Icon, type IconName } from '~/components/ui/icon';
 import { cn } from '~/utils/class-names';
-import { type KeptPhoto, photosTitle } from './photos-field';
+import { type KeptPhoto, photosTitle } from './kept-photo';
 
 /** Props of `PhotoTiles`. */
 export interface PhotoTilesProps {
@@ -167,11 +167,8 @@ const nameOf = (place: number) => (place > 0 ? `Photo ${place}` : 'Removed');
 /** Dragged by a mouse anywhere, by a finger at its corner: elsewhere a finger scrolls the page. */
 function Picture({ tile, isRemoved, onDrag }: { tile: Tile; isRemoved: boolean; onDrag: () => void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging; the buttons below do the same
     <div
       className={cn('photo-tile-picture', isRemoved && 'opacity-40')}
-      // A mouse would drag a copy of the picture.
-      onDragStart={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
         if (event.button !== 0 || (event.pointerType !== 'mouse' && !isGrip)) return;
@@ -196,7 +193,7 @@ function Preview({ photo: { file, isReady, source } }: { photo: ChosenPhoto }) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file, isReady]);
-  return url ? <img src={url} alt={source.name} draggable={false} /> : null;
+  return url ? <img src={url} alt={source.name} /> : null;
 }
 
 interface PressProps {

@@ -8,13 +8,8 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
 import { limits } from '~/schemas/limits';
 import { formatMegabytes, plural } from '~/utils/text';
+import { type KeptPhoto, photosTitle } from './kept-photo';
 import type { PhotoTilesProps } from './photo-tiles';
-
-/** A photo that the record has: its path or address, and how it is shown. */
-export interface KeptPhoto {
-  id: string;
-  picture: React.ReactNode;
-}
 
 /** Props of `PhotosField`: those of `FileField`, with the help in parts. */
 export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accept' | 'inputRef'> & {
@@ -31,8 +26,6 @@ export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accep
 };
 
 const loadTiles = () => import('./photo-tiles').then(({ default: part }) => part);
-/** Above the photos that the record has. */
-export const photosTitle = 'Photos in order';
 const none: readonly KeptPhoto[] = [];
 
 /**
