@@ -73,7 +73,10 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         <Outlet context={{ homeTo } satisfies AreaContext} />
       </AppFrame>
       {person.role === 'buyer' ? null : (
-        <AreaKeys action={person.role === 'admin' ? paths.admin.search() : paths.seller.search()} />
+        <AreaKeys
+          action={person.role === 'admin' ? paths.admin.search() : paths.seller.search()}
+          personId={person.id}
+        />
       )}
       {/* Empty at first: screen readers announce only what is added to an existing region. */}
       <div role="status" data-slot="toasts" data-print="hide" aria-atomic="false">

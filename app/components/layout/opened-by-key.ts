@@ -2,5 +2,6 @@
 export interface OpenedProps {
   /** The address of the area's search. */
   action: string;
+  personId: string;
   onClose: () => void;
 }

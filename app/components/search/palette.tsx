@@ -1,10 +1,12 @@
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
+import { recentPages } from '~/client/recent-pages';
 import type { OpenedProps } from '~/components/layout/opened-by-key';
 import { useFetcher, useNavigate } from '~/framework';
 import { type Found, nothingButNear } from '~/schemas/search';
 import { withSearch } from '~/utils/paths';
 import { Dialog } from './dialog';
+import { actionsOfPage } from './page-actions';
 
 /** A search with fewer characters finds half of everything. */
 const minLength = 2;
@@ -12,10 +14,13 @@ const minLength = 2;
 const betweenMs = 300;
 
 /** The search of the area in a dialog: results while typing, arrow keys, Enter. */
-export function Palette({ action, onClose }: OpenedProps) {
+export function Palette({ action, personId, onClose }: OpenedProps) {
   const fetcher = useFetcher<Found & { q: string }>();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  // As the page was when this opened.
+  const [actions] = useState(actionsOfPage);
+  const [recent] = useState(() => recentPages(personId).slice(1));
   const q = typed.trim();
   const isLong = [...q].length >= minLength;
   const { load } = fetcher;
@@ -28,6 +33,8 @@ export function Palette({ action, onClose }: OpenedProps) {
   }, [action, q, isLong]);
   const answer = isLong && fetcher.data?.q === q ? fetcher.data : null;
   const found = answer?.groups ?? null;
+
+  const fitting = actions.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
 
   function open(to: string) {
     onClose();
@@ -44,11 +51,42 @@ export function Palette({ action, onClose }: OpenedProps) {
           className="palette-input"
         />
         <Command.List label="Results" className="palette-list">
-          {q === '' ? null : isLong ? null : (
-            <p className="palette-note">Type at least {minLength} characters.</p>
-          )}
+          {fitting.length > 0 ? (
+            <Command.Group heading="On this page">
+              {fitting.map(({ label, run }) => (
+                <Command.Item
+                  key={label}
+                  value={`action ${label}`}
+                  onSelect={() => {
+                    onClose();
+                    run();
+                  }}
+                  className="palette-item"
+                >
+                  <span className="font-medium">{label}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
+          {q === '' && recent.length > 0 ? (
+            <Command.Group heading="Recent">
+              {recent.map(({ to, title }) => (
+                <Command.Item
+                  key={to}
+                  value={`recent ${to}`}
+                  onSelect={() => open(to)}
+                  className="palette-item"
+                >
+                  <span className="font-medium">{title}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
+          {q === '' || isLong ? null : <p className="palette-note">Type at least {minLength} characters.</p>}
           {isLong && !found ? <Command.Loading className="palette-note">Searching …</Command.Loading> : null}
-          {found?.length === 0 ? <p className="palette-note">No results for “{q}”.</p> : null}
+          {found?.length === 0 && fitting.length === 0 ? (
+            <p className="palette-note">No results for “{q}”.</p>
+          ) : null}
           {answer?.isNear ? <p className="palette-note">{nothingButNear(q)}</p> : null}
           {found?.map(({ name, rows, all }) => (
             <Command.Group key={name} heading={name}>

@@ -13,7 +13,9 @@ export function StepLink({
 } & Pick<React.ComponentProps<typeof Button>, 'variant' | 'size'>) {
   return (
     <Button asChild {...button}>
-      <Link to={to}>{words.link ?? words.button}</Link>
+      <Link to={to} data-step="">
+        {words.link ?? words.button}
+      </Link>
     </Button>
   );
 }
