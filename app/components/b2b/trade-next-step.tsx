@@ -8,6 +8,7 @@ import type { TradeView } from '~/schemas/b2b/trade-view';
 import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { ArrivalLinks, shipmentToAnswer } from './arrival-links';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 /** The steps of the whole trade, in the order of their links; these four are the main thing to do. */
@@ -41,6 +42,7 @@ export function TradeNextStep({
     (step) => steps.includes(step) && (area !== 'admin' || step !== 'submit_payment'),
   );
   const again = area === 'buyer' && isEnded(status);
+  const asked = shipmentToAnswer(trade, area);
   return (
     <Card>
       <CardTitle className="mb-1">{isEnded(status) ? 'Result' : 'Next step'}</CardTitle>
@@ -50,8 +52,9 @@ export function TradeNextStep({
           By <Time value={dueAt} mode="datetime" />
         </p>
       ) : null}
-      {shown.length > 0 || again ? (
+      {shown.length > 0 || again || asked ? (
         <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+          {asked ? <ArrivalLinks trade={trade} shipment={asked} area={area} /> : null}
           {shown.map((step) => (
             <StepLink
               key={step}

@@ -8,6 +8,7 @@ import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { ArrivalLinks, shipmentToAnswer } from './arrival-links';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 /** The shipments of a trade and the claims about them, with what the reader can do with each. */
@@ -21,9 +22,10 @@ export function TradeShipments({
   /** As in `TradePage`. */
   queue?: string;
 }) {
-  const { shipments, unit, id } = trade;
+  const { shipments, unit } = trade;
   if (shipments.length === 0) return null;
-  const to = tradePaths(area);
+  // Its links stand in the card of the next step.
+  const asked = shipmentToAnswer(trade, area);
   return (
     <Card>
       <CardTitle className="mb-3">{shipments.length === 1 ? 'Shipment' : 'Shipments'}</CardTitle>
@@ -51,24 +53,9 @@ export function TradeShipments({
                 </>
               )}
             </p>
-            {shipment.steps.length > 0 ? (
+            {shipment.steps.length > 0 && shipment !== asked ? (
               <p className="flex flex-wrap gap-2 pt-1">
-                {shipment.steps.includes('confirm_arrival') ? (
-                  <StepLink
-                    to={to.step(id, 'confirm_arrival', { of: shipment.id })}
-                    words={tradeStepWords.confirm_arrival}
-                    variant={area === 'buyer' ? 'default' : 'outline'}
-                    size="sm"
-                  />
-                ) : null}
-                {shipment.steps.includes('claim_shortage') ? (
-                  <StepLink
-                    to={to.step(id, 'claim_shortage', { of: shipment.id })}
-                    words={tradeStepWords.claim_shortage}
-                    variant="outline"
-                    size="sm"
-                  />
-                ) : null}
+                <ArrivalLinks trade={trade} shipment={shipment} area={area} size="sm" />
               </p>
             ) : null}
             {trade.shortages
