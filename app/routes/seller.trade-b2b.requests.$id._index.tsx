@@ -52,6 +52,11 @@ export default function OpenRequestPage() {
             <Link to={paths.seller.bulkSale(ownOffer.id)} className="link">
               trade {ownOffer.reference}
             </Link>
+            {ownOffer.isEnded ? null : (
+              <>
+                . You will receive <Money amount={ownOffer.sellerReceives} currency />
+              </>
+            )}
           </p>
         </Alert>
       ) : null}

@@ -107,6 +107,14 @@ function TradeMoney({ trade, area }: { trade: TradeView; area: TradeArea }) {
                 },
               ]
             : []),
+          ...(!agreed && last && last.sellerReceives !== null
+            ? [
+                {
+                  term: area === 'seller' ? 'You will receive' : 'Seller receives',
+                  details: money(last.sellerReceives),
+                },
+              ]
+            : []),
           ...(verified > 0 ? [{ term: 'Paid', details: money(verified) }] : []),
           ...(held > 0 ? [{ term: 'Held by Makola', details: money(held) }] : []),
           ...(refunded > 0 ? [{ term: 'Refunded', details: money(refunded) }] : []),

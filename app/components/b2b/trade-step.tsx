@@ -112,7 +112,14 @@ function StepFields({
   const many = unitPlural(trade.unit);
   switch (step) {
     case 'counter':
-      return <OfferFields fields={fields} unit={trade.unit} isSample={trade.isSample} />;
+      return (
+        <OfferFields
+          fields={fields}
+          unit={trade.unit}
+          isSample={trade.isSample}
+          commissionPercent={trade.commissionPercent}
+        />
+      );
     case 'decline':
     case 'cancel':
     case 'dispute':

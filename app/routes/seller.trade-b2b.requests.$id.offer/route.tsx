@@ -57,7 +57,7 @@ export const action = sellerAction(
 const required = requiredFields('quantity', 'unitPrice');
 
 export default function OfferPage() {
-  const { request, listing, idempotencyKey, values } = useLoaderData<typeof loader>();
+  const { request, listing, commissionPercent, idempotencyKey, values } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm({ id: 'offer', lastResult, constraint: required, defaultValue: values });
   const back = paths.seller.openRequest(request.id);
@@ -87,7 +87,12 @@ export default function OfferPage() {
               From your listing “{listing.title}”: {units(listing.quantityAvailable, listing.unit)} left. The
               buyer can accept your offer, or answer with another one.
             </p>
-            <OfferFields fields={fields} unit={listing.unit} isSample={false} />
+            <OfferFields
+              fields={fields}
+              unit={listing.unit}
+              isSample={false}
+              commissionPercent={commissionPercent}
+            />
             <FormActions>
               <SubmitButton pendingLabel="Sending …">Send offer</SubmitButton>
               <Button asChild variant="outline">

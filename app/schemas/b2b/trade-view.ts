@@ -1,4 +1,5 @@
 import { fromPesewas } from '~/utils/money';
+import { agreedTermsOf, receivedOf } from './agreed-terms';
 import {
   canTakeTradeStep,
   paymentDue,
@@ -22,6 +23,8 @@ export interface OfferView {
   at: string;
   validUntil: string;
   note: string;
+  /** GHS, at the commission of today: while it is negotiated, and not for the buyer; else null. */
+  sellerReceives: number | null;
   /** Null in the first round. */
   change: {
     units: number /** Percent of the price of a unit, with one decimal. */;
@@ -88,6 +91,8 @@ export interface TradeView
   held: number;
   /** The steps of the whole trade that the reader can take now. */
   steps: TradeStepName[];
+  /** Of today; undefined for the buyer. */
+  commissionPercent?: number;
 }
 
 const shipmentSteps = ['confirm_arrival', 'claim_shortage'] as const;
@@ -106,16 +111,23 @@ const totalOf = ({ quantity, unitPesewas, deliveryPesewas }: Trade['offers'][num
  * The trade as its reader may see it: without the ids of the two sides.
  *
  * @param reader null for an admin whose own trade it is, and who can take no step of it
+ * @param at ISO string of now
  */
-export function tradeViewOf(trade: Trade, reader: TradeRole | null, at: string): TradeView {
+export function tradeViewOf(
+  trade: Trade,
+  reader: TradeRole | null,
+  { at, commissionPercent: percent }: { at: string; commissionPercent: number },
+): TradeView {
   const can = (name: TradeStepName, id = '') =>
     reader !== null && canTakeTradeStep(reader, name, trade, { at, id });
   const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;
   const due = paymentDue(trade);
+  const commissionPercent = reader === 'buyer' ? undefined : percent;
   const held = verifiedOf(trade) - trade.releasedPesewas - trade.refundedPesewas;
   return {
     ...withoutPesewas(rest),
-    offers: offersOf(trade),
+    offers: offersOf(trade, commissionPercent),
+    commissionPercent,
     agreed: agreed && {
       quantity: agreed.quantity,
       unitPrice: fromPesewas(agreed.unitPesewas),
@@ -123,7 +135,7 @@ export function tradeViewOf(trade: Trade, reader: TradeRole | null, at: string):
       total: fromPesewas(agreed.totalPesewas),
       deposit: fromPesewas(agreed.depositPesewas),
       commission: fromPesewas(agreed.commissionPesewas),
-      sellerReceives: fromPesewas(agreed.totalPesewas - agreed.commissionPesewas),
+      sellerReceives: fromPesewas(receivedOf(agreed)),
     },
     due: due && { kind: due.kind, amount: fromPesewas(due.amountPesewas) },
     payments: trade.payments.map(({ id, kind, amountPesewas, status }) => ({
@@ -157,7 +169,8 @@ function withoutPesewas<
   return rest;
 }
 
-function offersOf({ offers }: Trade): OfferView[] {
+function offersOf({ offers, status }: Trade, commissionPercent: number | undefined): OfferView[] {
+  const isOpen = status === 'requested' || status === 'countered';
   return offers.map((offer, index) => {
     const { unitPesewas, deliveryPesewas, ...rest } = offer;
     const before = offers[index - 1];
@@ -166,6 +179,10 @@ function offersOf({ offers }: Trade): OfferView[] {
       unitPrice: fromPesewas(unitPesewas),
       deliveryFee: fromPesewas(deliveryPesewas),
       total: fromPesewas(totalOf(offer)),
+      sellerReceives:
+        isOpen && commissionPercent !== undefined
+          ? fromPesewas(receivedOf(agreedTermsOf(offer, commissionPercent)))
+          : null,
       change: before
         ? {
             units: offer.quantity - before.quantity,

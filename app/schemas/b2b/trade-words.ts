@@ -44,6 +44,12 @@ const agreedText = (trade: TradeView) => {
     : '';
 };
 
+/** What the seller receives of the last offer; '' for the buyer. */
+const receivedText = ({ offers }: TradeView) => {
+  const received = offers.at(-1)?.sellerReceives;
+  return typeof received === 'number' ? ` You will receive ${formatCedis(received)}.` : '';
+};
+
 /** What is said of the steps of a trade, and of how it began. */
 export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
   Record<Exclude<TradeStepName, TradePageStep>, Omit<StepWords, 'done'>> &
@@ -66,7 +72,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
     title: 'Accept this offer?',
     button: 'Accept offer',
     explain: (trade) =>
-      `${agreedText(trade)}. The goods are reserved, and the price stays as agreed. The buyer pays Makola within 3 days.`,
+      `${agreedText(trade)}.${receivedText(trade)} The goods are reserved, and the price stays as agreed. The buyer pays Makola within 3 days.`,
   },
   decline: {
     happened: 'Declined the offer',

@@ -1,5 +1,5 @@
+import { agreedTermsOf } from '~/schemas/b2b/agreed-terms';
 import {
-  type AgreedTerms,
   canTakeTradeStep,
   isEnded,
   isOpenShortage,
@@ -13,7 +13,6 @@ import {
   verifiedOf,
 } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
-import { commissionOn } from '~/utils/commission';
 import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
 import { daysLater, offerDays } from './trade-deadlines';
 
@@ -158,16 +157,7 @@ function accept(trade: TradeParts, context: Context): Outcome {
   const offer = trade.offers.at(-1);
   const { stock } = context;
   if (!offer || offer.quantity > stock.free) return { failure: 'units' };
-  const goods = offer.unitPesewas * offer.quantity;
-  const totalPesewas = goods + offer.deliveryPesewas;
-  const agreed: AgreedTerms = {
-    quantity: offer.quantity,
-    unitPesewas: offer.unitPesewas,
-    deliveryPesewas: offer.deliveryPesewas,
-    totalPesewas,
-    depositPesewas: Math.round((totalPesewas * offer.depositPercent) / 100),
-    commissionPesewas: commissionOn(goods, context.commissionPercent),
-  };
+  const agreed = agreedTermsOf(offer, context.commissionPercent);
   return {
     trade: { ...trade, agreed, status: 'accepted', turn: 'buyer' },
     stock: { ...stock, free: stock.free - offer.quantity, reserved: stock.reserved + offer.quantity },

@@ -1,4 +1,5 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
+import { getSettings } from '~/repositories/settings.server';
 import { canTakeTradeStep, type TradeStepName } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeViewOf } from '~/schemas/b2b/trade-view';
@@ -14,8 +15,11 @@ export async function loadTrade(by: PersonInTrade, id: string, now = new Date())
   return viewFor(by, trade, now);
 }
 
-const viewFor = (by: PersonInTrade, trade: Trade, now: Date) =>
-  tradeViewOf(trade, isOwnOfAdmin(by, trade) ? null : by.role, now.toISOString());
+async function viewFor(by: PersonInTrade, trade: Trade, now: Date) {
+  const { commissionPercent } = await getSettings();
+  const reader = isOwnOfAdmin(by, trade) ? null : by.role;
+  return tradeViewOf(trade, reader, { at: now.toISOString(), commissionPercent });
+}
 
 const isOwnOfAdmin = ({ role, user }: PersonInTrade, { sellerId, buyerId }: Trade) =>
   role === 'admin' && isOwn(user, sellerId, buyerId);
@@ -28,7 +32,7 @@ const isOwnOfAdmin = ({ role, user }: PersonInTrade, { sellerId, buyerId }: Trad
 export async function loadTradePage(by: PersonInTrade, id: string, now = new Date()) {
   const trade = await getTrade(scopeOf(by), id);
   const payments = await loadPaymentsOfTrade(trade.payments.map((payment) => payment.id));
-  return { trade: viewFor(by, trade, now), payments, isOwn: isOwnOfAdmin(by, trade) };
+  return { trade: await viewFor(by, trade, now), payments, isOwn: isOwnOfAdmin(by, trade) };
 }
 
 /**
@@ -46,7 +50,7 @@ export async function loadTradeStep<Step extends TradeStepName>(
   requireNotOwnOf(by, trade);
   const at = now.toISOString();
   return {
-    trade: viewFor(by, trade, now),
+    trade: await viewFor(by, trade, now),
     step,
     of,
     canTake: canTakeTradeStep(by.role, step, trade, { at, id: of }),
