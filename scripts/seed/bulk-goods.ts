@@ -168,11 +168,11 @@ export const bulkGoods: readonly BulkGoods[] = [
   goods(
     'kente',
     {
-      title: 'Kente strips for weaving into stoles, rolls of 50 m',
+      title: 'Kente strips for weaving into stoles, rolls of 50 yards',
       category: 'Fabric',
       unit: 'roll',
       unitsPerUnit: 50,
-      baseUnit: 'metre',
+      baseUnit: 'yard',
       region: 'Ashanti',
       units: [25, 1, 1],
       prices: [[1, 2_400]],

@@ -43,7 +43,7 @@ const entries = {
     v.gtValue(0, 'Enter more than 0.'),
     v.maxValue(bulk.unitsPerUnit.max, 'Enter 100,000 or less.'),
   ),
-  baseUnit: v.picklist(baseUnits, 'Choose kg, litre, metre or piece.'),
+  baseUnit: v.picklist(baseUnits, 'Choose what is in it, like kg or pieces.'),
   quantityAvailable: unitCount('Enter how many units you offer.', bulk.quantity.max),
   minOrderQuantity: unitCount('Enter the smallest order.', bulk.quantity.max),
   increment: unitCount('Enter the step, or 1 for any quantity.', bulk.quantity.max),
