@@ -85,9 +85,10 @@ function tradeStepsOn(trade: Trade, key: string): TradeStep[] {
       { name: 'confirm_arrival', id },
       { name: 'claim_shortage', id, shortageId: key, quantity: 1, note, photos: [] },
     ]),
-    ...ids(shortages).flatMap((id) =>
-      [true, false].map((approve) => ({ name: 'decide_shortage' as const, id, approve, note })),
-    ),
+    ...ids(shortages).flatMap((id): TradeStep[] => [
+      ...[true, false].map((approve) => ({ name: 'decide_shortage' as const, id, approve, note })),
+      { name: 'escalate_shortage', id, note },
+    ]),
     ...[null, 0].map((refundPesewas) => ({ name: 'resolve' as const, refundPesewas, note })),
   ];
 }

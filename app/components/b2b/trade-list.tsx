@@ -4,12 +4,14 @@ import type { ListOf, ListSearch } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
+import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { WaitingSince } from '~/components/status/waiting-since';
 import { type AdminTradeTab, supportKey, type TradeSummary } from '~/schemas/b2b/trade-record';
 import { units } from '~/schemas/b2b/unit-words';
 import type { Unreadable } from '~/schemas/unreadable';
+import { formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
 
@@ -141,7 +143,8 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
 }
 
 function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea }) {
-  const { status, turn, dueAt, waiting } = trade;
+  const { status, turn, dueAt, answerBy, waiting } = trade;
+  const now = useNow();
   const isTurn = turn === area;
   if (area === 'admin' && waiting)
     return (
@@ -153,8 +156,15 @@ function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea
     );
   return (
     <>
+      {answerBy ? (
+        <StatusBadge
+          of="shortage"
+          status="claimed"
+          label={`Claim: ${area === 'seller' ? 'answer' : 'answered'} by ${formatDay(answerBy, now)}`}
+        />
+      ) : null}
       <StatusBadge of="trade" status={status} />
-      {dueAt ? (
+      {dueAt && !answerBy ? (
         <small>
           {isTurn ? 'You, by ' : 'By '}
           <Time value={dueAt} />

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { timeOfClaim } from './claims';
 import {
   isEnded,
   shortageStatuses,
@@ -186,21 +187,18 @@ export function tradeKeys({ status, turn }: Pick<TradeState, 'status' | 'turn'>)
 }
 
 /**
- * Since when a trade waits for support: since it was disputed, or since the seller refused a claim, the
- * longest ago. ISO string; null when it does not.
+ * Since when a trade waits for support: since it was disputed, or since the seller refused a claim or let its
+ * time pass, the longest ago. ISO string; null when it does not.
  */
 export function tradeWaitsSince(
   trade: Pick<Trade, 'status' | 'turn' | 'dispute' | 'shortages' | 'timeline' | 'updatedAt'>,
 ): string | null {
-  const { status, dispute, shortages, timeline, updatedAt } = trade;
+  const { status, dispute, shortages, updatedAt } = trade;
   if (!tradeKeys(trade).includes(supportKey)) return null;
   if (status === 'disputed') return dispute?.at ?? updatedAt;
   const refused = shortages
     .filter((claim) => claim.status === 'escalated')
-    // The id of a step names its claim (`tradeStepId`).
-    .flatMap(
-      ({ id }) => timeline.find((entry) => entry.id.startsWith(`decide_shortage_${id}_seller`))?.at ?? [],
-    );
+    .flatMap((claim) => timeOfClaim(trade, claim, 'escalated') ?? []);
   return refused.sort()[0] ?? updatedAt;
 }
 
@@ -229,6 +227,8 @@ export type TradeSummary = Pick<
   quantity: number;
   /** GHS: as agreed, or in the last offer. */
   total: number;
+  /** Until when the seller answers a claim, ISO string; null when none waits for them. */
+  answerBy: string | null;
   /** What support decides on; undefined if it does not wait for support. */
   waiting?: { kind: 'dispute' | 'claim'; reason: string; since: string | null };
 };

@@ -1,5 +1,6 @@
 import { fromPesewas } from '~/utils/money';
 import { agreedTermsOf, receivedOf } from './agreed-terms';
+import { answerBy, firstAnswerBy } from './claims';
 import {
   canTakeTradeStep,
   paymentDue,
@@ -81,7 +82,12 @@ export interface TradeView
     status: Trade['payments'][number]['status'];
   }[];
   shipments: (Omit<Trade['shipments'][number], 'reminded'> & { steps: TradeStepName[] })[];
-  shortages: (Omit<Trade['shortages'][number], never> & { refund: number; steps: TradeStepName[] })[];
+  shortages: (Trade['shortages'][number] & {
+    refund: number;
+    /** Until when the seller can answer it, ISO string; null when they cannot any more. */
+    answerBy: string | null;
+    steps: TradeStepName[];
+  })[];
   unitsToSend: number;
   verified: number;
   /** What went to the seller's balance, without the commission. */
@@ -137,6 +143,7 @@ export function tradeViewOf(
       commission: fromPesewas(agreed.commissionPesewas),
       sellerReceives: fromPesewas(receivedOf(agreed)),
     },
+    dueAt: firstAnswerBy(trade) ?? trade.dueAt,
     due: due && { kind: due.kind, amount: fromPesewas(due.amountPesewas) },
     payments: trade.payments.map(({ id, kind, amountPesewas, status }) => ({
       id,
@@ -151,6 +158,7 @@ export function tradeViewOf(
     shortages: trade.shortages.map((shortage) => ({
       ...shortage,
       refund: fromPesewas(shortage.quantity * (agreed?.unitPesewas ?? 0)),
+      answerBy: answerBy(trade, shortage),
       steps: shortageSteps.filter((name) => can(name, shortage.id)),
     })),
     unitsToSend: unitsToSend(trade),

@@ -135,7 +135,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
     button: 'Send claim',
     link: 'Something is missing',
     explain: () =>
-      'The rest of this shipment counts as arrived. The seller answers your claim; if they refuse, an admin decides.',
+      'The rest of this shipment counts as arrived. The seller has two days to answer; if they refuse or don’t answer, support decides.',
   },
   decide_shortage: {
     happened: 'Answered the shortage claim',
@@ -146,6 +146,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
     link: 'Answer claim',
     explain: () => 'Approved, the buyer gets the price of the missing goods back.',
   },
+  escalate_shortage: { happened: 'Claim passed to support', target: 'passed to support' },
   dispute: {
     happened: 'Opened a dispute',
     target: 'disputed',

@@ -77,7 +77,7 @@ interface TradeShipment {
   arrivedAt: string | null;
 }
 
-/** `escalated`: the seller refused, so an admin decides; `refused` is final. */
+/** `escalated`: the seller refused or did not answer, so an admin decides; `refused` is final. */
 export const shortageStatuses = ['claimed', 'escalated', 'approved', 'refused'] as const;
 export type ShortageStatus = (typeof shortageStatuses)[number];
 
@@ -193,6 +193,11 @@ export const tradeSteps = {
       trade.shortages.some(
         (one) => one.id === id && (role === 'admin' ? isOpenShortage(one) : one.status === 'claimed'),
       ),
+  },
+  escalate_shortage: {
+    who: ['time'],
+    when: (trade, { id }) =>
+      isUnderWay(trade) && trade.shortages.some((one) => one.id === id && one.status === 'claimed'),
   },
   // An admin opens one to refund a trade that neither side disputes.
   dispute: { who: ['buyer', 'seller', 'admin'], when: isUnderWay },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findListing } from '~/repositories/b2b-listings.server';
 import { findTrades } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { isEnded, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
+import { isEnded, isOpenShortage, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -126,9 +126,9 @@ async function act(trade: Trade, { what, amount, yes }: Event): Promise<unknown>
   if (trade.status === 'payment_submitted') return decide(trade, 'verify');
   if (trade.status === 'disputed')
     return move('admin', { name: 'resolve', refundPesewas: yes ? null : amount * 1_000, note: 'Fair' });
-  const claim = trade.shortages.find(({ status }) => status === 'claimed');
+  const claim = trade.shortages.find(isOpenShortage);
   if (claim)
-    return move(trade.turn === 'admin' ? 'admin' : 'seller', {
+    return move(claim.status === 'escalated' ? 'admin' : 'seller', {
       name: 'decide_shortage',
       id: claim.id,
       approve: yes,

@@ -98,6 +98,8 @@ function stepOf(trade: TradeParts, what: TradeStepName, { amount, yes }: Event):
       };
     case 'decide_shortage':
       return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes, note };
+    case 'escalate_shortage':
+      return { name: what, id: trade.shortages.at(-1)?.id ?? id, note };
     case 'resolve':
       return { name: what, refundPesewas: yes ? null : amount * 1_000, note };
     default:

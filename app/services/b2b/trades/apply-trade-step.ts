@@ -36,6 +36,7 @@ export type TradeStep =
   | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
   | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
   | { name: 'confirm_arrival'; id: string }
+  | { name: 'escalate_shortage'; id: string; note: string }
   | {
       name: 'ship';
       id: string;
@@ -113,6 +114,8 @@ export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Cont
       return claimShortage(trade, step, context);
     case 'decide_shortage':
       return decideShortage(trade, step, context);
+    case 'escalate_shortage':
+      return withoutMoney(withClaim(trade, step.id, { status: 'escalated' }), context, {});
     case 'dispute':
       return dispute(trade, step.note, context);
     case 'resolve':
@@ -215,14 +218,20 @@ function claimShortage(trade: TradeParts, step: StepOf<'claim_shortage'>, contex
   return withoutMoney(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
 }
 
+const withClaim = (
+  trade: TradeParts,
+  id: string,
+  change: Partial<TradeParts['shortages'][number]>,
+): TradeParts =>
+  withTurn({
+    ...trade,
+    shortages: trade.shortages.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  });
+
 /** A seller who refuses passes the claim to an admin, whose decision is final. */
 function decideShortage(trade: TradeParts, step: StepOf<'decide_shortage'>, context: Context): Outcome {
   const { id, approve, note } = step;
-  const answered = (status: ShortageStatus): TradeParts =>
-    withTurn({
-      ...trade,
-      shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status, answer: note } : one)),
-    });
+  const answered = (status: ShortageStatus) => withClaim(trade, id, { status, answer: note });
   if (!approve && context.role !== 'admin') return withoutMoney(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');

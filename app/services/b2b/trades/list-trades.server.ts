@@ -7,6 +7,7 @@ import {
 } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { getRecentMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { firstAnswerBy } from '~/schemas/b2b/claims';
 import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
 import {
   type AdminTradeTab,
@@ -87,6 +88,7 @@ function summaryOf(trade: Trade): TradeSummary {
     updatedAt,
     quantity: last?.quantity ?? 0,
     total: fromPesewas(pesewas),
+    answerBy: firstAnswerBy(trade),
     ...waitingOf(trade),
   };
 }

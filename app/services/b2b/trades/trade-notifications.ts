@@ -121,6 +121,11 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
             admins: ['warning', `Decide on the shortage claim of trade ${reference}.`],
           }
         : both('info', `The shortage claim of trade ${reference} was decided${because}`);
+    case 'escalate_shortage':
+      return {
+        ...both('warning', `The claim of trade ${reference} was not answered in time. Support decides.`),
+        admins: ['warning', `Decide on the shortage claim of trade ${reference}: its seller didn’t answer.`],
+      };
     case 'dispute': {
       const text = `Trade ${reference} is disputed${because}`;
       return { ...(role === 'admin' ? both : other)('warning', text), admins: ['warning', text] };

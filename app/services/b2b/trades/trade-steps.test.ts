@@ -58,7 +58,11 @@ const table: [string, Trade, string[]][] = [
   ['paid', makeTradeAt('paid'), [...underWay, 'seller ship']],
   ['partly shipped', partlyShipped, [...underWay, ...arrival, 'seller ship', 'buyer claim_shortage']],
   ['shipped', makeTradeAt('shipped'), [...underWay, ...arrival, 'buyer claim_shortage']],
-  ['claimed', claimed, [...underWay, 'seller decide_shortage', 'admin decide_shortage']],
+  [
+    'claimed',
+    claimed,
+    [...underWay, 'seller decide_shortage', 'admin decide_shortage', 'time escalate_shortage'],
+  ],
   ['with a refused claim', refused, [...underWay, 'admin decide_shortage']],
   ['disputed', makeTradeAt('disputed'), ['admin resolve']],
   ['completed', makeTradeAt('completed'), []],
