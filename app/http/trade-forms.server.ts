@@ -50,13 +50,15 @@ const maxDaysOnTheWay = 90;
 function stepOf(form: TradeForm, now: Date): Result<TradeStep, 'refund' | 'expectedOn'> {
   switch (form.intent) {
     case 'counter': {
-      const { quantity, depositPercent, note } = form;
+      const { quantity, depositPercent, note, destination } = form;
       const unitPesewas = toPesewas(form.unitPrice);
       const offer = { quantity, unitPesewas, deliveryPesewas: toPesewas(form.deliveryFee), depositPercent };
-      return ok({ name: 'counter', offer, note });
+      return ok({ name: 'counter', offer, note, destination });
     }
     case 'accept':
-      return ok({ name: 'accept' });
+      return ok({ name: 'accept', destination: form.destination });
+    case 'set_destination':
+      return ok({ name: 'set_destination', destination: form.destination });
     case 'decline':
     case 'withdraw':
     case 'cancel':

@@ -16,6 +16,7 @@ import type { Random } from '../../tests/factories/random';
 import { makeReceipt } from '../../tests/factories/receipts';
 import { type BulkGoods, bulkGoods } from './bulk-goods';
 import { addBuyingRequests, type Offered } from './buying-requests';
+import { destinationOf } from './destinations';
 import type { Area, Market, Seller } from './market';
 import { PictureShop } from './pictures';
 import { day, daysBefore, hour } from './times';
@@ -216,6 +217,7 @@ async function addTrade(
     deliveryPesewas: Math.round((listing.deliveryFee ?? random.int(1, 4) * 100) * 100),
     depositPercent: 0,
     note: random.pick(['', 'We can load ourselves.', 'Needed before market day on Friday.']),
+    destination: destinationOf(buyer.data),
     now,
   });
   const labels = {

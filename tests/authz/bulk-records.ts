@@ -78,7 +78,11 @@ function recordsOf(ownerId: string, proofPath: string): [collection: string, rec
       'b2bTrades',
       storedTrade(makeTradeAt('requested', own, { id: ids.sale, buyer: { id: partner, name: 'Partner' } })),
     ],
-    ['b2bTrades', storedTrade(bought('accepted', ids.accepted))],
+    // Of before there were destinations.
+    [
+      'b2bTrades',
+      storedTrade(makeTradeAt('accepted', foreign, { id: ids.accepted, buyer, destination: null })),
+    ],
     [
       'b2bTrades',
       storedTrade({ ...submitted, payments: submitted.payments.map((one) => ({ ...one, id: ids.payment })) }),

@@ -48,6 +48,14 @@ const listing = {
   region: 'Central',
 };
 const offer = { quantity: '15', unitPrice: '300', deliveryFee: '', depositPercent: '', note: '' };
+/** Where the goods go, as forms send it. */
+const destination = {
+  'destination.kind': 'pickup',
+  'destination.name': 'Efua Boateng',
+  'destination.phone': '024 412 3456',
+  'destination.place': 'VIP office, Kejetia',
+};
+const ask = { ...offer, ...destination };
 const wanted = {
   title: 'Gari for a hostel',
   category: 'Food',
@@ -117,24 +125,29 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       [
         'asking another seller',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...offer }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...ask }),
         sellers('303 /seller/b2b-purchases/*'),
       ],
       [
         'the own listing',
-        page(({ active }) => `/seller/trade-b2b/${active}/ask`, { intent: 'request', ...offer }),
+        page(({ active }) => `/seller/trade-b2b/${active}/ask`, { intent: 'request', ...ask }),
         owner(422, '303 /seller/b2b-purchases/*'),
       ],
       [
         'a sample',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'sample' }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'sample', ...destination }),
         sellers('303 /seller/b2b-purchases/*'),
+      ],
+      [
+        'without saying where the goods go',
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...offer }),
+        sellers(422),
       ],
       [
         'off the steps',
         page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, {
           intent: 'request',
-          ...offer,
+          ...ask,
           quantity: '11',
         }),
         sellers(422),
@@ -143,14 +156,14 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         'terms of before',
         page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, {
           intent: 'request',
-          ...offer,
+          ...ask,
           version: '9',
         }),
         sellers(409),
       ],
       [
         'a listing that waits',
-        page(({ pending }) => `/seller/trade-b2b/${pending}/ask`, { intent: 'request', ...offer }),
+        page(({ pending }) => `/seller/trade-b2b/${pending}/ask`, { intent: 'request', ...ask }),
         sellers(404),
       ],
     ],
@@ -269,8 +282,23 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         step(({ shipped }) => `/seller/b2b-purchases/${shipped}/confirm_arrival?of=shipment`),
         owner(200, 404),
       ],
+      [
+        'saying where the goods go, a second time',
+        step(({ shipped }) => `/seller/b2b-purchases/${shipped}/set_destination`),
+        owner(409, 404),
+      ],
     ],
     action: [
+      [
+        'saying where the goods go',
+        step(({ accepted }) => `/seller/b2b-purchases/${accepted}/set_destination`, destination),
+        owner('303 /seller/b2b-purchases/*', 404),
+      ],
+      [
+        'saying it for the other side',
+        step(({ sale }) => `/seller/b2b-purchases/${sale}/accept`, destination),
+        sellers(404),
+      ],
       [
         'confirming',
         step(({ shipped }) => `/seller/b2b-purchases/${shipped}/confirm_arrival?of=shipment`, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../factories/random';
 import { makeReceipt } from '../factories/receipts';
 import { bothWays, phoneWithoutScripts } from './support/browser';
-import { addListing, completedWords } from './support/bulk-trade';
+import { addListing, completedWords, fillDestination } from './support/bulk-trade';
 import {
   arrives,
   button,
@@ -94,6 +94,7 @@ test.each(bothWays)(
     await link(page, 'Request to buy').click();
     await seesHeading(page, 'Request to buy');
     await page.locator('main [name="quantity"]').fill('12');
+    await fillDestination(page);
     expect(await send(page, button(page, 'Send request'))).toBe(422);
     await seesRefusal(page, { quantity: 'Order 10 bags, then in steps of 5: 15, 20 …' });
     await page.locator('main [name="quantity"]').fill('20');
@@ -227,6 +228,9 @@ test.each(bothWays)(
     await seesHeading(page, listing.title);
     await link(page, 'Accept offer').click();
     await seesHeading(page, 'Accept this offer?');
+    expect(await send(page, button(page, 'Accept offer'))).toBe(422);
+    await seen(page.locator('fieldset[aria-describedby="step-destination.kind-error"]'));
+    await fillDestination(page);
     await button(page, 'Accept offer').click();
     await seesFlash(page, 'accepted. The price is agreed.');
     await open(page, request);

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { optionsOf } from '~/components/forms/options';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -34,8 +35,6 @@ const required = requiredFields(
   'region',
   'images',
 );
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 interface ListingFormProps {
   values: ListingFormValues;

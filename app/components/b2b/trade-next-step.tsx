@@ -17,6 +17,7 @@ const links = [
   'submit_payment',
   'ship',
   'resolve',
+  'set_destination',
   'counter',
   'decline',
   'withdraw',

@@ -13,6 +13,7 @@ import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import { happenedIn } from '~/schemas/steps';
 import { paths } from '~/utils/paths';
+import { TradeDestination } from './trade-destination';
 import { TradeNextStep } from './trade-next-step';
 import { TradeOffers } from './trade-offers';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
@@ -63,6 +64,7 @@ export function TradePage({
         aside={
           <>
             <TradeMoney trade={trade} area={area} />
+            <TradeDestination trade={trade} area={area} />
             <TradeParties trade={trade} area={area} />
           </>
         }

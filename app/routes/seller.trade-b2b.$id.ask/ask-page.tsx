@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
+import { DestinationFields, requiredOfDestination } from '~/components/b2b/destination-fields';
 import { OfferFields } from '~/components/b2b/offer-fields';
 import { PriceTable } from '~/components/b2b/price-table';
 import { QuoteBox } from '~/components/b2b/quote-box';
@@ -32,7 +33,7 @@ export function AskPage({
   const [form, fields] = useForm({
     id: 'ask',
     lastResult,
-    constraint: requiredFields('quantity', 'unitPrice'),
+    constraint: requiredFields('quantity', 'unitPrice', ...requiredOfDestination),
     defaultValue: values,
   });
   const [typed, setTyped] = useState(fields.quantity.initialValue);
@@ -94,6 +95,7 @@ export function AskPage({
               fixedPrice={isSample}
               onQuantity={setTyped}
             />
+            <DestinationFields fields={fields} />
             <FormActions>
               <SubmitButton name="intent" value={isSample ? 'sample' : 'request'} pendingLabel="Sending …">
                 {isSample ? 'Ask for sample' : 'Send request'}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { timeOfClaim } from './claims';
+import { destinationSchema } from './destination';
 import {
   isEnded,
   shortageStatuses,
@@ -122,6 +123,7 @@ export const tradeSchema = v.object({
   turn: v.nullable(v.picklist(['buyer', 'seller', 'admin'])),
   offers: v.pipe(v.array(offerSchema), v.minLength(1)),
   agreed: v.nullable(agreedSchema),
+  destination: destinationSchema,
   payments: list(paymentSchema),
   shipments: list(shipmentSchema),
   shortages: list(shortageSchema),

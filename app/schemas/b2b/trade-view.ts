@@ -1,6 +1,8 @@
+import { hideContacts } from '~/utils/contacts';
 import { fromPesewas } from '~/utils/money';
 import { agreedTermsOf, receivedOf } from './agreed-terms';
 import { answerBy, firstAnswerBy } from './claims';
+import type { Destination } from './destination';
 import {
   canTakeTradeStep,
   paymentDue,
@@ -73,6 +75,8 @@ export interface TradeView
     /** The total less the commission. */
     sellerReceives: number;
   } | null;
+  /** Null for all but the buyer until the terms are agreed. */
+  destination: Destination | null;
   /** What the buyer pays next. */
   due: { kind: 'deposit' | 'balance' | 'whole'; amount: number } | null;
   payments: {
@@ -129,10 +133,14 @@ export function tradeViewOf(
   const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;
   const due = paymentDue(trade);
   const commissionPercent = reader === 'buyer' ? undefined : percent;
+  const shownWords = agreed ? (words: string) => words : hideContacts;
   const held = verifiedOf(trade) - trade.releasedPesewas - trade.refundedPesewas;
   return {
     ...withoutPesewas(rest),
-    offers: offersOf(trade, commissionPercent),
+    // Records of before the forms refused phone numbers may hold some.
+    offers: offersOf(trade, commissionPercent).map((offer) => ({ ...offer, note: shownWords(offer.note) })),
+    timeline: trade.timeline.map((entry) => ({ ...entry, note: shownWords(entry.note) })),
+    endReason: shownWords(trade.endReason),
     commissionPercent,
     agreed: agreed && {
       quantity: agreed.quantity,
@@ -143,6 +151,7 @@ export function tradeViewOf(
       commission: fromPesewas(agreed.commissionPesewas),
       sellerReceives: fromPesewas(receivedOf(agreed)),
     },
+    destination: agreed || reader === 'buyer' ? trade.destination : null,
     dueAt: firstAnswerBy(trade) ?? trade.dueAt,
     due: due && { kind: due.kind, amount: fromPesewas(due.amountPesewas) },
     payments: trade.payments.map(({ id, kind, amountPesewas, status }) => ({

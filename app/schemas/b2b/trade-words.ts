@@ -28,6 +28,7 @@ export const tradePageSteps = [
   'decline',
   'withdraw',
   'cancel',
+  'set_destination',
   'ship',
   'confirm_arrival',
   'claim_shortage',
@@ -108,6 +109,15 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
       verified > 0
         ? `The goods are free again, and the buyer gets back ${formatCedis(verified)}. This can’t be undone.`
         : 'The goods are free again. This can’t be undone.',
+  },
+  set_destination: {
+    happened: 'Said where the goods go',
+    target: 'given a destination',
+    done: 'updated: the seller knows where the goods go.',
+    title: 'Where do the goods go?',
+    button: 'Save destination',
+    link: 'Say where the goods go',
+    explain: () => 'The seller and Makola’s support see it. It can’t be changed afterwards.',
   },
   ship: {
     happened: 'Shipped',

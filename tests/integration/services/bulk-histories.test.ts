@@ -17,7 +17,7 @@ import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.ser
 import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
-import { makeListing, storedListing } from '../../factories/b2b';
+import { makeDestination, makeListing, storedListing } from '../../factories/b2b';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
@@ -220,6 +220,7 @@ describe('trades in bulk', () => {
               deliveryFee: 15,
               depositPercent: index % 2 === 0 ? 0 : 30,
               note: '',
+              destination: makeDestination(),
             };
             const asked = { listingId: 'listing', form, idempotencyKey: undefined };
             const result = await inRequest(() => requestTrade(shopOf(buyer), buyer, asked));

@@ -10,7 +10,7 @@ import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-st
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
-import { makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
+import { makeDestination, makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
 import {
   addTraders,
   buyer,
@@ -35,6 +35,7 @@ const ask = (form: Partial<Extract<AskForm, { intent: 'request' }>> = {}): AskFo
   deliveryFee: 150,
   depositPercent: 0,
   note: '',
+  destination: makeDestination(),
   ...form,
 });
 
@@ -225,7 +226,7 @@ describe('a trade in bulk', () => {
 
   it('for a sample stays one unit, in every offer', async () => {
     await put('b2bListings', storedListing(makeListing()));
-    const sample = { intent: 'sample' as const, deliveryFee: 0, note: '' };
+    const sample = { intent: 'sample' as const, deliveryFee: 0, note: '', destination: makeDestination() };
     const id = idOf(await request(buyer, sample));
     const offer = { quantity: 333, unitPesewas: 100, deliveryPesewas: 0, depositPercent: 0 };
     const many = { name: 'counter' as const, offer, note: '' };

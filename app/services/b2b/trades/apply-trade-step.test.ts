@@ -15,6 +15,7 @@ import {
   unitsToSend,
   verifiedOf,
 } from '~/schemas/b2b/trade';
+import { makeDestination } from '../../../../tests/factories/b2b';
 import {
   applyTradeStep,
   type BulkStock,
@@ -35,6 +36,7 @@ const requested = (quantity: number, depositPercent = 0): TradeParts => ({
   turn: 'seller',
   offers: [{ ...terms, depositPercent, round: 1, by: 'buyer', quantity, validUntil: later, at, note }],
   agreed: null,
+  destination: makeDestination(),
   payments: [],
   shipments: [],
   shortages: [],
@@ -98,6 +100,11 @@ function stepOf(trade: TradeParts, what: TradeStepName, { amount, yes }: Event):
       };
     case 'decide_shortage':
       return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes, note };
+    case 'set_destination':
+      return { name: what, destination: makeDestination() };
+    case 'accept':
+    case 'expire':
+      return { name: what };
     case 'escalate_shortage':
       return { name: what, id: trade.shortages.at(-1)?.id ?? id, note };
     case 'resolve':

@@ -1,4 +1,5 @@
 import { agreedTermsOf } from '~/schemas/b2b/agreed-terms';
+import type { Destination } from '~/schemas/b2b/destination';
 import {
   canTakeTradeStep,
   isEnded,
@@ -31,8 +32,16 @@ type StepOf<Name extends TradeStep['name']> = Extract<TradeStep, { name: Name }>
 
 /** A step, with the words and details that the record keeps of it. */
 export type TradeStep =
-  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>; note: string }
-  | { name: 'accept' | 'expire' }
+  /** `destination` is the buyer's; undefined leaves that of before. */
+  | {
+      name: 'counter';
+      offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>;
+      note: string;
+      destination?: Destination;
+    }
+  | { name: 'accept'; destination?: Destination }
+  | { name: 'set_destination'; destination: Destination }
+  | { name: 'expire' }
   | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
   | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
   | { name: 'confirm_arrival'; id: string }
@@ -65,8 +74,11 @@ interface TakenTradeStep {
   books: TradeBooking[];
 }
 
-/** `units`: more than there are; `amount`: no price, or more than is held. */
-export type TradeFailure = 'not-now' | 'units' | 'amount';
+/**
+ * `units`: more than there are; `amount`: no price, or more than is held; `destination`: the buyer has to say
+ * where the goods go.
+ */
+export type TradeFailure = 'not-now' | 'units' | 'amount' | 'destination';
 
 type Outcome = TakenTradeStep | { failure: TradeFailure };
 
@@ -88,7 +100,9 @@ export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Cont
     case 'counter':
       return counter(trade, step, context);
     case 'accept':
-      return accept(trade, context);
+      return accept(trade, step, context);
+    case 'set_destination':
+      return withoutMoney(trade, context, { destination: step.destination });
     case 'decline':
       return withoutMoney(trade, context, { status: 'declined', turn: null, endReason: step.note });
     case 'withdraw':
@@ -142,7 +156,21 @@ function withTurn(trade: TradeParts): TradeParts {
 
 const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
 
-function counter(trade: TradeParts, { offer, note }: StepOf<'counter'>, context: Context): Outcome {
+/** The destination after an answer of either side; undefined where the buyer still has to give it. */
+function destinationAfter(
+  trade: TradeParts,
+  given: Destination | undefined,
+  { role }: Context,
+): Destination | null | undefined {
+  if (role !== 'buyer') return trade.destination;
+  return given ?? trade.destination ?? undefined;
+}
+
+function counter(before: TradeParts, step: StepOf<'counter'>, context: Context): Outcome {
+  const { offer, note } = step;
+  const destination = destinationAfter(before, step.destination, context);
+  if (destination === undefined) return { failure: 'destination' };
+  const trade = { ...before, destination };
   const { quantity, unitPesewas, deliveryPesewas } = offer;
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > context.stock.free)
     return { failure: 'units' };
@@ -156,13 +184,15 @@ function counter(trade: TradeParts, { offer, note }: StepOf<'counter'>, context:
 }
 
 /** Reserves the quantity and freezes the terms: whoever comes too late is refused. */
-function accept(trade: TradeParts, context: Context): Outcome {
+function accept(trade: TradeParts, step: StepOf<'accept'>, context: Context): Outcome {
   const offer = trade.offers.at(-1);
+  const destination = destinationAfter(trade, step.destination, context);
+  if (destination === undefined) return { failure: 'destination' };
   const { stock } = context;
   if (!offer || offer.quantity > stock.free) return { failure: 'units' };
   const agreed = agreedTermsOf(offer, context.commissionPercent);
   return {
-    trade: { ...trade, agreed, status: 'accepted', turn: 'buyer' },
+    trade: { ...trade, agreed, destination, status: 'accepted', turn: 'buyer' },
     stock: { ...stock, free: stock.free - offer.quantity, reserved: stock.reserved + offer.quantity },
     books: [],
   };

@@ -126,6 +126,7 @@ function requestOf(
     deliveryPesewas: toPesewas(form.deliveryFee),
     depositPercent: isSample ? 0 : form.depositPercent,
     note: form.note,
+    destination: form.destination,
     now,
   };
 }

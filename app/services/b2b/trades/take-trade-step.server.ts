@@ -45,7 +45,7 @@ export function scopeOf(by: TradeBy): TradeScope {
   return by.role === 'seller' ? by.shop : 'all';
 }
 
-export type TradeField = 'id' | 'quantity' | 'amount';
+export type TradeField = 'id' | 'quantity' | 'amount' | 'destination.kind';
 
 /**
  * Takes a step of a trade with its timeline, the units of its listing, ledger lines, counts, notifications
@@ -167,6 +167,8 @@ function refusalOf(
   failure: TradeFailure,
   listing: Listing | null,
 ): Failure<TradeField> {
+  if (failure === 'destination')
+    return fail('Say where the goods go: choose delivery or pickup.', 'destination.kind');
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than is held.', 'amount');
   if (failure === 'units' && step.name === 'accept')

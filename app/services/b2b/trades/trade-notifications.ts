@@ -80,6 +80,8 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
       const total = money(after.agreed?.totalPesewas ?? 0);
       return both('success', `Trade ${reference} was accepted. ${total} in all.`);
     }
+    case 'set_destination':
+      return other('info', `The buyer of trade ${reference} said where the goods go.`);
     case 'decline':
       return other('warning', `Your offer on trade ${reference} was declined${because}`);
     case 'withdraw':

@@ -55,6 +55,11 @@ const table: [string, Trade, string[]][] = [
     ['admin verify_payment', 'admin reject_payment'],
   ],
   ['with a deposit', deposit, [...cancel, 'buyer submit_payment']],
+  [
+    'accepted, without a destination',
+    makeTradeAt('accepted', undefined, { destination: null }),
+    [...cancel, 'buyer submit_payment', 'buyer set_destination'],
+  ],
   ['paid', makeTradeAt('paid'), [...underWay, 'seller ship']],
   ['partly shipped', partlyShipped, [...underWay, ...arrival, 'seller ship', 'buyer claim_shortage']],
   ['shipped', makeTradeAt('shipped'), [...underWay, ...arrival, 'buyer claim_shortage']],
