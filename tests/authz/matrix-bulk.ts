@@ -16,6 +16,11 @@ const page =
     return { path: path(known), params, ...(form ? { form: shown(market, params.id, form) } : {}) };
   };
 
+/** A message about a trade: it has no version of it. */
+const message =
+  (path: (known: Ids) => string, text: string): Example =>
+  (market) => ({ ...page(path)(market), form: { text } });
+
 /** A step of a trade: its name is in the address. */
 const step =
   (path: (known: Ids) => string, form?: Record<string, string | File>): Example =>
@@ -236,6 +241,18 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['the owner’s sale', page(({ sale }) => `/seller/my-b2b/sales/${sale}`), owner(200, 404)],
       ['their purchase', page(({ accepted }) => `/seller/my-b2b/sales/${accepted}`), sellers(404)],
     ],
+    action: [
+      [
+        'a message before both sides agree',
+        message(({ sale }) => `/seller/my-b2b/sales/${sale}`, 'Hello'),
+        sellers(404),
+      ],
+      [
+        'a message as the other side',
+        message(({ accepted }) => `/seller/my-b2b/sales/${accepted}`, 'Hello'),
+        sellers(404),
+      ],
+    ],
   },
   'seller.my-b2b.sales.$id.$step': {
     loader: [
@@ -273,6 +290,18 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [
       ['the owner’s purchase', page(({ accepted }) => `/seller/b2b-purchases/${accepted}`), owner(200, 404)],
       ['their sale', page(({ sale }) => `/seller/b2b-purchases/${sale}`), sellers(404)],
+    ],
+    action: [
+      [
+        'a message',
+        message(({ accepted }) => `/seller/b2b-purchases/${accepted}`, 'Hello'),
+        owner('303 /seller/b2b-purchases/*', 404),
+      ],
+      [
+        'an empty message',
+        message(({ accepted }) => `/seller/b2b-purchases/${accepted}`, ' '),
+        owner(422, 404),
+      ],
     ],
   },
   'seller.b2b-purchases.$id.$step': {

@@ -8,6 +8,7 @@ import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { WaitingSince } from '~/components/status/waiting-since';
+import { Badge } from '~/components/ui/badge';
 import { type AdminTradeTab, supportKey, type TradeSummary } from '~/schemas/b2b/trade-record';
 import { units } from '~/schemas/b2b/unit-words';
 import type { Unreadable } from '~/schemas/unreadable';
@@ -143,7 +144,7 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
 }
 
 function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea }) {
-  const { status, turn, dueAt, answerBy, waiting } = trade;
+  const { status, turn, dueAt, answerBy, unread, waiting } = trade;
   const now = useNow();
   const isTurn = turn === area;
   if (area === 'admin' && waiting)
@@ -164,6 +165,9 @@ function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea
         />
       ) : null}
       <StatusBadge of="trade" status={status} />
+      {unread > 0 ? (
+        <Badge variant="info">{unread === 1 ? 'New message' : `${unread} new messages`}</Badge>
+      ) : null}
       {dueAt && !answerBy ? (
         <small>
           {isTurn ? 'You, by ' : 'By '}

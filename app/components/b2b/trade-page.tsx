@@ -27,6 +27,7 @@ export function TradePage({
   actions,
   above,
   payments,
+  messages,
 }: {
   trade: TradeView;
   area: TradeArea;
@@ -36,6 +37,8 @@ export function TradePage({
   above?: React.ReactNode;
   /** The payments with their proofs. */
   payments?: React.ReactNode;
+  /** What the two sides write to each other, for whoever may read it. */
+  messages?: React.ReactNode;
 }) {
   const { listingTitle, reference, status, isSample, endReason, dispute } = trade;
   return (
@@ -73,6 +76,7 @@ export function TradePage({
         {dispute ? <Dispute dispute={dispute} /> : null}
         {payments}
         <TradeShipments trade={trade} area={area} queue={queue} />
+        {messages}
         <TradeOffers trade={trade} area={area} />
         <StepTimeline timeline={trade.timeline} wordsOf={({ step }) => happenedIn(tradeStepWords, step)} />
       </DetailLayout>

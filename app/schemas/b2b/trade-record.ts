@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { timeOfClaim } from './claims';
+import { conversationSchema } from './conversation';
 import { destinationSchema } from './destination';
 import {
   isEnded,
@@ -124,6 +125,7 @@ export const tradeSchema = v.object({
   offers: v.pipe(v.array(offerSchema), v.minLength(1)),
   agreed: v.nullable(agreedSchema),
   destination: destinationSchema,
+  conversation: conversationSchema,
   payments: list(paymentSchema),
   shipments: list(shipmentSchema),
   shortages: list(shortageSchema),
@@ -229,6 +231,8 @@ export type TradeSummary = Pick<
   quantity: number;
   /** GHS: as agreed, or in the last offer. */
   total: number;
+  /** Messages that the reader has not read; 0 for admins. */
+  unread: number;
   /** Until when the seller answers a claim, ISO string; null when none waits for them. */
   answerBy: string | null;
   /** What support decides on; undefined if it does not wait for support. */

@@ -130,7 +130,14 @@ export function tradeViewOf(
 ): TradeView {
   const can = (name: TradeStepName, id = '') =>
     reader !== null && canTakeTradeStep(reader, name, trade, { at, id });
-  const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;
+  const {
+    agreed,
+    sellerId: _seller,
+    buyerId: _buyer,
+    updatedAt: _updated,
+    conversation: _conversation,
+    ...rest
+  } = trade;
   const due = paymentDue(trade);
   const commissionPercent = reader === 'buyer' ? undefined : percent;
   const shownWords = agreed ? (words: string) => words : hideContacts;

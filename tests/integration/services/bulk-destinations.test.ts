@@ -32,7 +32,7 @@ const toldTo = async (by: Parameters<typeof loadTrade>[0]) => {
   const of = { id: 'trade', step: 'counter', of: '' } as const;
   const told = await Promise.all([
     inRequest(() => loadTrade(by, 'trade')),
-    inRequest(() => loadTradePage(by, 'trade')),
+    inRequest(() => loadTradePage(by, 'trade', '')),
     inRequest(() => loadTradeStep(by, of)),
   ]);
   return JSON.stringify(told);

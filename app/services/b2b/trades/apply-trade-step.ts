@@ -15,6 +15,7 @@ import {
 } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
+import { otherSide } from './sides';
 import { daysLater, offerDays } from './trade-deadlines';
 
 /** The units of an offer of goods; they always add up to what was offered. */
@@ -153,8 +154,6 @@ function withTurn(trade: TradeParts): TradeParts {
   if (some('escalated')) return { ...trade, turn: 'admin' };
   return { ...trade, turn: some('claimed') || unitsToSend(trade) > 0 ? 'seller' : 'buyer' };
 }
-
-const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** The destination after an answer of either side; undefined where the buyer still has to give it. */
 function destinationAfter(

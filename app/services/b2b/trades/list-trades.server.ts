@@ -43,7 +43,7 @@ export async function listTradesByTab(scope: TradeScope, { q, tab, after }: Trad
   const counted: Record<string, number | undefined> = counts;
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, scope) : row)),
     tabs: (scope === 'all' ? adminTradeTabs : tradeTabs).map((name) => ({
       name,
       count: q ? counted[name] : (counted[name] ?? 0),
@@ -68,7 +68,7 @@ async function loadTradeCounts(scope: TradeScope): Promise<Record<string, number
   return Object.fromEntries(counts);
 }
 
-function summaryOf(trade: Trade): TradeSummary {
+function summaryOf(trade: Trade, scope: TradeScope): TradeSummary {
   const { id, reference, listingTitle, imagePath, unit, sellerName, buyerName, isSample } = trade;
   const { status, turn, dueAt, updatedAt, agreed, offers } = trade;
   const last = agreed ?? offers.at(-1);
@@ -89,8 +89,14 @@ function summaryOf(trade: Trade): TradeSummary {
     quantity: last?.quantity ?? 0,
     total: fromPesewas(pesewas),
     answerBy: firstAnswerBy(trade),
+    unread: unreadIn(trade, scope),
     ...waitingOf(trade),
   };
+}
+
+function unreadIn({ conversation: { unread } }: Trade, scope: TradeScope): number {
+  if (scope === 'all') return 0;
+  return 'sellerId' in scope ? unread.seller : unread.buyer;
 }
 
 /** What an admin decides on: the claims that the seller refused, or the dispute. */

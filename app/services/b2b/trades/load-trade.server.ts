@@ -7,7 +7,8 @@ import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../../steps/take-step.server';
 import { loadPaymentsOfTrade } from '../payments/load-payments.server';
-import { type PersonInTrade, scopeOf } from './take-trade-step.server';
+import { type PersonInTrade, scopeOf } from './sides';
+import { loadTradeMessages } from './trade-messages.server';
 
 /** A trade as its reader may see it: 1 read. @throws AppError `not-found` */
 export async function loadTrade(by: PersonInTrade, id: string, now = new Date()) {
@@ -25,14 +26,20 @@ const isOwnOfAdmin = ({ role, user }: PersonInTrade, { sellerId, buyerId }: Trad
   role === 'admin' && isOwn(user, sellerId, buyerId);
 
 /**
- * A trade with its payments: a read for each. `isOwn` tells an admin that it is their own.
+ * A trade with its payments, a read for each, and a page of its messages. `isOwn` tells an admin that it is
+ * their own.
  *
+ * @param at cursor of older messages, '' for the newest, which are marked as read
  * @throws AppError `not-found`
  */
-export async function loadTradePage(by: PersonInTrade, id: string, now = new Date()) {
+export async function loadTradePage(by: PersonInTrade, id: string, at: string, now = new Date()) {
   const trade = await getTrade(scopeOf(by), id);
-  const payments = await loadPaymentsOfTrade(trade.payments.map((payment) => payment.id));
-  return { trade: await viewFor(by, trade, now), payments, isOwn: isOwnOfAdmin(by, trade) };
+  const [view, payments, conversation] = await Promise.all([
+    viewFor(by, trade, now),
+    loadPaymentsOfTrade(trade.payments.map((payment) => payment.id)),
+    loadTradeMessages(by, trade, at),
+  ]);
+  return { trade: view, payments, ...conversation, isOwn: isOwnOfAdmin(by, trade) };
 }
 
 /**

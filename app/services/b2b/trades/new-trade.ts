@@ -77,6 +77,7 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
     ],
     agreed: null,
     destination,
+    conversation: { count: 0, unread: { buyer: 0, seller: 0 } },
     payments: [],
     shipments: [],
     shortages: [],

@@ -6,18 +6,35 @@ import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
+import { messagesNotification, type UnreadMessages } from '../../chats/chat-notifications';
 import { notificationsOf, type StepMessages, type StepNotification } from '../../steps/step-notifications';
 import type { TradeStep } from './apply-trade-step';
 import { noteOfStep } from './step-trade';
 
-const linkOf = {
+/** The trade's page, of whoever is notified. */
+export const linkOfTrade = {
   buyer: paths.seller.bulkPurchase,
   seller: paths.seller.bulkSale,
   admins: paths.admin.bulkTrade,
 };
 
-function messageOf({ id, status }: Trade, to: keyof typeof linkOf, type: NotificationType, message: string) {
-  return { type, message, link: linkOf[to](id), status };
+function messageOf(
+  { id, status }: Trade,
+  to: keyof typeof linkOfTrade,
+  type: NotificationType,
+  message: string,
+) {
+  return { type, message, link: linkOfTrade[to](id), status };
+}
+
+/** For the other side, of messages that they have not read. */
+export function tradeMessageNotification(
+  { id, reference }: Trade,
+  to: 'buyer' | 'seller',
+  { sender, ...messages }: UnreadMessages & { sender: string },
+) {
+  const link = linkOfTrade[to](id);
+  return messagesNotification('trade_message', `${sender}, trade ${reference}`, messages, link);
 }
 
 /** For the seller, of a new trade. */
