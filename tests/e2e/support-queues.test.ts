@@ -93,7 +93,10 @@ async function addWaitingTrade(what: 'dispute' | 'claim', title: string, day: nu
   const listing = makeListing({ id, title, sellerId: seller.id, quantityReserved: 20 });
   const claim = { id: 'shipment', shortageId: 'claim', quantity: 2, note: 'Two are torn', photos: [] };
   const refusal = { name: 'decide_shortage', id: 'claim', approve: false, note: 'They were whole' } as const;
-  const shipped = makeTradeAt(what === 'dispute' ? 'disputed' : 'shipped', listing, { id });
+  const shipped = makeTradeAt(what === 'dispute' ? 'disputed' : 'shipped', listing, {
+    id,
+    now: new Date(Date.UTC(2020, 0, day)),
+  });
   const trade =
     what === 'dispute'
       ? shipped
@@ -101,13 +104,9 @@ async function addWaitingTrade(what: 'dispute' | 'claim', title: string, day: nu
           ['buyer', { name: 'claim_shortage', ...claim }],
           ['seller', refusal],
         ]);
-  const { data } = storedTrade(trade);
   await db.collection('b2bListings').doc(id).set(storedListing(listing).data);
   await db.collection('b2bPayments').doc('payment').set({ status: 'verified' });
-  await db
-    .collection('b2bTrades')
-    .doc(id)
-    .set({ ...data, waitingSince: new Date(Date.UTC(2020, 0, day)) });
+  await db.collection('b2bTrades').doc(id).set(storedTrade(trade).data);
   return id;
 }
 
