@@ -105,7 +105,7 @@ function OfferFrom({ request: { id, category, takesOffers }, listings }: Pick<Vi
             <span className="min-w-0 flex-1">
               <span className="block wrap-anywhere">{listing.title}</span>
               <span className="block text-sm text-muted-foreground">
-                {units(listing.quantityAvailable, listing.unit)} left, from{' '}
+                {units(listing.quantityAvailable, listing.unit)} available, from{' '}
                 <Money amount={listing.lowestPrice} currency /> a {listing.unit}
               </span>
             </span>

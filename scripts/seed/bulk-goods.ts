@@ -13,7 +13,7 @@ export interface BulkGoods {
 
 type Terms = Pick<ListingFields, 'title' | 'category' | 'unit' | 'unitsPerUnit' | 'baseUnit' | 'region'> & {
   description?: string;
-  /** Units offered, the smallest order, and its step. */
+  /** Units offered, the minimum order, and its step. */
   units: [offered: number, minimum: number, step: number];
   /** From how many units on, and GHS of one. */
   prices: [from: number, price: number][];

@@ -90,7 +90,7 @@ test.each(ways)(
     expect(await row(sellerPage, title).getByText('New message').count()).toBe(0);
     await open(page, purchase);
     const said = await page.locator('#messages').textContent();
-    expect(said).toMatch(/When do you load\?[^]*Thursday at six\./);
+    expect(said).toMatch(/When do you load\?.*Thursday at six\./s);
   },
 );
 

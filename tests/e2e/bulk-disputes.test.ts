@@ -72,10 +72,10 @@ test.each(bothWays)(
     const { person: buyer, page } = await openAs('seller', variant);
     const { id: listingId, title } = await addListing(seller, { quantityReserved: 20 });
     await open(page, `/seller/trade-b2b/${listingId}`);
-    await link(page, 'Ask for a sample').click();
-    await seesHeading(page, 'Ask for a sample');
+    await link(page, 'Request a sample').click();
+    await seesHeading(page, 'Request a sample');
     await fillDestination(page);
-    await button(page, 'Ask for sample').click();
+    await button(page, 'Request sample').click();
     await seesFlash(page, 'sent. We’ll notify you when the seller answers.');
     await seesText(page, 'We have asked the seller for an answer.');
 

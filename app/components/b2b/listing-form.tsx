@@ -230,7 +230,7 @@ function Receives({
 }) {
   const amount = parseAmount(price);
   const note = `We keep ${commissionPercent}% of each sale.`;
-  if (amount === null || amount <= 0) return <>{note} This is the price for the smallest order.</>;
+  if (amount === null || amount <= 0) return <>{note} This is the price for the minimum order.</>;
   return (
     <>
       You will receive{' '}

@@ -10,6 +10,7 @@ import { Time } from '~/components/status/time';
 import { WaitingSince } from '~/components/status/waiting-since';
 import { Badge } from '~/components/ui/badge';
 import { type AdminTradeTab, supportKey, type TradeSummary } from '~/schemas/b2b/trade-record';
+import { tradeStageLabels } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import type { Unreadable } from '~/schemas/unreadable';
 import { formatDay } from '~/utils/dates';
@@ -20,12 +21,7 @@ const tabLabels: Record<AdminTradeTab, string> = {
   all: 'All',
   support: 'To decide',
   todo: 'To do',
-  negotiation: 'Negotiation',
-  payment: 'Payment',
-  delivery: 'Delivery',
-  disputed: 'Disputed',
-  completed: 'Completed',
-  ended: 'Ended',
+  ...tradeStageLabels,
 };
 
 const empty: Record<TradeArea, { title: string; words: string }> = {
@@ -35,11 +31,11 @@ const empty: Record<TradeArea, { title: string; words: string }> = {
   },
   buyer: {
     title: 'No bulk purchases yet',
-    words: 'What you ask for in the bulk market appears here, from the first offer to the delivery.',
+    words: 'What you request to buy in the bulk market appears here, from the first offer to the delivery.',
   },
   admin: {
     title: 'No bulk trades yet',
-    words: 'Trades between sellers appear here when a buyer asks for goods in bulk.',
+    words: 'Trades between sellers appear here when a buyer requests to buy goods in bulk.',
   },
 };
 

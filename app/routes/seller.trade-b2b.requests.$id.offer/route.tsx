@@ -84,8 +84,8 @@ export default function OfferPage() {
             <ErrorSummary form={form} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <p className="wrap-anywhere">
-              From your listing “{listing.title}”: {units(listing.quantityAvailable, listing.unit)} left. The
-              buyer can accept your offer, or answer with another one.
+              From your listing “{listing.title}”: {units(listing.quantityAvailable, listing.unit)} available.
+              The buyer can accept your offer, or answer with another one.
             </p>
             <OfferFields
               fields={fields}

@@ -60,7 +60,7 @@ const destination = v.optional(typedDestination, {} as never);
 /** Of the form of a buyer; sellers have no such fields. */
 const destinationOfBuyer = v.optional(typedDestination);
 
-/** The form that asks to buy from a listing. */
+/** The form that requests to buy from a listing. */
 export const askFormSchema = v.variant(
   'intent',
   [
@@ -181,7 +181,7 @@ export type CompletedSearch = v.InferOutput<typeof completedSearch>;
 /** The address of a step's page. */
 export const tradeStepParams = v.object({ id: documentId, step: v.picklist(tradePageSteps) });
 
-/** The form that asks to buy: with a quantity, or for a sample; with `again`, as in an earlier trade. */
+/** The form that requests to buy: with a quantity, or for a sample; with `again`, as in an earlier trade. */
 export const askSearch = v.object({
   quantity: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())), undefined),
   sample: v.fallback(v.optional(v.literal('1')), undefined),

@@ -116,7 +116,7 @@ export const tradeSchema = v.object({
   sellerName: text,
   buyerId: v.pipe(v.string(), v.minLength(1)),
   buyerName: text,
-  /** One unit to try, below the smallest order. */
+  /** One unit to try, below the minimum order. */
   isSample: flag,
   /** The request that its first offer answers; null for one that began at a listing. */
   requestId: textOrNull,
@@ -152,7 +152,7 @@ export type Trade = v.InferOutput<typeof tradeSchema>;
 
 /** The parts of a list of trades. */
 const tradeStages = ['negotiation', 'payment', 'delivery', 'disputed', 'completed', 'ended'] as const;
-type TradeStage = (typeof tradeStages)[number];
+export type TradeStage = (typeof tradeStages)[number];
 
 const stages: Record<Exclude<TradeStatus, (typeof endedWithoutSale)[number]>, TradeStage> = {
   requested: 'negotiation',

@@ -1,15 +1,16 @@
 import type { StepPageWords, StepWords } from '~/schemas/steps';
 import { formatCedis } from '~/utils/money';
 import type { TradeStatus, TradeStepName } from './trade';
+import type { TradeStage } from './trade-record';
 import type { TradeView } from './trade-view';
 import { units } from './unit-words';
 
 /** A status within a sentence: 'A trade that is …'. */
 export const tradeStatusWords: Record<TradeStatus, string> = {
   requested: 'requested',
-  countered: 'being negotiated',
+  countered: 'in negotiation',
   accepted: 'accepted',
-  payment_submitted: 'waiting for the payment check',
+  payment_submitted: 'in payment check',
   paid: 'paid',
   shipped: 'shipped',
   disputed: 'disputed',
@@ -19,6 +20,16 @@ export const tradeStatusWords: Record<TradeStatus, string> = {
   expired: 'expired',
   cancelled: 'cancelled',
   refunded: 'refunded',
+};
+
+/** The tabs of lists by stage, wherever trades or their money are listed. */
+export const tradeStageLabels: Record<TradeStage, string> = {
+  negotiation: 'In negotiation',
+  payment: 'Payment',
+  delivery: 'In delivery',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  ended: 'Closed',
 };
 
 /** Steps with a page of their own; the others are of time, and of the pages of payments. */
@@ -122,7 +133,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
   ship: {
     happened: 'Shipped',
     target: 'shipped',
-    done: 'updated: the goods are on their way. The buyer has been notified.',
+    done: 'shipped. The buyer has been notified.',
     title: 'Ship the goods',
     button: 'Ship goods',
     explain: ({ unitsToSend, unit }) =>

@@ -1,4 +1,5 @@
 import { limits } from '~/schemas/limits';
+import type { NotificationType } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
 import { plural, truncate } from '~/utils/text';
 
@@ -10,7 +11,7 @@ export interface UnreadMessages {
 }
 
 /** Who wrote, how many messages if several, and the start of the newest one. */
-export function messagesNotification<Type extends 'chat' | 'trade_message'>(
+export function messagesNotification<Type extends NotificationType>(
   type: Type,
   sender: string,
   { text, messageCount }: UnreadMessages,

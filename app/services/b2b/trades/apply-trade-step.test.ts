@@ -16,14 +16,9 @@ import {
   verifiedOf,
 } from '~/schemas/b2b/trade';
 import { makeDestination } from '../../../../tests/factories/b2b';
-import {
-  applyTradeStep,
-  type BulkStock,
-  holdsUnits,
-  type TradeParts,
-  type TradeStep,
-} from './apply-trade-step';
+import { applyTradeStep, type BulkStock, holdsUnits, type TradeParts } from './apply-trade-step';
 import type { TradeBooking } from './book-trade';
+import type { TradeStep } from './trade-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 const later = '2026-12-31T00:00:00.000Z';

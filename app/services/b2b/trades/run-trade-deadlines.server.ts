@@ -5,10 +5,10 @@ import type { Trade } from '~/schemas/b2b/trade-record';
 import { runDue } from '~/utils/run-due';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { expireRequests } from '../requests/close-request.server';
-import type { TradeStep } from './apply-trade-step';
 import { takeTradeStep } from './take-trade-step.server';
 import { confirmBy, daysLater, remindDays, tradeDeadlinesOf } from './trade-deadlines';
 import { confirmSoonNotification } from './trade-notifications';
+import type { TradeStep } from './trade-step';
 
 /** What the deadlines did. */
 export interface TradeDeadlinesRun {

@@ -10,6 +10,7 @@ import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b/trade-words';
+import { units } from '~/schemas/b2b/unit-words';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { type Activity, changesBetween } from '../../activity/record-activity.server';
@@ -27,13 +28,14 @@ import {
   writeStep,
 } from '../../steps/take-step.server';
 import { writeRequest } from '../requests/close-request.server';
-import type { BulkStock, TradeFailure, TradeStep } from './apply-trade-step';
+import type { BulkStock, TradeFailure } from './apply-trade-step';
 import { forgetCompletedSums } from './completed-trades.server';
 import { negotiationError } from './negotiation-error.server';
 import { labelInTrade, scopeOf, type TradeBy } from './sides';
 import { noteOfStep, stepTrade, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfTrade } from './trade-notifications';
+import type { TradeStep } from './trade-step';
 
 export type TradeField = 'id' | 'quantity' | 'amount' | 'destination.kind';
 
@@ -163,9 +165,9 @@ function refusalOf(
     return fail('Enter an amount of at least 0.01, and no more than is held.', 'amount');
   if (failure === 'units' && step.name === 'accept')
     return fail(
-      `Only ${listing?.quantityAvailable ?? 0} are left: another buyer was faster. Make a counter-offer for fewer.`,
+      `Only ${units(listing?.quantityAvailable ?? 0, trade.unit)} available: another buyer was faster. Make a counter-offer for fewer.`,
       'id',
     );
-  if (failure === 'units') return fail('Enter 1 or more, and no more than are left.', 'quantity');
+  if (failure === 'units') return fail('Enter 1 or more, and no more than are available.', 'quantity');
   return cannotBecome('A trade', tradeStatusWords[trade.status], tradeStepWords[step.name].target);
 }

@@ -8,8 +8,8 @@ import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
 import { messagesNotification, type UnreadMessages } from '../../chats/chat-notifications';
 import { notificationsOf, type StepMessages, type StepNotification } from '../../steps/step-notifications';
-import type { TradeStep } from './apply-trade-step';
 import { noteOfStep } from './step-trade';
+import type { TradeStep } from './trade-step';
 
 /** The trade's page, of whoever is notified. */
 export const linkOfTrade = {
@@ -40,12 +40,12 @@ export function tradeMessageNotification(
 /** For the seller, of a new trade. */
 export function tradeRequestedNotification(trade: Trade): StepNotification['message'] {
   const quantity = trade.offers[0]?.quantity ?? 0;
-  const what = trade.isSample ? 'a sample' : `${quantity} × ${trade.unit}`;
+  const what = trade.isSample ? 'a sample' : units(quantity, trade.unit);
   return messageOf(
     trade,
     'seller',
     'info',
-    `${trade.buyerName} asks for ${what} of “${trade.listingTitle}”.`,
+    `${trade.buyerName} requests to buy ${what} of “${trade.listingTitle}”.`,
   );
 }
 
@@ -90,7 +90,7 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
   const last = after.offers.at(-1);
   switch (step.name) {
     case 'counter': {
-      const offer = `${last?.quantity} × ${after.unit} at ${money(last?.unitPesewas ?? 0)}`;
+      const offer = `${units(last?.quantity ?? 0, after.unit)} at ${money(last?.unitPesewas ?? 0)}`;
       return other('info', `Counter-offer on trade ${reference}: ${offer}.`);
     }
     case 'accept': {
@@ -125,7 +125,7 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
     case 'reject_payment':
       return { buyer: ['danger', `Your payment for trade ${reference} was rejected${because}`] };
     case 'ship':
-      return { buyer: ['info', `Goods of trade ${reference} are on their way${because}`] };
+      return { buyer: ['info', `Trade ${reference} shipped${note ? ` with ${note}` : ''}.`] };
     case 'confirm_arrival':
       return status === 'completed'
         ? both('success', `Trade ${reference} is completed. The money is in the seller’s balance.`)
