@@ -3,6 +3,7 @@ import { getTrade } from '~/repositories/b2b-trades.server';
 import { tradeMessageSchema } from '~/schemas/b2b/trade-messages';
 import { sendTradeMessage } from '~/services/b2b/trades/send-trade-message.server';
 import { type SideOfTrade, scopeOf } from '~/services/b2b/trades/sides';
+import { notFound } from '~/utils/app-error';
 import { findRateLimitError } from './chat-form.server';
 import { invalidForm, parseForm, readForm, refusalOf } from './forms.server';
 
@@ -19,7 +20,9 @@ export async function handleTradeMessage(
   { request, to }: { request: Request; to: string },
 ) {
   const form = await readForm(request);
-  await getTrade(scopeOf(by), id);
+  const { agreed } = await getTrade(scopeOf(by), id);
+  // Its page has no such form, which could show a refusal.
+  if (!agreed) throw notFound('trade');
   const submission = parseForm(form, tradeMessageSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const error = await findRateLimitError(by.user);
