@@ -78,10 +78,13 @@ function recordsOf(ownerId: string, proofPath: string): [collection: string, rec
       'b2bTrades',
       storedTrade(makeTradeAt('requested', own, { id: ids.sale, buyer: { id: partner, name: 'Partner' } })),
     ],
-    // Of before there were destinations.
+    // Of before there were destinations, with a message.
     [
       'b2bTrades',
-      storedTrade(makeTradeAt('accepted', foreign, { id: ids.accepted, buyer, destination: null })),
+      storedTrade({
+        ...makeTradeAt('accepted', foreign, { id: ids.accepted, buyer, destination: null }),
+        conversation: { count: 1, unread: { buyer: 0, seller: 0 } },
+      }),
     ],
     [
       'b2bTrades',
