@@ -10,7 +10,7 @@ Does what passed deadlines of bulk trades ask for, as the server does each 30 se
 async function main(closing: Closing): Promise<void> {
   readArguments(usage);
   const log = (line: string) => console.log(line);
-  const { expired, unpaid, reminded, arrived, requests } = await runNamedJob(
+  const { expired, unpaid, reminded, arrived, escalated, requests } = await runNamedJob(
     closing,
     'npm run trades:expire',
     'bulk-trades',
@@ -18,6 +18,7 @@ async function main(closing: Closing): Promise<void> {
   );
   log(`Bulk trades: ${expired} offers expired, ${unpaid} cancelled because not paid in time.`);
   log(`Shipments: ${reminded} buyers reminded, ${arrived} counted as arrived.`);
+  log(`Claims: ${escalated} went to support because the seller didn’t answer.`);
   log(`Buying requests: ${requests} expired.`);
 }
 

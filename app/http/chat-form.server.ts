@@ -34,7 +34,8 @@ export async function handleChatForm(actor: User, chat: Chat, form: FormData) {
   return result.data;
 }
 
-async function findRateLimitError({ id }: User): Promise<string | null> {
+/** Why a person cannot send another message now; null when they can. It counts as one that was sent. */
+export async function findRateLimitError({ id }: User): Promise<string | null> {
   try {
     await countTry('message', id);
     return null;

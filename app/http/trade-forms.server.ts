@@ -2,9 +2,10 @@ import { getTrade } from '~/repositories/b2b-trades.server';
 import { type TradeForm, tradeFormSchema } from '~/schemas/b2b/trade-forms';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeStepWords } from '~/schemas/b2b/trade-words';
-import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { claimShortage } from '~/services/b2b/trades/claim-shortage.server';
-import { type PersonInTrade, scopeOf, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import { type PersonInTrade, scopeOf } from '~/services/b2b/trades/sides';
+import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf, endOfDay } from '~/utils/days';
@@ -50,13 +51,15 @@ const maxDaysOnTheWay = 90;
 function stepOf(form: TradeForm, now: Date): Result<TradeStep, 'refund' | 'expectedOn'> {
   switch (form.intent) {
     case 'counter': {
-      const { quantity, depositPercent, note } = form;
+      const { quantity, depositPercent, note, destination } = form;
       const unitPesewas = toPesewas(form.unitPrice);
       const offer = { quantity, unitPesewas, deliveryPesewas: toPesewas(form.deliveryFee), depositPercent };
-      return ok({ name: 'counter', offer, note });
+      return ok({ name: 'counter', offer, note, destination });
     }
     case 'accept':
-      return ok({ name: 'accept' });
+      return ok({ name: 'accept', destination: form.destination });
+    case 'set_destination':
+      return ok({ name: 'set_destination', destination: form.destination });
     case 'decline':
     case 'withdraw':
     case 'cancel':

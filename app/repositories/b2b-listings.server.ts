@@ -20,7 +20,7 @@ import { countMovedInMarketplace } from './marketplace-counters.server';
 
 export interface ListingFilters {
   status?: ListingStatus;
-  /** Only those that the bulk market shows: active, with enough left for the smallest order. */
+  /** Only those that the bulk market shows: active, with enough left for the minimum order. */
   onMarket?: boolean;
   category?: string;
   region?: string;

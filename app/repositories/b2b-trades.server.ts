@@ -226,6 +226,11 @@ export function updateTrade(unit: UnitOfWork, before: Trade, trade: Trade, deadl
   countTradeForSupport(unit, tradeKeys(before), tradeKeys(trade));
 }
 
+/** Writes what a trade knows of its messages; no list goes by it. */
+export function writeConversation(unit: UnitOfWork, id: string, conversation: Trade['conversation']): void {
+  unit.update(bySeller.doc(id), { conversation });
+}
+
 /** Counts a trade that waits for support now, or does no more, by its keys before and after. */
 export function countTradeForSupport(
   unit: UnitOfWork,

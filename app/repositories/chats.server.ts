@@ -1,13 +1,14 @@
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Chat, chatSchema, type Message, messageSchema } from '~/schemas/chats/chat';
+import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/users/user';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
-import { collection, everyDocument, readDocument, readQuery } from './firebase/firestore.server';
-import { cursorOf, type Page, pageSize, readPage } from './firebase/pages.server';
-import { fieldsOf, parseDocument, parseRow } from './firebase/parsing.server';
+import { everyDocument, readQuery } from './firebase/firestore.server';
+import { type Page, pageSize } from './firebase/pages.server';
+import { fieldsOf, parseDocument } from './firebase/parsing.server';
 import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
+import { createMessage, type NewMessage } from './messages.server';
 
 /** The two sides of a conversation; every admin may answer for support. */
 export type ChatSide = 'buyer' | 'admin';
@@ -30,14 +31,6 @@ export interface NewChat {
   search: Record<string, true>;
 }
 
-/** A message to send; its id is the idempotency key of its form. */
-export interface NewMessage {
-  id: string;
-  senderId: string;
-  senderName: string;
-  text: string;
-}
-
 function where(query: Query, { unread, buyerRole }: ChatFilters): Query {
   let found = query;
   if (buyerRole) found = found.where('buyerRole', '==', buyerRole);
@@ -58,8 +51,6 @@ const chats = collectionOf({
 });
 
 export const { find: findChat, list: listChats, countAll: countChats } = chats;
-
-const messagesOf = (chatId: string) => collection(`chats/${chatId}/messages`);
 
 /** A person's conversation, or null: 1 read. Found by `buyerId`, because older ones have other ids. */
 export async function findChatOf({ userId }: { userId: string }): Promise<Chat | null> {
@@ -109,16 +100,15 @@ const unreadFields = {
 export function addMessage(
   unit: UnitOfWork,
   chatId: string,
-  { id, ...message }: NewMessage,
+  message: NewMessage,
   from: ChatSide,
   changes: Partial<Pick<NewChat, 'buyerName' | 'adminId' | 'adminEmail' | 'search'>>,
 ): void {
-  const timestamp = FieldValue.serverTimestamp();
-  unit.create(messagesOf(chatId).doc(id), { ...message, timestamp });
+  createMessage(unit, `chats/${chatId}`, message);
   unit.update(chats.doc(chatId), {
     ...changes,
     lastMessage: message.text,
-    lastMessageTimestamp: timestamp,
+    lastMessageTimestamp: FieldValue.serverTimestamp(),
     lastMessageSenderId: message.senderId,
     ...unreadFields[from === 'admin' ? 'buyer' : 'admin'](FieldValue.increment(1)),
   });
@@ -156,31 +146,6 @@ export async function markUnread(unit: UnitOfWork, chatId: string): Promise<bool
   const isUnread = Number(chat.get('adminUnreadCount')) > 0;
   if (isUnread) unit.update(chat.ref, { adminUnread: true });
   return isUnread;
-}
-
-export async function findMessage({ id }: Pick<Chat, 'id'>, messageId: string) {
-  const snapshot = await readDocument(messagesOf(id).doc(messageId));
-  return snapshot.exists ? parseDocument(messageSchema, snapshot) : null;
-}
-
-const newestMessages = { field: 'timestamp', direction: 'desc' } as const;
-
-/** A page of messages, newest first, of a conversation that was found within the reader's scope. */
-export async function listMessages(
-  { id }: Pick<Chat, 'id'>,
-  cursor: string | null,
-): Promise<Page<Message | Unreadable>> {
-  const page = await readPage(messagesOf(id), newestMessages, cursor);
-  return {
-    items: page.snapshots.map((snapshot) => parseRow(messageSchema, snapshot)),
-    nextCursor: page.nextCursor,
-  };
-}
-
-/** The cursor of the page of messages older than this one; null when there is no such message. */
-export async function cursorBefore({ id }: Pick<Chat, 'id'>, messageId: string): Promise<string | null> {
-  const snapshot = await readDocument(messagesOf(id).doc(messageId));
-  return snapshot.exists ? cursorOf(snapshot, newestMessages) : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TradeMessages } from '~/components/b2b/trade-messages';
 import { TradePage } from '~/components/b2b/trade-page';
 import { TradePayments } from '~/components/b2b/trade-payments';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
@@ -9,6 +10,7 @@ import { adminLoader } from '~/http/guards.server';
 import { findNextForSupport, getTrade } from '~/repositories/b2b-trades.server';
 import { isEnded } from '~/schemas/b2b/trade';
 import { tradeQueueSearch } from '~/schemas/b2b/trade-forms';
+import { tradePageSearch } from '~/schemas/b2b/trade-messages';
 import { documentId } from '~/schemas/fields';
 import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';
@@ -17,18 +19,19 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.trade.reference || 'Trade')];
 
 const params = v.object({ id: documentId });
+const search = v.object({ ...tradeQueueSearch.entries, ...tradePageSearch.entries });
 
 export const loader = adminLoader(
-  { params, search: tradeQueueSearch },
-  async ({ actor, scope, params: { id }, search: { tab } }) => {
-    const page = await loadTradePage({ role: 'admin', user: actor }, id);
+  { params, search },
+  async ({ actor, scope, params: { id }, search: { tab, messages } }) => {
+    const page = await loadTradePage({ role: 'admin', user: actor }, id, messages);
     const nextId = tab === '' ? null : await findNextForSupport(scope, await getTrade(scope, id));
     return { ...page, tab, nextId };
   },
 );
 
 export default function Trade() {
-  const { trade, payments, isOwn, tab, nextId } = useLoaderData<typeof loader>();
+  const { trade, payments, messages, isOwn, tab, nextId } = useLoaderData<typeof loader>();
   return (
     <TradePage
       trade={trade}
@@ -43,6 +46,7 @@ export default function Trade() {
       }
       above={isOwn && !isEnded(trade.status) ? <OwnRecordNotice className="mb-4" /> : null}
       payments={<TradePayments payments={payments} area="admin" />}
+      messages={messages ? <TradeMessages tradeId={trade.id} area="admin" messages={messages} /> : null}
     />
   );
 }

@@ -1,23 +1,46 @@
 import * as v from 'valibot';
+import { TradeMessages } from '~/components/b2b/trade-messages';
 import { TradePage } from '~/components/b2b/trade-page';
 import { TradePayments } from '~/components/b2b/trade-payments';
-import { type MetaFunction, useLoaderData } from '~/framework';
-import { sellerLoader } from '~/http/guards.server';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleTradeMessage } from '~/http/trade-messages.server';
+import { tradePageSearch as search } from '~/schemas/b2b/trade-messages';
 import { documentId } from '~/schemas/fields';
 import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.trade.reference || 'Trade')];
 
 const params = v.object({ id: documentId });
 
-export const loader = sellerLoader({ params }, ({ shop, actor, params: { id } }) =>
-  loadTradePage({ role: 'buyer', shop, user: actor }, id),
+export const loader = sellerLoader(
+  { params, search },
+  ({ shop, actor, params: { id }, search: { messages } }) =>
+    loadTradePage({ role: 'buyer', shop, user: actor }, id, messages),
+);
+
+export const action = sellerAction({ params }, ({ request, shop, actor, params: { id } }) =>
+  handleTradeMessage({ role: 'buyer', shop, user: actor }, id, {
+    request,
+    to: paths.seller.bulkPurchase(id),
+  }),
 );
 
 export default function Trade() {
-  const { trade, payments } = useLoaderData<typeof loader>();
+  const { trade, payments, messages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
-    <TradePage trade={trade} area="buyer" payments={<TradePayments payments={payments} area="buyer" />} />
+    <TradePage
+      trade={trade}
+      area="buyer"
+      payments={<TradePayments payments={payments} area="buyer" />}
+      messages={
+        messages ? (
+          <TradeMessages tradeId={trade.id} area="buyer" messages={messages} lastResult={answer?.result} />
+        ) : null
+      }
+    />
   );
 }

@@ -34,7 +34,7 @@ export default function CloseListingPage() {
       cancelTo={paths.seller.bulkListing(id)}
     >
       <p>
-        Nobody can ask to buy from it any more, and you can’t open it again.
+        Nobody can request to buy from it any more, and you can’t open it again.
         {quantityReserved > 0 ? ' Trades that were accepted go on.' : ''}
       </p>
       <p>To stop for a while, pause it instead.</p>

@@ -42,7 +42,7 @@ export default function BulkListingsPage() {
       empty={
         <EmptyState motif title="No bulk listings yet" action={<NewListing />}>
           <p>
-            Offer goods by the bag, carton or crate. Other sellers ask to buy, and you agree on the price.
+            Offer goods by the bag, carton or crate. Other sellers request to buy, and you agree on the price.
           </p>
         </EmptyState>
       }

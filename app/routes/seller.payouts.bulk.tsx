@@ -9,6 +9,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
+import { tradeStageLabels } from '~/schemas/b2b/trade-words';
 import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/money/ledger-forms';
 import { listTradeMoney, type TradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { formatAmount } from '~/utils/money';
@@ -22,13 +23,7 @@ const list: ListOf<TradeMoneyTab> = {
   to: paths.seller.tradeMoney,
   tabs: {
     label: 'Trades by stage',
-    labels: {
-      delivery: 'In delivery',
-      payment: 'Not paid in full',
-      disputed: 'Disputed',
-      completed: 'Completed',
-      ended: 'Ended',
-    },
+    labels: tradeStageLabels,
     initial: 'delivery',
     none: 'here',
   },

@@ -44,7 +44,7 @@ export default function MarketListingPage() {
             </Button>
             {samplePrice === null ? null : (
               <Button asChild variant="outline" className="w-full">
-                <Link to={paths.seller.askToBuy(id, { sample: '1' })}>Ask for a sample</Link>
+                <Link to={paths.seller.askToBuy(id, { sample: '1' })}>Request a sample</Link>
               </Button>
             )}
           </div>

@@ -52,6 +52,11 @@ export default function OpenRequestPage() {
             <Link to={paths.seller.bulkSale(ownOffer.id)} className="link">
               trade {ownOffer.reference}
             </Link>
+            {ownOffer.isEnded ? null : (
+              <>
+                . You will receive <Money amount={ownOffer.sellerReceives} currency />
+              </>
+            )}
           </p>
         </Alert>
       ) : null}
@@ -100,7 +105,7 @@ function OfferFrom({ request: { id, category, takesOffers }, listings }: Pick<Vi
             <span className="min-w-0 flex-1">
               <span className="block wrap-anywhere">{listing.title}</span>
               <span className="block text-sm text-muted-foreground">
-                {units(listing.quantityAvailable, listing.unit)} left, from{' '}
+                {units(listing.quantityAvailable, listing.unit)} available, from{' '}
                 <Money amount={listing.lowestPrice} currency /> a {listing.unit}
               </span>
             </span>

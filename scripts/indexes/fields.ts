@@ -184,7 +184,8 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   b2bRequests: { asked: search, never: ['description', 'offers', 'closedReason'] },
   b2bTrades: {
     asked: search,
-    never: ['offers', 'agreed', 'payments', 'shipments', 'shortages', 'dispute', 'timeline'],
+    // A dispute is seldom there: its fields may have entries.
+    never: ['offers', 'agreed', 'destination', 'payments', 'shipments', 'shortages', 'timeline'],
   },
   b2bPayments: { asked: search, never: ['proof', 'duplicates', 'confirmedBy', 'reason'] },
   imports: { never: ['failures', 'categories', 'mapping'] },

@@ -13,7 +13,7 @@ export interface BulkGoods {
 
 type Terms = Pick<ListingFields, 'title' | 'category' | 'unit' | 'unitsPerUnit' | 'baseUnit' | 'region'> & {
   description?: string;
-  /** Units offered, the smallest order, and its step. */
+  /** Units offered, the minimum order, and its step. */
   units: [offered: number, minimum: number, step: number];
   /** From how many units on, and GHS of one. */
   prices: [from: number, price: number][];
@@ -168,11 +168,11 @@ export const bulkGoods: readonly BulkGoods[] = [
   goods(
     'kente',
     {
-      title: 'Kente strips for weaving into stoles, rolls of 50 m',
+      title: 'Kente strips for weaving into stoles, rolls of 50 yards',
       category: 'Fabric',
       unit: 'roll',
       unitsPerUnit: 50,
-      baseUnit: 'metre',
+      baseUnit: 'yard',
       region: 'Ashanti',
       units: [25, 1, 1],
       prices: [[1, 2_400]],

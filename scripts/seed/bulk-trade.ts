@@ -6,16 +6,17 @@ import { unitPriceFor } from '~/schemas/b2b/terms';
 import type { TradeRole } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { listingSubmittedNotification } from '~/services/b2b/listings/listing-notifications';
-import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { newTrade } from '~/services/b2b/trades/new-trade';
 import { stepTrade } from '~/services/b2b/trades/step-trade';
 import { notificationsOfTrade } from '~/services/b2b/trades/trade-notifications';
+import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { makeListing, makeTradePayment, storedListing, storedTrade } from '../../tests/factories/b2b';
 import { makeRecordId } from '../../tests/factories/products';
 import type { Random } from '../../tests/factories/random';
 import { makeReceipt } from '../../tests/factories/receipts';
 import { type BulkGoods, bulkGoods } from './bulk-goods';
 import { addBuyingRequests, type Offered } from './buying-requests';
+import { destinationOf } from './destinations';
 import type { Area, Market, Seller } from './market';
 import { PictureShop } from './pictures';
 import { day, daysBefore, hour } from './times';
@@ -216,6 +217,7 @@ async function addTrade(
     deliveryPesewas: Math.round((listing.deliveryFee ?? random.int(1, 4) * 100) * 100),
     depositPercent: 0,
     note: random.pick(['', 'We can load ourselves.', 'Needed before market day on Friday.']),
+    destination: destinationOf(buyer.data),
     now,
   });
   const labels = {

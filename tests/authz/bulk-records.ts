@@ -78,7 +78,14 @@ function recordsOf(ownerId: string, proofPath: string): [collection: string, rec
       'b2bTrades',
       storedTrade(makeTradeAt('requested', own, { id: ids.sale, buyer: { id: partner, name: 'Partner' } })),
     ],
-    ['b2bTrades', storedTrade(bought('accepted', ids.accepted))],
+    // Of before there were destinations, with a message.
+    [
+      'b2bTrades',
+      storedTrade({
+        ...makeTradeAt('accepted', foreign, { id: ids.accepted, buyer, destination: null }),
+        conversation: { count: 1, unread: { buyer: 0, seller: 0 } },
+      }),
+    ],
     [
       'b2bTrades',
       storedTrade({ ...submitted, payments: submitted.payments.map((one) => ({ ...one, id: ids.payment })) }),

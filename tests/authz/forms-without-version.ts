@@ -19,6 +19,7 @@ export const carryNone = [
   'seller.products.add: a draft',
   'seller.my-b2b.add: a listing',
   'seller.b2b-purchases.requests.new: a request',
+  'seller.b2b-purchases.$id._index: a message',
   'seller.trade-b2b.requests.$id.offer: from an own listing',
   // They say all that there is to say, whatever the record holds: over, gone, read.
   'logout: signing out',

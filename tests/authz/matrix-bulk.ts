@@ -16,6 +16,11 @@ const page =
     return { path: path(known), params, ...(form ? { form: shown(market, params.id, form) } : {}) };
   };
 
+/** A message about a trade: it has no version of it. */
+const message =
+  (path: (known: Ids) => string, text: string): Example =>
+  (market) => ({ ...page(path)(market), form: { text } });
+
 /** A step of a trade: its name is in the address. */
 const step =
   (path: (known: Ids) => string, form?: Record<string, string | File>): Example =>
@@ -48,6 +53,14 @@ const listing = {
   region: 'Central',
 };
 const offer = { quantity: '15', unitPrice: '300', deliveryFee: '', depositPercent: '', note: '' };
+/** Where the goods go, as forms send it. */
+const destination = {
+  'destination.kind': 'pickup',
+  'destination.name': 'Efua Boateng',
+  'destination.phone': '024 412 3456',
+  'destination.place': 'VIP office, Kejetia',
+};
+const ask = { ...offer, ...destination };
 const wanted = {
   title: 'Gari for a hostel',
   category: 'Food',
@@ -117,24 +130,29 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       [
         'asking another seller',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...offer }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...ask }),
         sellers('303 /seller/b2b-purchases/*'),
       ],
       [
         'the own listing',
-        page(({ active }) => `/seller/trade-b2b/${active}/ask`, { intent: 'request', ...offer }),
+        page(({ active }) => `/seller/trade-b2b/${active}/ask`, { intent: 'request', ...ask }),
         owner(422, '303 /seller/b2b-purchases/*'),
       ],
       [
         'a sample',
-        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'sample' }),
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'sample', ...destination }),
         sellers('303 /seller/b2b-purchases/*'),
+      ],
+      [
+        'without saying where the goods go',
+        page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, { intent: 'request', ...offer }),
+        sellers(422),
       ],
       [
         'off the steps',
         page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, {
           intent: 'request',
-          ...offer,
+          ...ask,
           quantity: '11',
         }),
         sellers(422),
@@ -143,14 +161,14 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         'terms of before',
         page(({ foreign }) => `/seller/trade-b2b/${foreign}/ask`, {
           intent: 'request',
-          ...offer,
+          ...ask,
           version: '9',
         }),
         sellers(409),
       ],
       [
         'a listing that waits',
-        page(({ pending }) => `/seller/trade-b2b/${pending}/ask`, { intent: 'request', ...offer }),
+        page(({ pending }) => `/seller/trade-b2b/${pending}/ask`, { intent: 'request', ...ask }),
         sellers(404),
       ],
     ],
@@ -223,6 +241,18 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['the owner’s sale', page(({ sale }) => `/seller/my-b2b/sales/${sale}`), owner(200, 404)],
       ['their purchase', page(({ accepted }) => `/seller/my-b2b/sales/${accepted}`), sellers(404)],
     ],
+    action: [
+      [
+        'a message before both sides agree',
+        message(({ sale }) => `/seller/my-b2b/sales/${sale}`, 'Hello'),
+        sellers(404),
+      ],
+      [
+        'a message as the other side',
+        message(({ accepted }) => `/seller/my-b2b/sales/${accepted}`, 'Hello'),
+        sellers(404),
+      ],
+    ],
   },
   'seller.my-b2b.sales.$id.$step': {
     loader: [
@@ -261,6 +291,18 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['the owner’s purchase', page(({ accepted }) => `/seller/b2b-purchases/${accepted}`), owner(200, 404)],
       ['their sale', page(({ sale }) => `/seller/b2b-purchases/${sale}`), sellers(404)],
     ],
+    action: [
+      [
+        'a message',
+        message(({ accepted }) => `/seller/b2b-purchases/${accepted}`, 'Hello'),
+        owner('303 /seller/b2b-purchases/*', 404),
+      ],
+      [
+        'an empty message',
+        message(({ accepted }) => `/seller/b2b-purchases/${accepted}`, ' '),
+        owner(422, 404),
+      ],
+    ],
   },
   'seller.b2b-purchases.$id.$step': {
     loader: [
@@ -269,8 +311,23 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         step(({ shipped }) => `/seller/b2b-purchases/${shipped}/confirm_arrival?of=shipment`),
         owner(200, 404),
       ],
+      [
+        'saying where the goods go, a second time',
+        step(({ shipped }) => `/seller/b2b-purchases/${shipped}/set_destination`),
+        owner(409, 404),
+      ],
     ],
     action: [
+      [
+        'saying where the goods go',
+        step(({ accepted }) => `/seller/b2b-purchases/${accepted}/set_destination`, destination),
+        owner('303 /seller/b2b-purchases/*', 404),
+      ],
+      [
+        'saying it for the other side',
+        step(({ sale }) => `/seller/b2b-purchases/${sale}/accept`, destination),
+        sellers(404),
+      ],
       [
         'confirming',
         step(({ shipped }) => `/seller/b2b-purchases/${shipped}/confirm_arrival?of=shipment`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeListing, makeTradeAt, storedListing, storedTrade } from '../factories/b2b';
 import { bothWays, phoneWithoutScripts } from './support/browser';
-import { addListing, completedWords } from './support/bulk-trade';
+import { addListing, completedWords, fillDestination } from './support/bulk-trade';
 import { db } from './support/firebase';
 import {
   button,
@@ -72,9 +72,10 @@ test.each(bothWays)(
     const { person: buyer, page } = await openAs('seller', variant);
     const { id: listingId, title } = await addListing(seller, { quantityReserved: 20 });
     await open(page, `/seller/trade-b2b/${listingId}`);
-    await link(page, 'Ask for a sample').click();
-    await seesHeading(page, 'Ask for a sample');
-    await button(page, 'Ask for sample').click();
+    await link(page, 'Request a sample').click();
+    await seesHeading(page, 'Request a sample');
+    await fillDestination(page);
+    await button(page, 'Request sample').click();
     await seesFlash(page, 'sent. We’ll notify you when the seller answers.');
     await seesText(page, 'We have asked the seller for an answer.');
 

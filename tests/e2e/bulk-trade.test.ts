@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../factories/random';
 import { makeReceipt } from '../factories/receipts';
 import { bothWays, phoneWithoutScripts } from './support/browser';
-import { addListing, completedWords } from './support/bulk-trade';
+import { addListing, completedWords, fillDestination } from './support/bulk-trade';
 import {
   arrives,
   button,
@@ -50,7 +50,7 @@ test.each(bothWays)(
     await select('region', 'Northern');
     expect(await send(page, button(page, 'Submit for approval'))).toBe(422);
     await seesRefusal(page, {
-      minOrderQuantity: 'The smallest order can’t be more than the quantity you offer.',
+      minOrderQuantity: 'The minimum order can’t be more than the quantity you offer.',
       tier2From: 'Each price must begin at a larger quantity than the one above.',
       images: /photo/,
     });
@@ -74,7 +74,7 @@ test.each(bothWays)(
     await seesHeading(visitor, title);
     await visitor.getByLabel('Price for how many bags?').fill('55');
     await button(visitor, 'Calculate').click();
-    await seesText(visitor, 'Order 10 bags, then in steps of 10: 20, 30 …');
+    await seesText(visitor, 'Order 10 bags, or more in multiples of 10: 20, 30 …');
     await visitor.getByLabel('Price for how many bags?').fill('60');
     await button(visitor, 'Calculate').click();
     await seesText(visitor, 'GH₵ 22,800.00');
@@ -94,8 +94,9 @@ test.each(bothWays)(
     await link(page, 'Request to buy').click();
     await seesHeading(page, 'Request to buy');
     await page.locator('main [name="quantity"]').fill('12');
+    await fillDestination(page);
     expect(await send(page, button(page, 'Send request'))).toBe(422);
-    await seesRefusal(page, { quantity: 'Order 10 bags, then in steps of 5: 15, 20 …' });
+    await seesRefusal(page, { quantity: 'Order 10 bags, or more in multiples of 5: 15, 20 …' });
     await page.locator('main [name="quantity"]').fill('20');
     await page.locator('main [name="unitPrice"]').fill('300');
     await button(page, 'Send request').click();
@@ -161,7 +162,7 @@ test.each(bothWays)(
     await sellerPage.locator('main [name="carrier"]').fill('Adom Haulage');
     await sellerPage.locator('main [name="expectedOn"]').fill(today);
     await button(sellerPage, 'Ship goods').click();
-    await seesFlash(sellerPage, 'the goods are on their way.');
+    await seesFlash(sellerPage, 'shipped. The buyer has been notified.');
 
     await open(page, purchase);
     await link(page, 'Everything arrived').click();
@@ -227,6 +228,9 @@ test.each(bothWays)(
     await seesHeading(page, listing.title);
     await link(page, 'Accept offer').click();
     await seesHeading(page, 'Accept this offer?');
+    expect(await send(page, button(page, 'Accept offer'))).toBe(422);
+    await seen(page.locator('fieldset[aria-describedby="step-destination.kind-error"]'));
+    await fillDestination(page);
     await button(page, 'Accept offer').click();
     await seesFlash(page, 'accepted. The price is agreed.');
     await open(page, request);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makeListing, makeTradeAt, storedListing, storedTrade, takeSteps } from '../factories/b2b';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { addOrder } from './support/orders';
@@ -83,4 +84,62 @@ test.each(ways)('a refund to pay is opened from its queue, and paid ($label)', a
   );
   await open(page, '/admin/orders?tab=refunds');
   expect(await row(page, 'MK-73').count()).toBe(0);
+});
+
+/** A bulk trade that waits since a day of 2020: disputed, or with a claim that its seller refused. */
+async function addWaitingTrade(what: 'dispute' | 'claim', title: string, day: number) {
+  const seller = await makePerson('seller');
+  const id = `${what}-${Date.now().toString(36)}`;
+  const listing = makeListing({ id, title, sellerId: seller.id, quantityReserved: 20 });
+  const claim = { id: 'shipment', shortageId: 'claim', quantity: 2, note: 'Two are torn', photos: [] };
+  const refusal = { name: 'decide_shortage', id: 'claim', approve: false, note: 'They were whole' } as const;
+  const shipped = makeTradeAt(what === 'dispute' ? 'disputed' : 'shipped', listing, {
+    id,
+    now: new Date(Date.UTC(2020, 0, day)),
+  });
+  const trade =
+    what === 'dispute'
+      ? shipped
+      : takeSteps(shipped, [
+          ['buyer', { name: 'claim_shortage', ...claim }],
+          ['seller', refusal],
+        ]);
+  await db.collection('b2bListings').doc(id).set(storedListing(listing).data);
+  await db.collection('b2bPayments').doc('payment').set({ status: 'verified' });
+  await db.collection('b2bTrades').doc(id).set(storedTrade(trade).data);
+  return id;
+}
+
+test.each(ways)('an admin decides a claim of a bulk trade, then a dispute ($label)', async (way) => {
+  const made = Date.now().toString(36);
+  const titles = [`Torn sacks ${made}`, `Wet sacks ${made}`] as const;
+  const claimed = await addWaitingTrade('claim', titles[0], 1);
+  const disputed = await addWaitingTrade('dispute', titles[1], 2);
+  const { page } = await openAs('admin', way, '/admin/b2b-management/trades?tab=support');
+  await seen(row(page, titles[0]).getByText('Two are torn'));
+  await seen(row(page, titles[1]).getByText('Half of the bags were wet.'));
+  await seen(row(page, titles[0]).getByText(/^Waiting since 1 Jan 2020, [\d,]+ days$/));
+
+  await link(page, 'Start reviewing').click();
+  await seesHeading(page, titles[0]);
+  await link(page, 'Answer claim').click();
+  await page.getByLabel(/^Approve:/).check();
+  await page.locator('[name="note"]').fill('The photos show it');
+  await button(page, 'Save answer').click();
+  await arrives(page, `/admin/b2b-management/trades/${disputed}?tab=support`);
+  await seesFlashOf(page, 'success');
+  await seesHeading(page, titles[1]);
+  await link(page, 'Decide dispute').click();
+  await page.getByLabel(/^End the trade/).check();
+  await page.locator('[name="note"]').fill('The photos show it');
+  await button(page, 'Save decision').click();
+  await page.waitForURL(
+    (url) => url.searchParams.get('tab') === 'support' && !url.pathname.includes(disputed),
+  );
+  await open(page, '/admin/b2b-management/trades?tab=support');
+  for (const title of titles) expect(await row(page, title).count()).toBe(0);
+  const trades = await Promise.all(
+    [claimed, disputed].map(async (id) => (await db.collection('b2bTrades').doc(id).get()).data()),
+  );
+  expect(trades.map((trade) => trade?.status)).toEqual(['completed', 'refunded']);
 });

@@ -2,16 +2,17 @@ import { listingRecord } from '~/repositories/b2b-listings.server';
 import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
 import { requestRecord } from '~/repositories/b2b-requests.server';
 import { tradeRecord } from '~/repositories/b2b-trades.server';
+import type { Destination } from '~/schemas/b2b/destination';
 import type { Listing, ListingFields } from '~/schemas/b2b/listing';
 import { isOnMarket } from '~/schemas/b2b/listing';
 import type { TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { paymentDue, type TradeRole } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
-import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { type NewTradeRequest, newTrade } from '~/services/b2b/trades/new-trade';
 import { stepTrade } from '~/services/b2b/trades/step-trade';
 import { tradeDeadlinesOf } from '~/services/b2b/trades/trade-deadlines';
+import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { dayOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
 import type { Made } from './people';
@@ -80,6 +81,17 @@ export function storedListing(listing: Listing): Made<object> {
   };
 }
 
+/** Where the goods of a trade go: to an address in Kumasi. */
+export const makeDestination = (): Destination => ({
+  kind: 'delivery',
+  name: 'Efua Boateng',
+  phone: '+233244123456',
+  region: 'Ashanti',
+  town: 'Kumasi',
+  landmark: 'Behind Kejetia market',
+  line: '',
+});
+
 /** A trade in its first round: 20 units at 300.00 unless overridden. */
 export function makeTrade(
   listing: Listing = makeListing(),
@@ -96,6 +108,8 @@ export function makeTrade(
     depositPercent: 0,
     note: '',
     now: new Date(),
+    // Whoever posted a buying request says it with their answer.
+    destination: request.requestId ? null : makeDestination(),
     ...request,
   });
 }

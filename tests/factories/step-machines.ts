@@ -5,12 +5,12 @@ import type { Order } from '~/schemas/orders/order';
 import { stepState } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { canTakeOrderStep, type OrderRole, orderSteps, unitsToReturn } from '~/schemas/orders/order-steps';
-import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { stepTrade, tradeStepId } from '~/services/b2b/trades/step-trade';
+import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { orderStepId, stepOrder } from '~/services/orders/step-order';
 import { wasTaken } from '~/services/steps/timeline';
-import { makeTrade, makeTradeAt } from './b2b';
+import { makeDestination, makeTrade, makeTradeAt } from './b2b';
 import { makePlacedOrder } from './orders';
 
 /** A record with the table of its steps, for tests that go through all that its steps lead to. */
@@ -70,11 +70,14 @@ const note = 'x';
 function tradeStepsOn(trade: Trade, key: string): TradeStep[] {
   const { payments, shipments, shortages, offers } = trade;
   const offer = { quantity: 2, unitPesewas: 30_000, deliveryPesewas: 0, depositPercent: 0 };
+  const destination = makeDestination();
   const parcel = { carrier: 'VIP', trackingNumber: '', expectedAt: '2026-12-01T00:00:00.000Z' };
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   return [
-    ...(offers.length < 3 ? [{ name: 'counter' as const, offer, note }] : []),
-    ...(['accept', 'expire'] as const).map((name) => ({ name })),
+    ...(offers.length < 3 ? [{ name: 'counter' as const, offer, note, destination }] : []),
+    { name: 'accept', destination },
+    { name: 'expire' },
+    { name: 'set_destination', destination },
     ...(['decline', 'withdraw', 'cancel', 'dispute'] as const).map((name) => ({ name, note })),
     ...(payments.length < 2 ? [{ name: 'submit_payment' as const, id: key, note }] : []),
     ...ids(payments).flatMap((id) =>
@@ -85,9 +88,10 @@ function tradeStepsOn(trade: Trade, key: string): TradeStep[] {
       { name: 'confirm_arrival', id },
       { name: 'claim_shortage', id, shortageId: key, quantity: 1, note, photos: [] },
     ]),
-    ...ids(shortages).flatMap((id) =>
-      [true, false].map((approve) => ({ name: 'decide_shortage' as const, id, approve, note })),
-    ),
+    ...ids(shortages).flatMap((id): TradeStep[] => [
+      ...[true, false].map((approve) => ({ name: 'decide_shortage' as const, id, approve, note })),
+      { name: 'escalate_shortage', id, note },
+    ]),
     ...[null, 0].map((refundPesewas) => ({ name: 'resolve' as const, refundPesewas, note })),
   ];
 }
@@ -100,6 +104,8 @@ export const tradeMachine: StepMachine<Trade, TradeStep, TradeRole> = {
     makeTrade(undefined, { quantity: 2, depositPercent: 30, now }),
     makeTrade(undefined, { quantity: 2, requestId: 'request', now }),
     makeTradeAt('shipped', undefined, { quantity: 2, now }),
+    // Of before there were destinations.
+    makeTradeAt('accepted', undefined, { quantity: 2, now, destination: null }),
   ],
   who: Object.fromEntries(Object.entries(tradeSteps).map(([name, { who }]) => [name, who])),
   stepsOn: tradeStepsOn,
@@ -111,11 +117,21 @@ export const tradeMachine: StepMachine<Trade, TradeStep, TradeRole> = {
     return 'failure' in stepped ? null : stepped.trade;
   },
   wasTaken: (trade, step, role) => wasTaken(trade, tradeStepId(step, role, trade)),
-  keyOf: ({ status, turn, offers, payments, shipments, shortages, requestId }: Trade & TradeState) =>
+  keyOf: ({
+    status,
+    turn,
+    offers,
+    payments,
+    shipments,
+    shortages,
+    requestId,
+    destination,
+  }: Trade & TradeState) =>
     [
       status,
       turn,
       requestId,
+      destination === null,
       offers.length,
       offers.at(-1)?.depositPercent,
       statuses(payments),

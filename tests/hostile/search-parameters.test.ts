@@ -49,6 +49,7 @@ beforeAll(async () => {
     listing: bulk.active,
     order: market.orders.placed,
     product: market.product.id,
+    purchase: bulk.accepted,
     seller: seller.id,
     shippedTrade: bulk.shipped,
     trade: bulk.disputed,

@@ -67,6 +67,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   b2bListings: { owner: 'sellerId', rows: closed },
   b2bRequests: { owner: 'buyerId', rows: closed },
   b2bTrades: { owner: 'buyerId', rows: closed },
+  'b2bTrades/record/messages': { owner: 'senderId', rows: closed },
   b2bPayments: { owner: 'payerId', rows: closed },
   'an unknown collection': { owner: 'userId', rows: closed },
 };

@@ -7,6 +7,7 @@ import {
   completedSearch,
   tradeQueueSearch,
 } from '~/schemas/b2b/trade-forms';
+import { tradePageSearch } from '~/schemas/b2b/trade-messages';
 import { adminList, counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
 /** Bulk trade, for admins. */
@@ -66,7 +67,7 @@ export const bulkAdminScreens: readonly Screen[] = [
       // The next one to decide, looked for after this one and from the first one on.
       { at: '?tab=support', reads: 6, calls: 6 },
     ],
-    search: namesOf(tradeQueueSearch),
+    search: [...namesOf(tradeQueueSearch), ...namesOf(tradePageSearch)],
     bench: likeOthers,
   },
   {

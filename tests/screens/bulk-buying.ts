@@ -1,5 +1,6 @@
 import { newRequestSearch, requestListSearch } from '~/schemas/b2b/request-forms';
 import { tradeListSearch } from '~/schemas/b2b/trade-forms';
+import { tradePageSearch } from '~/schemas/b2b/trade-messages';
 import { stepSearch } from '~/schemas/steps';
 import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
 
@@ -28,7 +29,7 @@ export const bulkBuyingScreens: readonly Screen[] = [
       { name: 'a completed purchase', at: '/seller/b2b-purchases/{completedTrade}' },
     ],
     costs: [{ reads: 10, calls: 2 }],
-    search: noSearch,
+    search: namesOf(tradePageSearch),
     bench: likeOthers,
   },
   {
@@ -48,7 +49,15 @@ export const bulkBuyingScreens: readonly Screen[] = [
     route: 'seller.b2b-purchases.$id.$step',
     path: '/seller/b2b-purchases/{shippedTrade}/dispute',
     as: 'seller',
-    looks: [{ name: 'claim a shortage', at: '/seller/b2b-purchases/{trade}/claim_shortage', status: 409 }],
+    looks: [
+      { name: 'claim a shortage', at: '/seller/b2b-purchases/{trade}/claim_shortage', status: 409 },
+      { name: 'accept an offer for a request', at: '/seller/b2b-purchases/{offered}/accept' },
+      {
+        name: 'accept an offer for a request, refused',
+        at: '/seller/b2b-purchases/{offered}/accept',
+        refused: true,
+      },
+    ],
     costs: [{ reads: 2 + counters, calls: 2 }],
     search: namesOf(stepSearch),
     bench: likeForms,

@@ -1,6 +1,7 @@
 import { listingListSearch, marketSearch, newListingSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
 import { offerSearch, openRequestSearch } from '~/schemas/b2b/request-forms';
 import { askSearch, tradeListSearch } from '~/schemas/b2b/trade-forms';
+import { tradePageSearch } from '~/schemas/b2b/trade-messages';
 import { stepSearch } from '~/schemas/steps';
 import {
   counters,
@@ -71,6 +72,7 @@ export const bulkSellingScreens: readonly Screen[] = [
     looks: [
       { name: 'ask to buy', at: '?quantity=20' },
       { name: 'ask for a sample', at: '?sample=1' },
+      { name: 'ask to buy, refused', at: '?quantity=20', refused: true },
     ],
     costs: [{ at: '?quantity=20', reads: 3 + counters, calls: 3 }],
     search: namesOf(askSearch),
@@ -173,7 +175,7 @@ export const bulkSellingScreens: readonly Screen[] = [
     as: 'seller',
     looks: [{ name: 'a bulk sale' }],
     costs: [{ reads: 10, calls: 2 }],
-    search: noSearch,
+    search: namesOf(tradePageSearch),
     bench: likeOthers,
   },
   {

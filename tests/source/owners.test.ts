@@ -20,6 +20,8 @@ const exceptions: Record<string, string> = {
   'app/routes/live.token.ts': 'a browser listens for a person',
   'app/schemas/users/shop.ts': 'the shop itself',
   'app/services/b2b/trades/new-trade.ts': 'the buyer is a shop that the caller names',
+  'app/services/b2b/trades/send-trade-message.server.ts': 'a person’s own notification',
+  'app/services/b2b/trades/trade-messages.server.ts': 'a person’s own notification',
   'app/services/chats/find-chat.server.ts': 'a conversation with support is a person’s',
   'app/services/chats/send-message.server.ts': 'a conversation with support is a person’s',
   'app/services/notifications/follow-notification.server.ts': 'a person’s own notifications',

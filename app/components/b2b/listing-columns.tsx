@@ -45,7 +45,7 @@ const statusColumn: Column = {
 
 const leftColumn: Column = {
   id: 'left',
-  header: 'Left',
+  header: 'Available',
   hideOnPhone: true,
   align: 'end',
   cell: ({ quantityAvailable, unit }) => units(quantityAvailable, unit),

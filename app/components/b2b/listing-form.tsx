@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { optionsOf } from '~/components/forms/options';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -34,8 +35,6 @@ const required = requiredFields(
   'region',
   'images',
 );
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 interface ListingFormProps {
   values: ListingFormValues;
@@ -231,7 +230,7 @@ function Receives({
 }) {
   const amount = parseAmount(price);
   const note = `We keep ${commissionPercent}% of each sale.`;
-  if (amount === null || amount <= 0) return <>{note} This is the price for the smallest order.</>;
+  if (amount === null || amount <= 0) return <>{note} This is the price for the minimum order.</>;
   return (
     <>
       You will receive{' '}

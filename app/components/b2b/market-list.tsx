@@ -57,11 +57,11 @@ export function MarketList({ area, view, actions }: MarketListProps) {
         regionFilter(region),
         {
           name: 'per',
-          label: 'Priced by',
+          label: 'Unit of the price',
           value: per,
           options: [
             { value: '', label: 'Any unit' },
-            ...baseUnits.map((value) => ({ value, label: `Priced by the ${value}` })),
+            ...baseUnits.map((value) => ({ value, label: `By the ${value}` })),
           ],
         },
       ]}

@@ -130,7 +130,7 @@ function Calculator({ view, area }: { view: MarketView; area: MarketArea }) {
   const { listing, commissionPercent, quote: sent } = view;
   const [typed, setTyped] = useState<string | null>(null);
   if (sent === null)
-    return <p className="mt-4 text-muted-foreground">Sold out. Less is left than the smallest order.</p>;
+    return <p className="mt-4 text-muted-foreground">Sold out. Less is available than the minimum order.</p>;
   const { unit } = listing;
   const quote =
     typed === null

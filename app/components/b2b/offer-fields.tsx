@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
 import type { FieldMetadata } from '~/components/forms/use-form';
 import { unitPlural } from '~/schemas/b2b/unit-words';
 import type { BulkUnit } from '~/schemas/b2b/units';
 import { limits } from '~/schemas/limits';
+import { OfferReceives } from './offer-receives';
 
 /** The fields of an offer, in a request and in a counter-offer. */
 export function OfferFields({
@@ -11,6 +13,7 @@ export function OfferFields({
   unit,
   isSample,
   fixedPrice = false,
+  commissionPercent,
   onQuantity,
 }: {
   fields: Record<'quantity' | 'unitPrice' | 'deliveryFee' | 'depositPercent' | 'note', FieldMetadata>;
@@ -18,9 +21,21 @@ export function OfferFields({
   isSample: boolean;
   /** The price is that of the listing, and not asked for. */
   fixedPrice?: boolean;
+  /** Given to the seller, who sees what they will receive. */
+  commissionPercent?: number;
   /** Called with what is typed. */
   onQuantity?: (typed: string) => void;
 }) {
+  const [typed, setTyped] = useState({
+    quantity: isSample ? '1' : fields.quantity.initialValue,
+    unitPrice: fields.unitPrice.initialValue,
+    deliveryFee: fields.deliveryFee.initialValue,
+  });
+  const follow = (name: keyof typeof typed) => (event: React.FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    setTyped((before) => ({ ...before, [name]: value }));
+    if (name === 'quantity') onQuantity?.(value);
+  };
   return (
     <>
       {isSample ? (
@@ -31,7 +46,7 @@ export function OfferFields({
           label={`How many ${unitPlural(unit)}`}
           inputMode="numeric"
           autoComplete="off"
-          onInput={onQuantity && ((event) => onQuantity(event.currentTarget.value))}
+          onInput={follow('quantity')}
         />
       )}
       {fixedPrice ? null : (
@@ -41,6 +56,7 @@ export function OfferFields({
           prefix="GH₵"
           inputMode="decimal"
           autoComplete="off"
+          onInput={follow('unitPrice')}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -51,6 +67,7 @@ export function OfferFields({
           prefix="GH₵"
           inputMode="decimal"
           autoComplete="off"
+          onInput={follow('deliveryFee')}
           help="For the whole order. Leave empty for pickup."
         />
         {isSample ? null : (
@@ -64,6 +81,9 @@ export function OfferFields({
           />
         )}
       </div>
+      {commissionPercent === undefined ? null : (
+        <OfferReceives {...typed} commissionPercent={commissionPercent} />
+      )}
       <TextareaField field={fields.note} label="Message" optional rows={3} limit={limits.reason.max} />
     </>
   );

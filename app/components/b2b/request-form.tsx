@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { optionsOf } from '~/components/forms/options';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -21,8 +22,6 @@ export type RequestFormValues = Record<
   'title' | 'description' | 'category' | 'quantity' | 'unit' | 'region' | 'neededBy',
   string
 >;
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The form of a new buying request. */
 export function RequestForm({

@@ -4,12 +4,16 @@ import type { ListOf, ListSearch } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { ProductPhoto } from '~/components/products/product-photo';
+import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { WaitingSince } from '~/components/status/waiting-since';
+import { Badge } from '~/components/ui/badge';
 import { type AdminTradeTab, supportKey, type TradeSummary } from '~/schemas/b2b/trade-record';
+import { tradeStageLabels } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import type { Unreadable } from '~/schemas/unreadable';
+import { formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
 
@@ -17,12 +21,7 @@ const tabLabels: Record<AdminTradeTab, string> = {
   all: 'All',
   support: 'To decide',
   todo: 'To do',
-  negotiation: 'Negotiation',
-  payment: 'Payment',
-  delivery: 'Delivery',
-  disputed: 'Disputed',
-  completed: 'Completed',
-  ended: 'Ended',
+  ...tradeStageLabels,
 };
 
 const empty: Record<TradeArea, { title: string; words: string }> = {
@@ -32,11 +31,11 @@ const empty: Record<TradeArea, { title: string; words: string }> = {
   },
   buyer: {
     title: 'No bulk purchases yet',
-    words: 'What you ask for in the bulk market appears here, from the first offer to the delivery.',
+    words: 'What you request to buy in the bulk market appears here, from the first offer to the delivery.',
   },
   admin: {
     title: 'No bulk trades yet',
-    words: 'Trades between sellers appear here when a buyer asks for goods in bulk.',
+    words: 'Trades between sellers appear here when a buyer requests to buy goods in bulk.',
   },
 };
 
@@ -141,7 +140,8 @@ function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSum
 }
 
 function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea }) {
-  const { status, turn, dueAt, waiting } = trade;
+  const { status, turn, dueAt, answerBy, unread, waiting } = trade;
+  const now = useNow();
   const isTurn = turn === area;
   if (area === 'admin' && waiting)
     return (
@@ -153,8 +153,18 @@ function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea
     );
   return (
     <>
+      {answerBy ? (
+        <StatusBadge
+          of="shortage"
+          status="claimed"
+          label={`Claim: ${area === 'seller' ? 'answer' : 'answered'} by ${formatDay(answerBy, now)}`}
+        />
+      ) : null}
       <StatusBadge of="trade" status={status} />
-      {dueAt ? (
+      {unread > 0 ? (
+        <Badge variant="info">{unread === 1 ? 'New message' : `${unread} new messages`}</Badge>
+      ) : null}
+      {dueAt && !answerBy ? (
         <small>
           {isTurn ? 'You, by ' : 'By '}
           <Time value={dueAt} />

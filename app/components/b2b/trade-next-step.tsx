@@ -8,6 +8,7 @@ import type { TradeView } from '~/schemas/b2b/trade-view';
 import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { nextPart, PartLinks } from './part-links';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 /** The steps of the whole trade, in the order of their links; these four are the main thing to do. */
@@ -16,6 +17,7 @@ const links = [
   'submit_payment',
   'ship',
   'resolve',
+  'set_destination',
   'counter',
   'decline',
   'withdraw',
@@ -41,17 +43,19 @@ export function TradeNextStep({
     (step) => steps.includes(step) && (area !== 'admin' || step !== 'submit_payment'),
   );
   const again = area === 'buyer' && isEnded(status);
+  const asked = nextPart(trade, area);
   return (
     <Card>
       <CardTitle className="mb-1">{isEnded(status) ? 'Result' : 'Next step'}</CardTitle>
       <p>{nextWords(trade, area)}</p>
       {dueAt ? (
         <p className="text-muted-foreground">
-          By <Time value={dueAt} mode="datetime" />
+          {byWords(trade, area)} <Time value={dueAt} mode="datetime" />
         </p>
       ) : null}
-      {shown.length > 0 || again ? (
+      {shown.length > 0 || again || asked ? (
         <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+          {asked ? <PartLinks trade={trade} part={asked} area={area} queue={queue} /> : null}
           {shown.map((step) => (
             <StepLink
               key={step}
@@ -73,6 +77,12 @@ function BuyAgain({ id, listingId }: { id: string; listingId: string }) {
       <Link to={paths.seller.askToBuy(listingId, { again: id })}>Buy again</Link>
     </Button>
   );
+}
+
+/** What the deadline is for. */
+function byWords({ shortages }: TradeView, area: TradeArea): string {
+  if (!shortages.some(({ answerBy }) => answerBy !== null)) return 'By';
+  return area === 'seller' ? 'Answer by' : 'The seller answers by';
 }
 
 /** What the reader has to do, or who has to. */
@@ -101,7 +111,9 @@ function nextWords(trade: TradeView, area: TradeArea): string {
     case 'shipped':
       if (trade.shortages.some((one) => one.status === 'escalated')) return 'An admin decides on the claim.';
       if (trade.shortages.some((one) => one.status === 'claimed'))
-        return area === 'seller' ? 'Answer the claim.' : 'The seller has to answer the claim.';
+        return area === 'seller'
+          ? 'Answer the claim. If you don’t, support decides.'
+          : 'The seller has to answer the claim. If they don’t, support decides.';
       if (area === 'buyer') return 'Confirm each shipment when it has arrived, or claim what is missing.';
       return trade.unitsToSend > 0 && area === 'seller'
         ? 'Ship the rest of the goods.'

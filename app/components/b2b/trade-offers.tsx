@@ -28,6 +28,12 @@ export function TradeOffers({ trade, area }: { trade: TradeView; area: TradeArea
               {offer.deliveryFee > 0 ? ` · delivery GH₵ ${formatAmount(offer.deliveryFee)}` : ''}
               {offer.depositPercent > 0 ? ` · deposit ${offer.depositPercent}%` : ''}
             </p>
+            {offer.sellerReceives === null ? null : (
+              <p className="text-sm text-muted-foreground">
+                {area === 'seller' ? 'You will receive' : 'The seller receives'}{' '}
+                <Money amount={offer.sellerReceives} currency />
+              </p>
+            )}
             {offer.note ? <p className="whitespace-pre-line wrap-anywhere">{offer.note}</p> : null}
           </li>
         ))}

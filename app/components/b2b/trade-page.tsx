@@ -13,6 +13,7 @@ import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import { happenedIn } from '~/schemas/steps';
 import { paths } from '~/utils/paths';
+import { TradeDestination } from './trade-destination';
 import { TradeNextStep } from './trade-next-step';
 import { TradeOffers } from './trade-offers';
 import { type TradeArea, tradeListTitles, tradePaths } from './trade-paths';
@@ -26,6 +27,7 @@ export function TradePage({
   actions,
   above,
   payments,
+  messages,
 }: {
   trade: TradeView;
   area: TradeArea;
@@ -35,6 +37,8 @@ export function TradePage({
   above?: React.ReactNode;
   /** The payments with their proofs. */
   payments?: React.ReactNode;
+  /** What the two sides write to each other, for whoever may read it. */
+  messages?: React.ReactNode;
 }) {
   const { listingTitle, reference, status, isSample, endReason, dispute } = trade;
   return (
@@ -63,6 +67,7 @@ export function TradePage({
         aside={
           <>
             <TradeMoney trade={trade} area={area} />
+            <TradeDestination trade={trade} area={area} />
             <TradeParties trade={trade} area={area} />
           </>
         }
@@ -71,6 +76,7 @@ export function TradePage({
         {dispute ? <Dispute dispute={dispute} /> : null}
         {payments}
         <TradeShipments trade={trade} area={area} queue={queue} />
+        {messages}
         <TradeOffers trade={trade} area={area} />
         <StepTimeline timeline={trade.timeline} wordsOf={({ step }) => happenedIn(tradeStepWords, step)} />
       </DetailLayout>
@@ -104,6 +110,14 @@ function TradeMoney({ trade, area }: { trade: TradeView; area: TradeArea }) {
                 {
                   term: area === 'seller' ? 'You receive' : 'Seller receives',
                   details: money(agreed.sellerReceives),
+                },
+              ]
+            : []),
+          ...(!agreed && last && last.sellerReceives !== null
+            ? [
+                {
+                  term: area === 'seller' ? 'You will receive' : 'Seller receives',
+                  details: money(last.sellerReceives),
                 },
               ]
             : []),

@@ -1,14 +1,13 @@
 import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
 import type { TradeView } from '~/schemas/b2b/trade-view';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { type TradeArea, tradePaths } from './trade-paths';
+import { nextPart, PartLinks } from './part-links';
+import type { TradeArea } from './trade-paths';
 
 /** The shipments of a trade and the claims about them, with what the reader can do with each. */
 export function TradeShipments({
@@ -21,9 +20,10 @@ export function TradeShipments({
   /** As in `TradePage`. */
   queue?: string;
 }) {
-  const { shipments, unit, id } = trade;
+  const { shipments, unit } = trade;
   if (shipments.length === 0) return null;
-  const to = tradePaths(area);
+  // Its links stand in the card of the next step.
+  const asked = nextPart(trade, area);
   return (
     <Card>
       <CardTitle className="mb-3">{shipments.length === 1 ? 'Shipment' : 'Shipments'}</CardTitle>
@@ -51,30 +51,19 @@ export function TradeShipments({
                 </>
               )}
             </p>
-            {shipment.steps.length > 0 ? (
+            {shipment.steps.length > 0 && shipment !== asked ? (
               <p className="flex flex-wrap gap-2 pt-1">
-                {shipment.steps.includes('confirm_arrival') ? (
-                  <StepLink
-                    to={to.step(id, 'confirm_arrival', { of: shipment.id })}
-                    words={tradeStepWords.confirm_arrival}
-                    variant={area === 'buyer' ? 'default' : 'outline'}
-                    size="sm"
-                  />
-                ) : null}
-                {shipment.steps.includes('claim_shortage') ? (
-                  <StepLink
-                    to={to.step(id, 'claim_shortage', { of: shipment.id })}
-                    words={tradeStepWords.claim_shortage}
-                    variant="outline"
-                    size="sm"
-                  />
-                ) : null}
+                <PartLinks trade={trade} part={shipment} area={area} size="sm" />
               </p>
             ) : null}
             {trade.shortages
               .filter(({ shipmentId }) => shipmentId === shipment.id)
               .map((shortage) => (
-                <Shortage key={shortage.id} shortage={shortage} trade={trade} area={area} queue={queue} />
+                <Shortage key={shortage.id} shortage={shortage} trade={trade} area={area}>
+                  {shortage.steps.length > 0 && shortage !== asked ? (
+                    <PartLinks trade={trade} part={shortage} area={area} queue={queue} size="sm" />
+                  ) : null}
+                </Shortage>
               ))}
           </li>
         ))}
@@ -87,14 +76,14 @@ function Shortage({
   shortage,
   trade,
   area,
-  queue,
+  children,
 }: {
   shortage: TradeView['shortages'][number];
   trade: TradeView;
   area: TradeArea;
-  queue?: string;
+  children: React.ReactNode;
 }) {
-  const { id, quantity, status, note, photos, answer, refund, steps } = shortage;
+  const { quantity, status, note, photos, answer, refund, answerBy } = shortage;
   return (
     <div className="mt-2 space-y-1 border-l-2 border-border pl-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -110,14 +99,13 @@ function Shortage({
         alt="What arrived"
       />
       {answer ? <p className="wrap-anywhere text-muted-foreground">Answer: {answer}</p> : null}
-      {steps.includes('decide_shortage') ? (
-        <StepLink
-          to={tradePaths(area).step(trade.id, 'decide_shortage', { of: id, tab: queue })}
-          words={tradeStepWords.decide_shortage}
-          variant="outline"
-          size="sm"
-        />
+      {answerBy ? (
+        <p className="text-sm text-muted-foreground">
+          {area === 'seller' ? 'Answer by' : 'The seller answers by'}{' '}
+          <Time value={answerBy} mode="datetime" />
+        </p>
       ) : null}
+      {children}
     </div>
   );
 }

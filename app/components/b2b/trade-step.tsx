@@ -12,6 +12,12 @@ import { unitPlural, units } from '~/schemas/b2b/unit-words';
 import { limits } from '~/schemas/limits';
 import { formatCedis } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
+import {
+  DestinationFields,
+  destinationNames,
+  destinationValues,
+  requiredOfDestination,
+} from './destination-fields';
 import { OfferFields } from './offer-fields';
 import { type TradeArea, tradePaths } from './trade-paths';
 
@@ -28,6 +34,7 @@ const names = [
   'decision',
   'refund',
   'photos',
+  ...destinationNames,
 ] as const;
 type Fields = Record<(typeof names)[number], FieldMetadata>;
 
@@ -44,7 +51,7 @@ interface Props {
   lastResult: SubmissionResult | undefined;
 }
 
-const requiredOf: Partial<Record<TradePageStep, (typeof names)[number][]>> = {
+const requiredOf: Partial<Record<TradePageStep, readonly (typeof names)[number][]>> = {
   counter: ['quantity', 'unitPrice'],
   decline: ['reason'],
   cancel: ['reason'],
@@ -63,11 +70,13 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queu
     unitPrice: last?.unitPrice.toFixed(2) ?? '',
     deliveryFee: last?.deliveryFee ? last.deliveryFee.toFixed(2) : '',
     depositPercent: last?.depositPercent ? String(last.depositPercent) : '',
+    ...destinationValues(trade.destination, { name: trade.buyerName, phone: '' }),
   };
+  const asksWhere = area === 'buyer' && asksDestination(step, trade);
   const [form, fields] = useForm<Record<(typeof names)[number], string>>({
     id: 'step',
     lastResult,
-    constraint: requiredFields(...(requiredOf[step] ?? [])),
+    constraint: requiredFields(...(requiredOf[step] ?? []), ...(asksWhere ? requiredOfDestination : [])),
     defaultValue: {
       ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<(typeof names)[number], string>),
       ...defaults,
@@ -88,9 +97,14 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queu
       hasPhotos={step === 'claim_shortage'}
     >
       <StepFields trade={trade} step={step} fields={fields} hasAnswer={lastResult !== undefined} />
+      {asksWhere ? <DestinationFields fields={fields} /> : null}
     </StepPage>
   );
 }
+
+/** Whether the buyer says where the goods go: in each counter-offer, and when it is not known. */
+const asksDestination = (step: TradePageStep, { destination }: TradeView) =>
+  step === 'counter' || step === 'set_destination' || (step === 'accept' && destination === null);
 
 /** The shipment or claim that a step is about. */
 function subjectOf({ shipments, shortages, unit }: TradeView, of: string): string {
@@ -112,7 +126,14 @@ function StepFields({
   const many = unitPlural(trade.unit);
   switch (step) {
     case 'counter':
-      return <OfferFields fields={fields} unit={trade.unit} isSample={trade.isSample} />;
+      return (
+        <OfferFields
+          fields={fields}
+          unit={trade.unit}
+          isSample={trade.isSample}
+          commissionPercent={trade.commissionPercent}
+        />
+      );
     case 'decline':
     case 'cancel':
     case 'dispute':

@@ -95,7 +95,7 @@ function Run({
 function senderOf({ from, senderName }: Message, side: Message['from']): string {
   const name = senderName || (from === 'admin' ? 'Support' : 'Unknown user');
   if (from === 'admin') return side === 'admin' ? `${name}, support` : `${name} from support`;
-  return side === 'buyer' ? 'You' : name;
+  return from === side ? 'You' : name;
 }
 
 /** The bubble of a message; the reader's own are on the right. */

@@ -4,7 +4,7 @@ export interface Message {
   text: string;
   senderName: string;
   /** The side that wrote it. */
-  from: 'buyer' | 'admin';
+  from: 'buyer' | 'seller' | 'admin';
   /** ISO string; null if the record lacks it. */
   timestamp: string | null;
 }

@@ -256,6 +256,7 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     warning: look('Take note', 'warning', 'alert'),
     danger: look('Needs attention', 'destructive', 'alert'),
     chat: look('Message', 'info', 'message'),
+    trade_message: look('Message about a trade', 'info', 'message'),
     payout_request: look('Payout requested', 'warning', 'money'),
     payout_update: look('Payout', 'info', 'money'),
     product_approval: look('Product to approve', 'warning', 'package'),

@@ -57,7 +57,7 @@ export function ListingDecisionForm({
           <Form method="post" className="mt-2 space-y-3">
             <input type="hidden" name="version" value={version} />
             <p className="text-muted-foreground">
-              Nobody can ask to buy from it any more, and its seller can’t open it again.
+              Nobody can request to buy from it any more, and its seller can’t open it again.
             </p>
             <SubmitButton name="intent" value="close" variant="destructive" pendingLabel="Closing …">
               Close listing

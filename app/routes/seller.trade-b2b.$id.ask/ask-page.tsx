@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
+import { DestinationFields, requiredOfDestination } from '~/components/b2b/destination-fields';
 import { OfferFields } from '~/components/b2b/offer-fields';
 import { PriceTable } from '~/components/b2b/price-table';
 import { QuoteBox } from '~/components/b2b/quote-box';
@@ -20,7 +21,7 @@ import { paths } from '~/utils/paths';
 import { requiredFields } from '~/utils/required-fields';
 import type { load } from './load.server';
 
-/** The form that asks to buy a quantity, or for a sample. */
+/** The form that requests to buy a quantity, or a sample. */
 export function AskPage({
   view,
   lastResult,
@@ -32,7 +33,7 @@ export function AskPage({
   const [form, fields] = useForm({
     id: 'ask',
     lastResult,
-    constraint: requiredFields('quantity', 'unitPrice'),
+    constraint: requiredFields('quantity', 'unitPrice', ...requiredOfDestination),
     defaultValue: values,
   });
   const [typed, setTyped] = useState(fields.quantity.initialValue);
@@ -41,7 +42,7 @@ export function AskPage({
   return (
     <>
       <PageHeader
-        title={isSample ? 'Ask for a sample' : 'Request to buy'}
+        title={isSample ? 'Request a sample' : 'Request to buy'}
         summary={<span className="wrap-anywhere">{listing.title}</span>}
         back={{ to: back, label: 'Listing' }}
       />
@@ -79,7 +80,7 @@ export function AskPage({
             {isSample ? (
               <p>
                 One {listing.unit} for <Money amount={listing.samplePrice ?? 0} currency />. If the goods are
-                right, ask for more.
+                right, request more.
               </p>
             ) : (
               <p className="text-muted-foreground">
@@ -94,9 +95,10 @@ export function AskPage({
               fixedPrice={isSample}
               onQuantity={setTyped}
             />
+            <DestinationFields fields={fields} />
             <FormActions>
               <SubmitButton name="intent" value={isSample ? 'sample' : 'request'} pendingLabel="Sending …">
-                {isSample ? 'Ask for sample' : 'Send request'}
+                {isSample ? 'Request sample' : 'Send request'}
               </SubmitButton>
               <Button asChild variant="outline">
                 <Link to={back}>Cancel</Link>

@@ -1,7 +1,9 @@
+import { destinationValues } from '~/components/b2b/destination-fields';
 import type { SellerArgs } from '~/http/guards.server';
 import { findTrade } from '~/repositories/b2b-trades.server';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
 import { termsOf } from '~/services/b2b/trades/request-trade.server';
+import { shownName } from '~/services/b2b/trades/trade-names.server';
 import { fromPesewas } from '~/utils/money';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
@@ -12,7 +14,7 @@ export interface Ask {
 }
 
 /** The listing, and the values that the form begins with: of an earlier trade, or of the listed price. */
-export async function load({ shop, params: { id }, search }: SellerArgs<{ id: string }, Ask>) {
+export async function load({ shop, actor, params: { id }, search }: SellerArgs<{ id: string }, Ask>) {
   const [{ sellerId, ...view }, earlier] = await Promise.all([
     loadMarketListing(id, search.quantity),
     search.again ? findTrade({ buyerId: shop.sellerId }, search.again) : null,
@@ -38,6 +40,10 @@ export async function load({ shop, params: { id }, search }: SellerArgs<{ id: st
       deliveryFee: fee > 0 ? fee.toFixed(2) : '',
       depositPercent: listing.depositPercent > 0 ? String(listing.depositPercent) : '',
       note: '',
+      ...destinationValues(earlier?.destination ?? null, {
+        name: shownName(shop, ''),
+        phone: actor.phone,
+      }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { redirect } from '~/framework.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { findListing } from '~/repositories/b2b-listings.server';
+import { getSettings } from '~/repositories/settings.server';
 import { quantityProblem, unitPriceFor } from '~/schemas/b2b/terms';
 import { loadRequestToAnswer } from '~/services/b2b/requests/load-request.server';
 import { fromPesewas } from '~/utils/money';
@@ -16,9 +17,10 @@ export async function load({
   params: { id },
   search: { listing: listingId },
 }: SellerArgs<{ id: string }, { listing?: string }>) {
-  const [request, listing] = await Promise.all([
+  const [request, listing, { commissionPercent }] = await Promise.all([
     loadRequestToAnswer(id),
     listingId ? findListing(shop, listingId) : null,
+    getSettings(),
   ]);
   if (!listing) throw redirect(paths.seller.openRequest(id));
   const fits = request.unit === listing.unit && quantityProblem(listing, request.quantity) === null;
@@ -26,6 +28,7 @@ export async function load({
   return {
     request,
     listing,
+    commissionPercent,
     idempotencyKey: newIdempotencyKey(),
     values: {
       quantity: String(quantity),

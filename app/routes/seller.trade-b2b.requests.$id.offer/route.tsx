@@ -57,7 +57,7 @@ export const action = sellerAction(
 const required = requiredFields('quantity', 'unitPrice');
 
 export default function OfferPage() {
-  const { request, listing, idempotencyKey, values } = useLoaderData<typeof loader>();
+  const { request, listing, commissionPercent, idempotencyKey, values } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm({ id: 'offer', lastResult, constraint: required, defaultValue: values });
   const back = paths.seller.openRequest(request.id);
@@ -84,10 +84,15 @@ export default function OfferPage() {
             <ErrorSummary form={form} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <p className="wrap-anywhere">
-              From your listing “{listing.title}”: {units(listing.quantityAvailable, listing.unit)} left. The
-              buyer can accept your offer, or answer with another one.
+              From your listing “{listing.title}”: {units(listing.quantityAvailable, listing.unit)} available.
+              The buyer can accept your offer, or answer with another one.
             </p>
-            <OfferFields fields={fields} unit={listing.unit} isSample={false} />
+            <OfferFields
+              fields={fields}
+              unit={listing.unit}
+              isSample={false}
+              commissionPercent={commissionPercent}
+            />
             <FormActions>
               <SubmitButton pendingLabel="Sending …">Send offer</SubmitButton>
               <Button asChild variant="outline">

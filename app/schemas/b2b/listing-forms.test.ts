@@ -23,7 +23,7 @@ function errorsOf(changes: Record<string, string>): Record<string, string[] | nu
 }
 
 describe('the form of a bulk listing', () => {
-  test('makes tiers of the prices that were typed, the first one from the smallest order on', () => {
+  test('makes tiers of the prices that were typed, the first one from the minimum order on', () => {
     const form = new FormData();
     const typed = { ...whole, tier2From: '50', tier2Price: '305.50', tier4From: '100', tier4Price: '290' };
     for (const [name, value] of Object.entries({ ...typed, deliveryFee: '', samplePrice: '330' }))
@@ -45,7 +45,7 @@ describe('the form of a bulk listing', () => {
   test.each([
     ['a quantity of 0', { quantityAvailable: '0' }, 'quantityAvailable'],
     ['a quantity of 10 million', { quantityAvailable: '10000000' }, 'quantityAvailable'],
-    ['a smallest order above what is offered', { minOrderQuantity: '201' }, 'minOrderQuantity'],
+    ['a minimum order above what is offered', { minOrderQuantity: '201' }, 'minOrderQuantity'],
     ['a step above what is offered', { increment: '201' }, 'increment'],
     ['tiers that overlap', { tier2From: '10', tier2Price: '300' }, 'tier2From'],
     ['a price that rises with the quantity', { tier2From: '50', tier2Price: '330' }, 'tier2Price'],

@@ -43,10 +43,10 @@ const entries = {
     v.gtValue(0, 'Enter more than 0.'),
     v.maxValue(bulk.unitsPerUnit.max, 'Enter 100,000 or less.'),
   ),
-  baseUnit: v.picklist(baseUnits, 'Choose kg, litre, metre or piece.'),
+  baseUnit: v.picklist(baseUnits, 'Choose what is in it, like kg or pieces.'),
   quantityAvailable: unitCount('Enter how many units you offer.', bulk.quantity.max),
-  minOrderQuantity: unitCount('Enter the smallest order.', bulk.quantity.max),
-  increment: unitCount('Enter the step, or 1 for any quantity.', bulk.quantity.max),
+  minOrderQuantity: unitCount('Enter the minimum order.', bulk.quantity.max),
+  increment: unitCount('Enter what orders are multiples of, or 1 for any quantity.', bulk.quantity.max),
   unitPrice: price,
   tier2From: optionalCount,
   tier2Price: optionalPrice,
@@ -105,10 +105,10 @@ function termsErrors(form: Typed): FieldError[] {
   if (minOrderQuantity > quantityAvailable)
     errors.push({
       field: 'minOrderQuantity',
-      message: 'The smallest order can’t be more than the quantity you offer.',
+      message: 'The minimum order can’t be more than the quantity you offer.',
     });
   if (increment > quantityAvailable)
-    errors.push({ field: 'increment', message: 'The step can’t be more than the quantity you offer.' });
+    errors.push({ field: 'increment', message: 'This can’t be more than the quantity you offer.' });
   for (const tier of laterTiers) {
     const [from, unitPrice] = [form[`tier${tier}From`], form[`tier${tier}Price`]];
     if (from !== undefined && unitPrice === undefined)

@@ -75,7 +75,7 @@ export type ListingFields = Pick<
 export const isOnMarket = (listing: Pick<Listing, 'status' | 'quantityAvailable' | 'minOrderQuantity'>) =>
   listing.status === 'active' && !isSoldOut(listing);
 
-/** GHS of the smallest order, and of a base unit in it, rounded to pesewas; by these the market sorts. */
+/** GHS of the minimum order, and of a base unit in it, rounded to pesewas; by these the market sorts. */
 export function sortedAmounts({
   priceTiers,
   minOrderQuantity,
@@ -106,7 +106,7 @@ export type ListingSummary = Pick<
   | 'createdAt'
 > & {
   image: { path: string; url: string } | null;
-  /** GHS of one unit: in the smallest order, and in the largest tier. */
+  /** GHS of one unit: in the minimum order, and in the largest tier. */
   unitPrice: number;
   lowestPrice: number;
   basePrice: number;

@@ -65,7 +65,7 @@ export type MarketListing = Omit<
   'sellerId' | 'status' | 'quantityReserved' | 'quantitySold' | 'rejectionCode' | 'rejectionReason'
 > & {
   soldOut: boolean;
-  /** GHS of a base unit in the smallest order. */
+  /** GHS of a base unit in the minimum order. */
   basePrice: number;
 };
 
@@ -79,6 +79,6 @@ export interface MarketView {
     closedUntil: string | null;
   };
   commissionPercent: number;
-  /** For the quantity in the address; for the smallest order without one. Null while sold out. */
+  /** For the quantity in the address; for the minimum order without one. Null while sold out. */
   quote: Quote | { problem: QuantityProblem } | null;
 }

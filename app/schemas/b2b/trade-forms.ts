@@ -14,13 +14,15 @@ import { price } from '~/schemas/products/product-forms';
 import { stepSearch } from '~/schemas/steps';
 import { isDay } from '~/utils/days';
 import { parsePesewas } from '~/utils/money';
-import { unitCount } from './fields';
+import { typedDestination } from './destination';
+import { unitCount, withoutContacts } from './fields';
 import { adminTradeTabs, supportKey, tradeTabs } from './trade-record';
 import { tradePageSteps } from './trade-words';
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 const version = shownVersionNumber;
-const note = optionalText(limits.reason.max, 'The note');
+/** Both sides read it before they agree: who deals outside of Makola is not paid by it. */
+const note = withoutContacts(optionalText(limits.reason.max, 'The note'));
 
 const quantity = unitCount('Enter a quantity.', limits.bulk.quantity.max);
 
@@ -53,12 +55,24 @@ const offer = { quantity, unitPrice: price, deliveryFee, depositPercent, note };
 export const offerFormSchema = v.object(offer);
 export type OfferForm = v.InferOutput<typeof offerFormSchema>;
 
-/** The form that asks to buy from a listing. */
+/** Asked of every buyer, also where nothing of it was typed. */
+const destination = v.optional(typedDestination, {} as never);
+/** Of the form of a buyer; sellers have no such fields. */
+const destinationOfBuyer = v.optional(typedDestination);
+
+/** The form that requests to buy from a listing. */
 export const askFormSchema = v.variant(
   'intent',
   [
-    v.object({ intent: v.literal('request'), version, shown: v.optional(v.string()), ...offer }),
-    v.object({ intent: v.literal('sample'), version, shown: v.optional(v.string()), deliveryFee, note }),
+    v.object({ intent: v.literal('request'), version, shown: v.optional(v.string()), ...offer, destination }),
+    v.object({
+      intent: v.literal('sample'),
+      version,
+      shown: v.optional(v.string()),
+      deliveryFee,
+      note,
+      destination,
+    }),
   ],
   'We don’t recognise this form. Go back and try again.',
 );
@@ -74,9 +88,14 @@ const day = (missing: string) =>
 export const tradeFormSchema = v.variant(
   'intent',
   [
-    v.object({ intent: v.literal('counter'), version, ...offer }),
-    v.object({ intent: v.literal('accept'), version }),
-    v.object({ intent: v.literal('decline'), version, reason: reason('Say why you decline.') }),
+    v.object({ intent: v.literal('counter'), version, ...offer, destination: destinationOfBuyer }),
+    v.object({ intent: v.literal('accept'), version, destination: destinationOfBuyer }),
+    v.object({ intent: v.literal('set_destination'), version, destination }),
+    v.object({
+      intent: v.literal('decline'),
+      version,
+      reason: withoutContacts(reason('Say why you decline.')),
+    }),
     v.object({ intent: v.literal('withdraw'), version, reason: note }),
     v.object({ intent: v.literal('cancel'), version, reason: reason('Say why you cancel.') }),
     v.object({
@@ -162,7 +181,7 @@ export type CompletedSearch = v.InferOutput<typeof completedSearch>;
 /** The address of a step's page. */
 export const tradeStepParams = v.object({ id: documentId, step: v.picklist(tradePageSteps) });
 
-/** The form that asks to buy: with a quantity, or for a sample; with `again`, as in an earlier trade. */
+/** The form that requests to buy: with a quantity, or for a sample; with `again`, as in an earlier trade. */
 export const askSearch = v.object({
   quantity: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())), undefined),
   sample: v.fallback(v.optional(v.literal('1')), undefined),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import { timeOfClaim } from './claims';
+import { conversationSchema } from './conversation';
+import { destinationSchema } from './destination';
 import {
   isEnded,
   shortageStatuses,
@@ -113,7 +116,7 @@ export const tradeSchema = v.object({
   sellerName: text,
   buyerId: v.pipe(v.string(), v.minLength(1)),
   buyerName: text,
-  /** One unit to try, below the smallest order. */
+  /** One unit to try, below the minimum order. */
   isSample: flag,
   /** The request that its first offer answers; null for one that began at a listing. */
   requestId: textOrNull,
@@ -121,6 +124,8 @@ export const tradeSchema = v.object({
   turn: v.nullable(v.picklist(['buyer', 'seller', 'admin'])),
   offers: v.pipe(v.array(offerSchema), v.minLength(1)),
   agreed: v.nullable(agreedSchema),
+  destination: destinationSchema,
+  conversation: conversationSchema,
   payments: list(paymentSchema),
   shipments: list(shipmentSchema),
   shortages: list(shortageSchema),
@@ -147,7 +152,7 @@ export type Trade = v.InferOutput<typeof tradeSchema>;
 
 /** The parts of a list of trades. */
 const tradeStages = ['negotiation', 'payment', 'delivery', 'disputed', 'completed', 'ended'] as const;
-type TradeStage = (typeof tradeStages)[number];
+export type TradeStage = (typeof tradeStages)[number];
 
 const stages: Record<Exclude<TradeStatus, (typeof endedWithoutSale)[number]>, TradeStage> = {
   requested: 'negotiation',
@@ -186,21 +191,18 @@ export function tradeKeys({ status, turn }: Pick<TradeState, 'status' | 'turn'>)
 }
 
 /**
- * Since when a trade waits for support: since it was disputed, or since the seller refused a claim, the
- * longest ago. ISO string; null when it does not.
+ * Since when a trade waits for support: since it was disputed, or since the seller refused a claim or let its
+ * time pass, the longest ago. ISO string; null when it does not.
  */
 export function tradeWaitsSince(
   trade: Pick<Trade, 'status' | 'turn' | 'dispute' | 'shortages' | 'timeline' | 'updatedAt'>,
 ): string | null {
-  const { status, dispute, shortages, timeline, updatedAt } = trade;
+  const { status, dispute, shortages, updatedAt } = trade;
   if (!tradeKeys(trade).includes(supportKey)) return null;
   if (status === 'disputed') return dispute?.at ?? updatedAt;
   const refused = shortages
     .filter((claim) => claim.status === 'escalated')
-    // The id of a step names its claim (`tradeStepId`).
-    .flatMap(
-      ({ id }) => timeline.find((entry) => entry.id.startsWith(`decide_shortage_${id}_seller`))?.at ?? [],
-    );
+    .flatMap((claim) => timeOfClaim(trade, claim, 'escalated') ?? []);
   return refused.sort()[0] ?? updatedAt;
 }
 
@@ -229,6 +231,10 @@ export type TradeSummary = Pick<
   quantity: number;
   /** GHS: as agreed, or in the last offer. */
   total: number;
+  /** Messages that the reader has not read; 0 for admins. */
+  unread: number;
+  /** Until when the seller answers a claim, ISO string; null when none waits for them. */
+  answerBy: string | null;
   /** What support decides on; undefined if it does not wait for support. */
   waiting?: { kind: 'dispute' | 'claim'; reason: string; since: string | null };
 };

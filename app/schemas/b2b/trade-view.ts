@@ -1,4 +1,8 @@
+import { hideContacts } from '~/utils/contacts';
 import { fromPesewas } from '~/utils/money';
+import { agreedTermsOf, receivedOf } from './agreed-terms';
+import { answerBy, firstAnswerBy } from './claims';
+import type { Destination } from './destination';
 import {
   canTakeTradeStep,
   paymentDue,
@@ -22,6 +26,8 @@ export interface OfferView {
   at: string;
   validUntil: string;
   note: string;
+  /** GHS, at the commission of today: while it is negotiated, and not for the buyer; else null. */
+  sellerReceives: number | null;
   /** Null in the first round. */
   change: {
     units: number /** Percent of the price of a unit, with one decimal. */;
@@ -69,6 +75,8 @@ export interface TradeView
     /** The total less the commission. */
     sellerReceives: number;
   } | null;
+  /** Null for all but the buyer until the terms are agreed. */
+  destination: Destination | null;
   /** What the buyer pays next. */
   due: { kind: 'deposit' | 'balance' | 'whole'; amount: number } | null;
   payments: {
@@ -78,7 +86,12 @@ export interface TradeView
     status: Trade['payments'][number]['status'];
   }[];
   shipments: (Omit<Trade['shipments'][number], 'reminded'> & { steps: TradeStepName[] })[];
-  shortages: (Omit<Trade['shortages'][number], never> & { refund: number; steps: TradeStepName[] })[];
+  shortages: (Trade['shortages'][number] & {
+    refund: number;
+    /** Until when the seller can answer it, ISO string; null when they cannot any more. */
+    answerBy: string | null;
+    steps: TradeStepName[];
+  })[];
   unitsToSend: number;
   verified: number;
   /** What went to the seller's balance, without the commission. */
@@ -88,6 +101,8 @@ export interface TradeView
   held: number;
   /** The steps of the whole trade that the reader can take now. */
   steps: TradeStepName[];
+  /** Of today; undefined for the buyer. */
+  commissionPercent?: number;
 }
 
 const shipmentSteps = ['confirm_arrival', 'claim_shortage'] as const;
@@ -106,16 +121,34 @@ const totalOf = ({ quantity, unitPesewas, deliveryPesewas }: Trade['offers'][num
  * The trade as its reader may see it: without the ids of the two sides.
  *
  * @param reader null for an admin whose own trade it is, and who can take no step of it
+ * @param at ISO string of now
  */
-export function tradeViewOf(trade: Trade, reader: TradeRole | null, at: string): TradeView {
+export function tradeViewOf(
+  trade: Trade,
+  reader: TradeRole | null,
+  { at, commissionPercent: percent }: { at: string; commissionPercent: number },
+): TradeView {
   const can = (name: TradeStepName, id = '') =>
     reader !== null && canTakeTradeStep(reader, name, trade, { at, id });
-  const { agreed, sellerId: _seller, buyerId: _buyer, updatedAt: _updated, ...rest } = trade;
+  const {
+    agreed,
+    sellerId: _seller,
+    buyerId: _buyer,
+    updatedAt: _updated,
+    conversation: _conversation,
+    ...rest
+  } = trade;
   const due = paymentDue(trade);
+  const commissionPercent = reader === 'buyer' ? undefined : percent;
+  const shownWords = agreed ? (words: string) => words : hideContacts;
   const held = verifiedOf(trade) - trade.releasedPesewas - trade.refundedPesewas;
   return {
     ...withoutPesewas(rest),
-    offers: offersOf(trade),
+    // Records of before the forms refused phone numbers may hold some.
+    offers: offersOf(trade, commissionPercent).map((offer) => ({ ...offer, note: shownWords(offer.note) })),
+    timeline: trade.timeline.map((entry) => ({ ...entry, note: shownWords(entry.note) })),
+    endReason: shownWords(trade.endReason),
+    commissionPercent,
     agreed: agreed && {
       quantity: agreed.quantity,
       unitPrice: fromPesewas(agreed.unitPesewas),
@@ -123,8 +156,10 @@ export function tradeViewOf(trade: Trade, reader: TradeRole | null, at: string):
       total: fromPesewas(agreed.totalPesewas),
       deposit: fromPesewas(agreed.depositPesewas),
       commission: fromPesewas(agreed.commissionPesewas),
-      sellerReceives: fromPesewas(agreed.totalPesewas - agreed.commissionPesewas),
+      sellerReceives: fromPesewas(receivedOf(agreed)),
     },
+    destination: agreed || reader === 'buyer' ? trade.destination : null,
+    dueAt: firstAnswerBy(trade) ?? trade.dueAt,
     due: due && { kind: due.kind, amount: fromPesewas(due.amountPesewas) },
     payments: trade.payments.map(({ id, kind, amountPesewas, status }) => ({
       id,
@@ -139,6 +174,7 @@ export function tradeViewOf(trade: Trade, reader: TradeRole | null, at: string):
     shortages: trade.shortages.map((shortage) => ({
       ...shortage,
       refund: fromPesewas(shortage.quantity * (agreed?.unitPesewas ?? 0)),
+      answerBy: answerBy(trade, shortage),
       steps: shortageSteps.filter((name) => can(name, shortage.id)),
     })),
     unitsToSend: unitsToSend(trade),
@@ -157,7 +193,8 @@ function withoutPesewas<
   return rest;
 }
 
-function offersOf({ offers }: Trade): OfferView[] {
+function offersOf({ offers, status }: Trade, commissionPercent: number | undefined): OfferView[] {
+  const isOpen = status === 'requested' || status === 'countered';
   return offers.map((offer, index) => {
     const { unitPesewas, deliveryPesewas, ...rest } = offer;
     const before = offers[index - 1];
@@ -166,6 +203,10 @@ function offersOf({ offers }: Trade): OfferView[] {
       unitPrice: fromPesewas(unitPesewas),
       deliveryFee: fromPesewas(deliveryPesewas),
       total: fromPesewas(totalOf(offer)),
+      sellerReceives:
+        isOpen && commissionPercent !== undefined
+          ? fromPesewas(receivedOf(agreedTermsOf(offer, commissionPercent)))
+          : null,
       change: before
         ? {
             units: offer.quantity - before.quantity,

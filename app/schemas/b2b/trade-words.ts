@@ -1,15 +1,16 @@
 import type { StepPageWords, StepWords } from '~/schemas/steps';
 import { formatCedis } from '~/utils/money';
 import type { TradeStatus, TradeStepName } from './trade';
+import type { TradeStage } from './trade-record';
 import type { TradeView } from './trade-view';
 import { units } from './unit-words';
 
 /** A status within a sentence: 'A trade that is …'. */
 export const tradeStatusWords: Record<TradeStatus, string> = {
   requested: 'requested',
-  countered: 'being negotiated',
+  countered: 'in negotiation',
   accepted: 'accepted',
-  payment_submitted: 'waiting for the payment check',
+  payment_submitted: 'in payment check',
   paid: 'paid',
   shipped: 'shipped',
   disputed: 'disputed',
@@ -21,6 +22,16 @@ export const tradeStatusWords: Record<TradeStatus, string> = {
   refunded: 'refunded',
 };
 
+/** The tabs of lists by stage, wherever trades or their money are listed. */
+export const tradeStageLabels: Record<TradeStage, string> = {
+  negotiation: 'In negotiation',
+  payment: 'Payment',
+  delivery: 'In delivery',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  ended: 'Closed',
+};
+
 /** Steps with a page of their own; the others are of time, and of the pages of payments. */
 export const tradePageSteps = [
   'counter',
@@ -28,6 +39,7 @@ export const tradePageSteps = [
   'decline',
   'withdraw',
   'cancel',
+  'set_destination',
   'ship',
   'confirm_arrival',
   'claim_shortage',
@@ -42,6 +54,12 @@ const agreedText = (trade: TradeView) => {
   return last
     ? `${units(last.quantity, trade.unit)} at ${formatCedis(last.unitPrice)}, ${formatCedis(last.total)} with delivery`
     : '';
+};
+
+/** What the seller receives of the last offer; '' for the buyer. */
+const receivedText = ({ offers }: TradeView) => {
+  const received = offers.at(-1)?.sellerReceives;
+  return typeof received === 'number' ? ` You will receive ${formatCedis(received)}.` : '';
 };
 
 /** What is said of the steps of a trade, and of how it began. */
@@ -66,7 +84,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
     title: 'Accept this offer?',
     button: 'Accept offer',
     explain: (trade) =>
-      `${agreedText(trade)}. The goods are reserved, and the price stays as agreed. The buyer pays Makola within 3 days.`,
+      `${agreedText(trade)}.${receivedText(trade)} The goods are reserved, and the price stays as agreed. The buyer pays Makola within 3 days.`,
   },
   decline: {
     happened: 'Declined the offer',
@@ -103,10 +121,19 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
         ? `The goods are free again, and the buyer gets back ${formatCedis(verified)}. This can’t be undone.`
         : 'The goods are free again. This can’t be undone.',
   },
+  set_destination: {
+    happened: 'Said where the goods go',
+    target: 'given a destination',
+    done: 'updated: the seller knows where the goods go.',
+    title: 'Where do the goods go?',
+    button: 'Save destination',
+    link: 'Say where the goods go',
+    explain: () => 'The seller and Makola’s support see it. It can’t be changed afterwards.',
+  },
   ship: {
     happened: 'Shipped',
     target: 'shipped',
-    done: 'updated: the goods are on their way. The buyer has been notified.',
+    done: 'shipped. The buyer has been notified.',
     title: 'Ship the goods',
     button: 'Ship goods',
     explain: ({ unitsToSend, unit }) =>
@@ -129,7 +156,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
     button: 'Send claim',
     link: 'Something is missing',
     explain: () =>
-      'The rest of this shipment counts as arrived. The seller answers your claim; if they refuse, an admin decides.',
+      'The rest of this shipment counts as arrived. The seller has two days to answer; if they refuse or don’t answer, support decides.',
   },
   decide_shortage: {
     happened: 'Answered the shortage claim',
@@ -140,6 +167,7 @@ export const tradeStepWords: Record<TradePageStep, StepPageWords<TradeView>> &
     link: 'Answer claim',
     explain: () => 'Approved, the buyer gets the price of the missing goods back.',
   },
+  escalate_shortage: { happened: 'Claim passed to support', target: 'passed to support' },
   dispute: {
     happened: 'Opened a dispute',
     target: 'disputed',

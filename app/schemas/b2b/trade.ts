@@ -1,3 +1,5 @@
+import type { Destination } from './destination';
+
 /** The two sides of a trade. */
 export type TradeSide = 'buyer' | 'seller';
 
@@ -77,7 +79,7 @@ interface TradeShipment {
   arrivedAt: string | null;
 }
 
-/** `escalated`: the seller refused, so an admin decides; `refused` is final. */
+/** `escalated`: the seller refused or did not answer, so an admin decides; `refused` is final. */
 export const shortageStatuses = ['claimed', 'escalated', 'approved', 'refused'] as const;
 export type ShortageStatus = (typeof shortageStatuses)[number];
 
@@ -100,6 +102,8 @@ export interface TradeState {
   turn: TradeSide | 'admin' | null;
   offers: readonly TradeOffer[];
   agreed: AgreedTerms | null;
+  /** Null in trades from before they had one, and until their buyer answers an offer. */
+  destination: Destination | null;
   payments: readonly TradePayment[];
   shipments: readonly TradeShipment[];
   shortages: readonly Shortage[];
@@ -180,6 +184,12 @@ export const tradeSteps = {
   },
   // Not while a payment is checked: its money may be there.
   cancel: { who: ['buyer', 'seller', 'admin', 'time'], when: ({ status }) => status === 'accepted' },
+  // Whoever answers an offer says it then; trades that were accepted before have none.
+  set_destination: {
+    who: ['buyer'],
+    when: (trade) =>
+      trade.destination === null && (isUnpaid(trade) || isUnderWay(trade)) && unitsToSend(trade) > 0,
+  },
   ship: { who: ['seller'], when: (trade) => isUnderWay(trade) && unitsToSend(trade) > 0 },
   confirm_arrival: {
     who: ['buyer', 'admin', 'time'],
@@ -193,6 +203,11 @@ export const tradeSteps = {
       trade.shortages.some(
         (one) => one.id === id && (role === 'admin' ? isOpenShortage(one) : one.status === 'claimed'),
       ),
+  },
+  escalate_shortage: {
+    who: ['time'],
+    when: (trade, { id }) =>
+      isUnderWay(trade) && trade.shortages.some((one) => one.id === id && one.status === 'claimed'),
   },
   // An admin opens one to refund a trade that neither side disputes.
   dispute: { who: ['buyer', 'seller', 'admin'], when: isUnderWay },

@@ -44,10 +44,10 @@ export function quantityError(
     case 'not-whole':
       return 'Enter a whole number, like 20.';
     case 'below-minimum':
-      return `The smallest order is ${units(min, unit)}.`;
+      return `The minimum order is ${units(min, unit)}.`;
     case 'above-available':
-      return `Only ${units(quantityAvailable, unit)} are left.`;
+      return `Only ${units(quantityAvailable, unit)} available.`;
     case 'off-increment':
-      return `Order ${units(min, unit)}, then in steps of ${increment}: ${min + increment}, ${min + 2 * increment} …`;
+      return `Order ${units(min, unit)}, or more in multiples of ${increment}: ${min + increment}, ${min + 2 * increment} …`;
   }
 }

@@ -18,11 +18,12 @@ export const bulkUnits = [
   'roll',
   'sack',
   'tonne',
+  'yard',
 ] as const;
 export type BulkUnit = (typeof bulkUnits)[number];
 
 /** What one unit holds, to compare prices by. */
-export const baseUnits = ['piece', 'kg', 'litre', 'metre'] as const;
+export const baseUnits = ['piece', 'dozen', 'kg', 'litre', 'metre', 'yard'] as const;
 export type BaseUnit = (typeof baseUnits)[number];
 
 /** Whether less is left than the minimum order. */

@@ -7,7 +7,7 @@ const { max } = limits.message;
 const required = 'Write a message.';
 
 /** Browsers send line breaks as two characters; they are stored as one. */
-const messageText = v.pipe(
+export const messageText = v.pipe(
   v.string(required),
   v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
   v.minLength(limits.message.min, required),
@@ -15,7 +15,7 @@ const messageText = v.pipe(
 );
 
 /** The idempotency key of a form, which becomes the id of its message. */
-const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
+export const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
 
 /** The forms of a conversation. */
 export const chatFormSchema = v.variant(

@@ -17,6 +17,7 @@ export const notificationGroupNames = Object.keys(notificationGroups) as Notific
 /** The filter that finds each type. */
 export const notificationGroupOf: Record<NotificationType, NotificationGroup> = {
   chat: 'messages',
+  trade_message: 'messages',
   info: 'updates',
   success: 'updates',
   warning: 'attention',

@@ -3,6 +3,7 @@ import { instant, text, textOrNull } from '~/schemas/files/documents';
 
 export const notificationTypes = [
   'chat',
+  'trade_message',
   'info',
   'success',
   'warning',

@@ -1,4 +1,4 @@
-import { cursorBefore, listMessages } from '~/repositories/chats.server';
+import { cursorBefore, listMessages } from '~/repositories/messages.server';
 import type { Chat, Message } from '~/schemas/chats/chat';
 import { nothingOpened } from '~/schemas/opened';
 import { isReadable } from '~/schemas/unreadable';
@@ -37,7 +37,7 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
 
 /** A page of messages, oldest first; `olderCursor` is null at the start of the conversation. */
 async function loadMessages(chat: Chat, after: string) {
-  const { items, nextCursor } = await listMessages(chat, after || null);
+  const { items, nextCursor } = await listMessages(`chats/${chat.id}`, after || null);
   const messages = items.filter(isReadable).map((message) => messageView(chat, message));
   return { messages: messages.reverse(), olderCursor: nextCursor };
 }
@@ -48,7 +48,7 @@ async function loadMessages(chat: Chat, after: string) {
  */
 export async function loadOlderMessages(chat: Chat, { after, before }: { after: string; before?: string }) {
   if (before === undefined) return loadMessages(chat, after);
-  const cursor = await cursorBefore(chat, before);
+  const cursor = await cursorBefore(`chats/${chat.id}`, before);
   if (cursor === null) throw notFound('message');
   return loadMessages(chat, cursor);
 }

@@ -8,15 +8,16 @@ import { tradeDeadlinesOf } from '../b2b/trades/trade-deadlines';
 export interface BackfilledTrades {
   /** Trades checked. */
   checked: number;
-  /** Trades that wait for support, and are listed there now. */
+  /** Trades that support finds now, or that have the deadline of a claim now. */
   completed: number;
   /** Trades that cannot be read. */
   needsFixing: RecordToFix[];
 }
 
 /**
- * Lists older bulk trades that wait for support in its queue, and counts them. Their version stays. Each step
- * is one transaction, so it can be interrupted and run again at any time.
+ * Lists older bulk trades that wait for support in its queue, counts them, and gives claims of before the
+ * deadline that claims have now. Their version stays. Each step is one transaction, so it can be interrupted
+ * and run again at any time.
  */
 export async function backfillTrades(): Promise<BackfilledTrades> {
   const done: BackfilledTrades = { checked: 0, completed: 0, needsFixing: [] };
@@ -34,10 +35,12 @@ export async function backfillTrades(): Promise<BackfilledTrades> {
 
 async function runStep(unit: UnitOfWork, after: string | null) {
   const { items, ...step } = await listTradeGaps(unit, after);
-  const unlisted = items.filter(({ isUnlisted }) => isUnlisted);
-  for (const { trade, tabs } of unlisted) {
+  const gaps = items.filter(
+    ({ trade, actAt, isUnlisted }) => isUnlisted || actAt !== tradeDeadlinesOf(trade).actAt,
+  );
+  for (const { trade, tabs } of gaps) {
     updateTrade(unit, trade, trade, tradeDeadlinesOf(trade));
     countTradeForSupport(unit, tabs, tradeKeys(trade));
   }
-  return { ...step, completed: unlisted.length };
+  return { ...step, completed: gaps.length };
 }

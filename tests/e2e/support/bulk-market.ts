@@ -9,6 +9,7 @@ import {
   storedTrade,
   storedTradePayment,
 } from '../../factories/b2b';
+import { makeMessage } from '../../factories/chats';
 import { db } from './firebase';
 import type { Person } from './people';
 
@@ -71,7 +72,12 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<typ
     makeTradeAt('requested', own, { id: ids.sale, buyer: { id: partner.id, name: longTitle }, note }),
     bought('accepted', ids.purchase),
     makeTrade(foreign, { id: ids.offered, buyer, note, requestId: ids.request }),
-    { ...shipped, shortages: [shortage], turn: 'seller' as const },
+    {
+      ...shipped,
+      shortages: [shortage],
+      turn: 'seller' as const,
+      conversation: { count: 2, unread: { buyer: 1, seller: 0 } },
+    },
     bought('disputed', ids.trade),
     bought('completed', ids.completedTrade),
     makeTradeAt('completed', own, { id: ids.sold, buyer: { id: partner.id, name: longTitle }, note }),
@@ -106,6 +112,13 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<typ
     ...listings.map((listing) => ['b2bListings', storedListing(listing)] as const),
     ...trades.map((trade) => ['b2bTrades', storedTrade(trade)] as const),
     ['b2bPayments', storedTradePayment(flagged)] as const,
+    ...[seller.id, partner.id].map(
+      (senderId) =>
+        [
+          `b2bTrades/${ids.shippedTrade}/messages`,
+          makeMessage({ id: `of-${senderId}`, senderId, senderName: longTitle, text: longTitle }),
+        ] as const,
+    ),
   ];
   await Promise.all(
     records.map(([path, { id, data }]) =>

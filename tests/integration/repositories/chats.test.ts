@@ -1,13 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  countChats,
-  cursorBefore,
-  findMessage,
-  listChats,
-  listChatsUnreadFirst,
-  listMessages,
-} from '~/repositories/chats.server';
+import { countChats, listChats, listChatsUnreadFirst } from '~/repositories/chats.server';
+import { cursorBefore, findMessage, listMessages } from '~/repositories/messages.server';
 import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
@@ -196,7 +190,7 @@ describe('the messages of a conversation', () => {
       makeMessage({ id: `m${String(index).padStart(2, '0')}`, timestamp: minute(index) }),
     );
     await put('chats/c00/messages', ...messages);
-    const chat = { id: 'c00' };
+    const chat = 'chats/c00';
     const pages = await inRequest(() => followPages((cursor) => listMessages(chat, cursor)));
     expect(sizesOf(pages)).toEqual([25, 25, 10]);
     expect(pages.flat()).toEqual([...messages].reverse().map(({ id }) => id));
@@ -206,9 +200,9 @@ describe('the messages of a conversation', () => {
   });
 
   it('are those of this conversation alone', async () => {
-    expect(await inRequest(() => listMessages({ id: 'c01' }, null))).toMatchObject({ items: [] });
-    expect(await inRequest(() => cursorBefore({ id: 'c01' }, 'm03'))).toBeNull();
-    expect(await inRequest(() => findMessage({ id: 'c01' }, 'm03'))).toBeNull();
-    expect(await inRequest(() => findMessage({ id: 'c00' }, 'm03'))).toMatchObject({ id: 'm03' });
+    expect(await inRequest(() => listMessages('chats/c01', null))).toMatchObject({ items: [] });
+    expect(await inRequest(() => cursorBefore('chats/c01', 'm03'))).toBeNull();
+    expect(await inRequest(() => findMessage('chats/c01', 'm03'))).toBeNull();
+    expect(await inRequest(() => findMessage('chats/c00', 'm03'))).toMatchObject({ id: 'm03' });
   });
 });

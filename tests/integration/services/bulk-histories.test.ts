@@ -3,21 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findListing } from '~/repositories/b2b-listings.server';
 import { findTrades } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { isEnded, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
+import { isEnded, isOpenShortage, unitsToSend, verifiedOf } from '~/schemas/b2b/trade';
 import { type Trade, tradeTabsOf } from '~/schemas/b2b/trade-record';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
 import { recountBulk } from '~/services/b2b/recount-bulk.server';
-import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { holdsUnits } from '~/services/b2b/trades/apply-trade-step';
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
-import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import type { TradeBy } from '~/services/b2b/trades/sides';
+import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
-import { makeListing, storedListing } from '../../factories/b2b';
+import { makeDestination, makeListing, storedListing } from '../../factories/b2b';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
@@ -126,9 +127,9 @@ async function act(trade: Trade, { what, amount, yes }: Event): Promise<unknown>
   if (trade.status === 'payment_submitted') return decide(trade, 'verify');
   if (trade.status === 'disputed')
     return move('admin', { name: 'resolve', refundPesewas: yes ? null : amount * 1_000, note: 'Fair' });
-  const claim = trade.shortages.find(({ status }) => status === 'claimed');
+  const claim = trade.shortages.find(isOpenShortage);
   if (claim)
-    return move(trade.turn === 'admin' ? 'admin' : 'seller', {
+    return move(claim.status === 'escalated' ? 'admin' : 'seller', {
       name: 'decide_shortage',
       id: claim.id,
       approve: yes,
@@ -220,6 +221,7 @@ describe('trades in bulk', () => {
               deliveryFee: 15,
               depositPercent: index % 2 === 0 ? 0 : 30,
               note: '',
+              destination: makeDestination(),
             };
             const asked = { listingId: 'listing', form, idempotencyKey: undefined };
             const result = await inRequest(() => requestTrade(shopOf(buyer), buyer, asked));

@@ -209,7 +209,14 @@ describe('deadlines of trades', () => {
     const runs = await Promise.all([run(), run()]);
     const sum = (of: (one: (typeof runs)[number]) => number) => runs.reduce((all, one) => all + of(one), 0);
     expect([sum(({ expired }) => expired), sum(({ unpaid: count }) => count)]).toEqual([1, 1]);
-    expect(await run()).toEqual({ expired: 0, unpaid: 0, reminded: 0, arrived: 0, requests: 0 });
+    expect(await run()).toEqual({
+      expired: 0,
+      unpaid: 0,
+      reminded: 0,
+      arrived: 0,
+      escalated: 0,
+      requests: 0,
+    });
     const statuses = Object.fromEntries(
       await Promise.all(
         ['old', 'young', 'unpaid', 'recent'].map(async (id) => [id, (await stored('b2bTrades', id))?.status]),
@@ -229,8 +236,22 @@ describe('deadlines of trades', () => {
     await put('b2bListings', storedListing(listing));
     // Expected two days after it was shipped; a week later it counts as arrived.
     await put('b2bTrades', storedTrade(makeTradeAt('shipped', listing, { id: 't', now: days(7.5) })));
-    expect(await run()).toEqual({ expired: 0, unpaid: 0, reminded: 1, arrived: 0, requests: 0 });
-    expect(await run()).toEqual({ expired: 0, unpaid: 0, reminded: 0, arrived: 0, requests: 0 });
+    expect(await run()).toEqual({
+      expired: 0,
+      unpaid: 0,
+      reminded: 1,
+      arrived: 0,
+      escalated: 0,
+      requests: 0,
+    });
+    expect(await run()).toEqual({
+      expired: 0,
+      unpaid: 0,
+      reminded: 0,
+      arrived: 0,
+      escalated: 0,
+      requests: 0,
+    });
     expect(await messages('buyer')).toHaveLength(1);
     await put('b2bTrades', storedTrade(makeTradeAt('shipped', listing, { id: 't', now: days(9.5) })));
     const made = makeTradeAt('payment_submitted', listing, { id: 't', now: days(9.5) });

@@ -4,13 +4,14 @@ import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { AskForm } from '~/schemas/b2b/trade-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import type { TradeStep } from '~/services/b2b/trades/apply-trade-step';
 import { requestTrade } from '~/services/b2b/trades/request-trade.server';
-import { type TradeBy, takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
+import type { TradeBy } from '~/services/b2b/trades/sides';
+import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
+import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
-import { makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
+import { makeDestination, makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
 import {
   addTraders,
   buyer,
@@ -35,6 +36,7 @@ const ask = (form: Partial<Extract<AskForm, { intent: 'request' }>> = {}): AskFo
   deliveryFee: 150,
   depositPercent: 0,
   note: '',
+  destination: makeDestination(),
   ...form,
 });
 
@@ -60,7 +62,7 @@ describe('a trade in bulk', () => {
     const id = idOf(await request(buyer));
     expect(await units()).toEqual([200, 0, 0]);
     expect(await messages('seller')).toEqual([
-      'Kumasi Kitchens asks for 20 × bag of “White maize, grade A”.',
+      'Kumasi Kitchens requests to buy 20 bags of “White maize, grade A”.',
     ]);
     const offer = { quantity: 25, unitPesewas: 31_000, deliveryPesewas: 10_000, depositPercent: 0 };
     await move(asSeller(), id, { name: 'counter', offer, note: '' });
@@ -147,7 +149,7 @@ describe('a trade in bulk', () => {
   });
 
   it.each([
-    ['below the smallest order', ask({ quantity: 5 }), 'quantity'],
+    ['below the minimum order', ask({ quantity: 5 }), 'quantity'],
     ['off the steps', ask({ quantity: 12 }), 'quantity'],
     ['of more than there are', ask({ quantity: 205 }), 'quantity'],
   ])('%s is refused', async (_what, form, field) => {
@@ -225,14 +227,14 @@ describe('a trade in bulk', () => {
 
   it('for a sample stays one unit, in every offer', async () => {
     await put('b2bListings', storedListing(makeListing()));
-    const sample = { intent: 'sample' as const, deliveryFee: 0, note: '' };
+    const sample = { intent: 'sample' as const, deliveryFee: 0, note: '', destination: makeDestination() };
     const id = idOf(await request(buyer, sample));
     const offer = { quantity: 333, unitPesewas: 100, deliveryPesewas: 0, depositPercent: 0 };
     const many = { name: 'counter' as const, offer, note: '' };
     const refused = await move(asSeller(), id, many);
     expect(refused).toMatchObject({ success: false, kind: 'invalid', field: 'quantity' });
     expect(refused.success ? '' : refused.error).toBe(
-      'A sample is 1 bag. To buy more, ask again from the listing.',
+      'A sample is 1 bag. To buy more, send another request from the listing.',
     );
     expect(await stored('b2bTrades', id)).toMatchObject({ status: 'requested', version: 1 });
     expect(

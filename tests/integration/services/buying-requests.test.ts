@@ -14,7 +14,7 @@ import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
-import { makeListing, makeRequest, storedListing, storedRequest } from '../../factories/b2b';
+import { makeDestination, makeListing, makeRequest, storedListing, storedRequest } from '../../factories/b2b';
 import { clearDocuments } from '../../setup/clear';
 import { inTrade } from '../support/by';
 import { inRequest } from '../support/request';
@@ -71,7 +71,7 @@ const step = (actor: 'buyer' | 'seller', id: string, name: 'accept' | 'decline' 
     takeTradeStep(inTrade(actor, actor === 'buyer' ? buyer : seller), {
       id,
       version: null,
-      step: name === 'accept' ? { name } : { name, note: 'No' },
+      step: name === 'accept' ? { name, destination: makeDestination() } : { name, note: 'No' },
     }),
   );
 

@@ -1,6 +1,6 @@
 import { reachOf, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import type { TradeBy } from '~/services/b2b/trades/take-trade-step.server';
+import type { TradeBy } from '~/services/b2b/trades/sides';
 import { byPerson, type OrderBy } from '~/services/orders/take-order-step.server';
 
 /** A step of an order by its seller or an admin. */

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { findChatOf, listMessages } from '~/repositories/chats.server';
+import { findChatOf } from '~/repositories/chats.server';
 import * as database from '~/repositories/firebase/firestore.server';
+import { listMessages } from '~/repositories/messages.server';
 import {
   countNotifications,
   listNewestNotifications,
@@ -35,7 +36,6 @@ export function notificationLists(): Work[] {
 
 /** Conversations, by tab, role and search, and their messages. */
 export function chatLists(): Work[] {
-  const chat = { id: 'ama' };
   const views = (['all', 'unread'] as const).flatMap((tab) =>
     searches.flatMap((q) =>
       [undefined, 'buyer' as const].map((role) => () => listInbox({ q, tab, after: '', trail: '' }, role)),
@@ -45,7 +45,8 @@ export function chatLists(): Work[] {
     ...views,
     () => countQueue('chats'),
     () => findChatOf(ama),
-    () => listMessages(chat, null),
+    () => listMessages('chats/ama', null),
+    () => listMessages('b2bTrades/trade', null),
     () => listUnreadOfLink(ama, '/chat', 200),
     () => listUnreadOfLink('all', '/admin/chat/ama', 200),
     () => markUnreadChats(),

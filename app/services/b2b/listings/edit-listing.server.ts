@@ -134,8 +134,8 @@ function quantityAfter(
   if (typed === shown) return now;
   throw new AppError(
     'conflict',
-    'trades changed how many are left',
-    `Trades changed how many are left: ${units(now, unit)} now, ${shown} when you opened this form. Enter how many you can sell now, then save again.`,
+    'trades changed how many are available',
+    `Trades changed how many are available: ${units(now, unit)} now, ${shown} when you opened this form. Enter how many you can sell now, then save again.`,
   );
 }
 

@@ -89,7 +89,7 @@ function missingWords(
     return fail('This proof was used before. Say why you verify the payment all the same.', 'reason');
   return statementMatch === 'found'
     ? null
-    : fail('No statement names this payment. Say how you know that the money has arrived.', 'reason');
+    : fail('No statement names this payment. Say how it was confirmed.', 'reason');
 }
 
 interface Decision {

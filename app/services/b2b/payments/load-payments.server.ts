@@ -74,7 +74,7 @@ const maxHistory = 3;
 /** A payment with its trade, its payer and payee, and its history: eight reads at most. */
 export async function loadPayment(actor: User, id: string, now = new Date()) {
   const payment = await getTradePayment('all', id);
-  const [trade, payer, payee, history, { twoAdminsFrom }] = await Promise.all([
+  const [trade, payer, payee, history, { twoAdminsFrom, commissionPercent }] = await Promise.all([
     findTrade('all', payment.tradeId),
     findUser(payment.payerId),
     findUser(payment.payeeId),
@@ -89,7 +89,7 @@ export async function loadPayment(actor: User, id: string, now = new Date()) {
   });
   return {
     payment,
-    trade: trade && tradeViewOf(trade, own ? null : 'admin', now.toISOString()),
+    trade: trade && tradeViewOf(trade, own ? null : 'admin', { at: now.toISOString(), commissionPercent }),
     payer: person(payer, payment.payerName),
     payee: person(payee, payment.payeeName),
     history,

@@ -136,7 +136,7 @@ function listingError(
   if (listing?.status !== 'active')
     return fail('This listing is not in the bulk market. Choose another one.');
   if (listing.category !== category)
-    return fail(`The buyer asks for goods of the category ${category}. Choose another listing.`);
+    return fail(`The buyer needs goods of the category ${category}. Choose another listing.`);
   const problem = quantityProblem(listing, quantity);
   return problem ? fail(quantityError(problem, listing), 'quantity') : null;
 }

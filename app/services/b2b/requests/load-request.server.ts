@@ -1,7 +1,9 @@
 import { listListings } from '~/repositories/b2b-listings.server';
 import { getRequest } from '~/repositories/b2b-requests.server';
 import { findTrades } from '~/repositories/b2b-trades.server';
+import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
+import { agreedTermsOf, receivedOf } from '~/schemas/b2b/agreed-terms';
 import type { BuyingRequest, RequestOffer } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';
 import { basePrice } from '~/schemas/b2b/terms';
@@ -104,7 +106,7 @@ export async function loadOpenRequest({ sellerId }: { sellerId: string }, id: st
   const isOwn = request.buyerId === sellerId;
   const own = request.offers.findLast((offer) => offer.sellerId === sellerId);
   const canOffer = !isOwn && takesOffers(request.status);
-  const [listings, trades] = await Promise.all([
+  const [listings, trades, { commissionPercent }] = await Promise.all([
     canOffer
       ? listListings(
           { sellerId },
@@ -112,14 +114,27 @@ export async function loadOpenRequest({ sellerId }: { sellerId: string }, id: st
         )
       : null,
     findTrades({ sellerId }, own ? [own.tradeId] : []),
+    getSettings(),
   ]);
   const trade = own && trades.get(own.tradeId);
   return {
     request: viewOf(request),
     isOwn,
-    ownOffer: trade
-      ? { id: trade.id, reference: trade.reference, status: trade.status, isEnded: isEnded(trade.status) }
-      : null,
+    ownOffer: trade ? ownOfferOf(trade, commissionPercent) : null,
     listings: (listings?.items ?? []).flatMap((row) => (isReadable(row) ? [summaryOf(row)] : [])),
+  };
+}
+
+/** The seller's own offer; `sellerReceives` in GHS, at the commission of today unless it was accepted. */
+function ownOfferOf(trade: Trade, commissionPercent: number) {
+  const { id, reference, status, agreed, offers } = trade;
+  const last = offers.at(-1);
+  const terms = agreed ?? (last && agreedTermsOf(last, commissionPercent));
+  return {
+    id,
+    reference,
+    status,
+    isEnded: isEnded(status),
+    sellerReceives: terms ? fromPesewas(receivedOf(terms)) : 0,
   };
 }

@@ -15,14 +15,10 @@ import {
   unitsToSend,
   verifiedOf,
 } from '~/schemas/b2b/trade';
-import {
-  applyTradeStep,
-  type BulkStock,
-  holdsUnits,
-  type TradeParts,
-  type TradeStep,
-} from './apply-trade-step';
+import { makeDestination } from '../../../../tests/factories/b2b';
+import { applyTradeStep, type BulkStock, holdsUnits, type TradeParts } from './apply-trade-step';
 import type { TradeBooking } from './book-trade';
+import type { TradeStep } from './trade-step';
 
 const at = '2026-11-23T09:00:00.000Z';
 const later = '2026-12-31T00:00:00.000Z';
@@ -35,6 +31,7 @@ const requested = (quantity: number, depositPercent = 0): TradeParts => ({
   turn: 'seller',
   offers: [{ ...terms, depositPercent, round: 1, by: 'buyer', quantity, validUntil: later, at, note }],
   agreed: null,
+  destination: makeDestination(),
   payments: [],
   shipments: [],
   shortages: [],
@@ -98,6 +95,13 @@ function stepOf(trade: TradeParts, what: TradeStepName, { amount, yes }: Event):
       };
     case 'decide_shortage':
       return { name: what, id: trade.shortages.at(-1)?.id ?? id, approve: yes, note };
+    case 'set_destination':
+      return { name: what, destination: makeDestination() };
+    case 'accept':
+    case 'expire':
+      return { name: what };
+    case 'escalate_shortage':
+      return { name: what, id: trade.shortages.at(-1)?.id ?? id, note };
     case 'resolve':
       return { name: what, refundPesewas: yes ? null : amount * 1_000, note };
     default:

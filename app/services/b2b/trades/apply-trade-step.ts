@@ -1,11 +1,11 @@
+import { agreedTermsOf } from '~/schemas/b2b/agreed-terms';
+import type { Destination } from '~/schemas/b2b/destination';
 import {
-  type AgreedTerms,
   canTakeTradeStep,
   isEnded,
   isOpenShortage,
   paymentDue,
   type ShortageStatus,
-  type TradeOffer,
   type TradeRole,
   type TradeSide,
   type TradeState,
@@ -13,9 +13,10 @@ import {
   verifiedOf,
 } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
-import { commissionOn } from '~/utils/commission';
 import { bookRefund, bookSale, heldOf, type TradeBooking } from './book-trade';
+import { otherSide } from './sides';
 import { daysLater, offerDays } from './trade-deadlines';
+import type { StepOf, TradeStep } from './trade-step';
 
 /** The units of an offer of goods; they always add up to what was offered. */
 export interface BulkStock {
@@ -28,45 +29,17 @@ export interface BulkStock {
 /** All of a trade that its steps change. */
 export type TradeParts = Pick<Trade, keyof TradeState | 'dispute' | 'endReason'>;
 
-type StepOf<Name extends TradeStep['name']> = Extract<TradeStep, { name: Name }>;
-
-/** A step, with the words and details that the record keeps of it. */
-export type TradeStep =
-  | { name: 'counter'; offer: Omit<TradeOffer, 'round' | 'by' | 'validUntil'>; note: string }
-  | { name: 'accept' | 'expire' }
-  | { name: 'decline' | 'withdraw' | 'cancel' | 'dispute'; note: string }
-  | { name: 'submit_payment' | 'verify_payment' | 'reject_payment'; id: string; note: string }
-  | { name: 'confirm_arrival'; id: string }
-  | {
-      name: 'ship';
-      id: string;
-      quantity: number;
-      carrier: string;
-      trackingNumber: string;
-      /** ISO string. */
-      expectedAt: string;
-    }
-  | {
-      name: 'claim_shortage';
-      /** Of the shipment. */
-      id: string;
-      shortageId: string;
-      quantity: number;
-      note: string;
-      photos: string[];
-    }
-  | { name: 'decide_shortage'; id: string; approve: boolean; note: string }
-  /** `refundPesewas`: what goes back to the buyer; the rest goes to the seller. Null ends without a sale. */
-  | { name: 'resolve'; refundPesewas: number | null; note: string };
-
 interface TakenTradeStep {
   trade: TradeParts;
   stock: BulkStock;
   books: TradeBooking[];
 }
 
-/** `units`: more than there are; `amount`: no price, or more than is held. */
-export type TradeFailure = 'not-now' | 'units' | 'amount';
+/**
+ * `units`: more than there are; `amount`: no price, or more than is held; `destination`: the buyer has to say
+ * where the goods go.
+ */
+export type TradeFailure = 'not-now' | 'units' | 'amount' | 'destination';
 
 type Outcome = TakenTradeStep | { failure: TradeFailure };
 
@@ -88,7 +61,9 @@ export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Cont
     case 'counter':
       return counter(trade, step, context);
     case 'accept':
-      return accept(trade, context);
+      return accept(trade, step, context);
+    case 'set_destination':
+      return withoutMoney(trade, context, { destination: step.destination });
     case 'decline':
       return withoutMoney(trade, context, { status: 'declined', turn: null, endReason: step.note });
     case 'withdraw':
@@ -114,6 +89,8 @@ export function applyTradeStep(trade: TradeParts, step: TradeStep, context: Cont
       return claimShortage(trade, step, context);
     case 'decide_shortage':
       return decideShortage(trade, step, context);
+    case 'escalate_shortage':
+      return withoutMoney(withClaim(trade, step.id, { status: 'escalated' }), context, {});
     case 'dispute':
       return dispute(trade, step.note, context);
     case 'resolve':
@@ -138,9 +115,21 @@ function withTurn(trade: TradeParts): TradeParts {
   return { ...trade, turn: some('claimed') || unitsToSend(trade) > 0 ? 'seller' : 'buyer' };
 }
 
-const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
+/** The destination after an answer of either side; undefined where the buyer still has to give it. */
+function destinationAfter(
+  trade: TradeParts,
+  given: Destination | undefined,
+  { role }: Context,
+): Destination | null | undefined {
+  if (role !== 'buyer') return trade.destination;
+  return given ?? trade.destination ?? undefined;
+}
 
-function counter(trade: TradeParts, { offer, note }: StepOf<'counter'>, context: Context): Outcome {
+function counter(before: TradeParts, step: StepOf<'counter'>, context: Context): Outcome {
+  const { offer, note } = step;
+  const destination = destinationAfter(before, step.destination, context);
+  if (destination === undefined) return { failure: 'destination' };
+  const trade = { ...before, destination };
   const { quantity, unitPesewas, deliveryPesewas } = offer;
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > context.stock.free)
     return { failure: 'units' };
@@ -154,22 +143,15 @@ function counter(trade: TradeParts, { offer, note }: StepOf<'counter'>, context:
 }
 
 /** Reserves the quantity and freezes the terms: whoever comes too late is refused. */
-function accept(trade: TradeParts, context: Context): Outcome {
+function accept(trade: TradeParts, step: StepOf<'accept'>, context: Context): Outcome {
   const offer = trade.offers.at(-1);
+  const destination = destinationAfter(trade, step.destination, context);
+  if (destination === undefined) return { failure: 'destination' };
   const { stock } = context;
   if (!offer || offer.quantity > stock.free) return { failure: 'units' };
-  const goods = offer.unitPesewas * offer.quantity;
-  const totalPesewas = goods + offer.deliveryPesewas;
-  const agreed: AgreedTerms = {
-    quantity: offer.quantity,
-    unitPesewas: offer.unitPesewas,
-    deliveryPesewas: offer.deliveryPesewas,
-    totalPesewas,
-    depositPesewas: Math.round((totalPesewas * offer.depositPercent) / 100),
-    commissionPesewas: commissionOn(goods, context.commissionPercent),
-  };
+  const agreed = agreedTermsOf(offer, context.commissionPercent);
   return {
-    trade: { ...trade, agreed, status: 'accepted', turn: 'buyer' },
+    trade: { ...trade, agreed, destination, status: 'accepted', turn: 'buyer' },
     stock: { ...stock, free: stock.free - offer.quantity, reserved: stock.reserved + offer.quantity },
     books: [],
   };
@@ -225,14 +207,20 @@ function claimShortage(trade: TradeParts, step: StepOf<'claim_shortage'>, contex
   return withoutMoney(withTurn({ ...arrived(trade, id, context.at), shortages }), context, {});
 }
 
+const withClaim = (
+  trade: TradeParts,
+  id: string,
+  change: Partial<TradeParts['shortages'][number]>,
+): TradeParts =>
+  withTurn({
+    ...trade,
+    shortages: trade.shortages.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  });
+
 /** A seller who refuses passes the claim to an admin, whose decision is final. */
 function decideShortage(trade: TradeParts, step: StepOf<'decide_shortage'>, context: Context): Outcome {
   const { id, approve, note } = step;
-  const answered = (status: ShortageStatus): TradeParts =>
-    withTurn({
-      ...trade,
-      shortages: trade.shortages.map((one) => (one.id === id ? { ...one, status, answer: note } : one)),
-    });
+  const answered = (status: ShortageStatus) => withClaim(trade, id, { status, answer: note });
   if (!approve && context.role !== 'admin') return withoutMoney(answered('escalated'), context, {});
   const claim = trade.shortages.find((one) => one.id === id);
   const decided = answered(approve ? 'approved' : 'refused');

@@ -3,8 +3,9 @@ import type { Trade } from '~/schemas/b2b/trade-record';
 import type { Result } from '~/utils/result';
 import { writeWithPhotos } from '../../files/evidence-photos.server';
 import type { PhotoStepInput, Stepped } from '../../steps/take-step.server';
-import type { TradeStep } from './apply-trade-step';
-import { type TradeBy, type TradeField, takeTradeStep } from './take-trade-step.server';
+import type { TradeBy } from './sides';
+import { type TradeField, takeTradeStep } from './take-trade-step.server';
+import type { TradeStep } from './trade-step';
 
 /**
  * Claims that goods of a shipment are missing or damaged: stores the photos, then takes the step. A form that

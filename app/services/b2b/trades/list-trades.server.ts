@@ -7,6 +7,7 @@ import {
 } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { getRecentMarketplaceCounts } from '~/repositories/marketplace-counters.server';
+import { firstAnswerBy } from '~/schemas/b2b/claims';
 import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
 import {
   type AdminTradeTab,
@@ -42,7 +43,7 @@ export async function listTradesByTab(scope: TradeScope, { q, tab, after }: Trad
   const counted: Record<string, number | undefined> = counts;
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
+    items: page.items.map((row) => (isReadable(row) ? summaryOf(row, scope) : row)),
     tabs: (scope === 'all' ? adminTradeTabs : tradeTabs).map((name) => ({
       name,
       count: q ? counted[name] : (counted[name] ?? 0),
@@ -67,7 +68,7 @@ async function loadTradeCounts(scope: TradeScope): Promise<Record<string, number
   return Object.fromEntries(counts);
 }
 
-function summaryOf(trade: Trade): TradeSummary {
+function summaryOf(trade: Trade, scope: TradeScope): TradeSummary {
   const { id, reference, listingTitle, imagePath, unit, sellerName, buyerName, isSample } = trade;
   const { status, turn, dueAt, updatedAt, agreed, offers } = trade;
   const last = agreed ?? offers.at(-1);
@@ -87,8 +88,15 @@ function summaryOf(trade: Trade): TradeSummary {
     updatedAt,
     quantity: last?.quantity ?? 0,
     total: fromPesewas(pesewas),
+    answerBy: firstAnswerBy(trade),
+    unread: unreadIn(trade, scope),
     ...waitingOf(trade),
   };
+}
+
+function unreadIn({ conversation: { unread } }: Trade, scope: TradeScope): number {
+  if (scope === 'all') return 0;
+  return 'sellerId' in scope ? unread.seller : unread.buyer;
 }
 
 /** What an admin decides on: the claims that the seller refused, or the dispute. */

@@ -1,4 +1,5 @@
 import { getTrade } from '~/repositories/b2b-trades.server';
+import { getSettings } from '~/repositories/settings.server';
 import { canTakeTradeStep, type TradeStepName } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeViewOf } from '~/schemas/b2b/trade-view';
@@ -6,7 +7,8 @@ import { isOwn } from '~/schemas/own-record';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwnOf } from '../../steps/take-step.server';
 import { loadPaymentsOfTrade } from '../payments/load-payments.server';
-import { type PersonInTrade, scopeOf } from './take-trade-step.server';
+import { type PersonInTrade, scopeOf } from './sides';
+import { loadTradeMessages } from './trade-messages.server';
 
 /** A trade as its reader may see it: 1 read. @throws AppError `not-found` */
 export async function loadTrade(by: PersonInTrade, id: string, now = new Date()) {
@@ -14,21 +16,30 @@ export async function loadTrade(by: PersonInTrade, id: string, now = new Date())
   return viewFor(by, trade, now);
 }
 
-const viewFor = (by: PersonInTrade, trade: Trade, now: Date) =>
-  tradeViewOf(trade, isOwnOfAdmin(by, trade) ? null : by.role, now.toISOString());
+async function viewFor(by: PersonInTrade, trade: Trade, now: Date) {
+  const { commissionPercent } = await getSettings();
+  const reader = isOwnOfAdmin(by, trade) ? null : by.role;
+  return tradeViewOf(trade, reader, { at: now.toISOString(), commissionPercent });
+}
 
 const isOwnOfAdmin = ({ role, user }: PersonInTrade, { sellerId, buyerId }: Trade) =>
   role === 'admin' && isOwn(user, sellerId, buyerId);
 
 /**
- * A trade with its payments: a read for each. `isOwn` tells an admin that it is their own.
+ * A trade with its payments, a read for each, and a page of its messages. `isOwn` tells an admin that it is
+ * their own.
  *
+ * @param at cursor of older messages, '' for the newest, which are marked as read
  * @throws AppError `not-found`
  */
-export async function loadTradePage(by: PersonInTrade, id: string, now = new Date()) {
+export async function loadTradePage(by: PersonInTrade, id: string, at: string, now = new Date()) {
   const trade = await getTrade(scopeOf(by), id);
-  const payments = await loadPaymentsOfTrade(trade.payments.map((payment) => payment.id));
-  return { trade: viewFor(by, trade, now), payments, isOwn: isOwnOfAdmin(by, trade) };
+  const [view, payments, conversation] = await Promise.all([
+    viewFor(by, trade, now),
+    loadPaymentsOfTrade(trade.payments.map((payment) => payment.id)),
+    loadTradeMessages(by, trade, at),
+  ]);
+  return { trade: view, payments, ...conversation, isOwn: isOwnOfAdmin(by, trade) };
 }
 
 /**
@@ -46,7 +57,7 @@ export async function loadTradeStep<Step extends TradeStepName>(
   requireNotOwnOf(by, trade);
   const at = now.toISOString();
   return {
-    trade: viewFor(by, trade, now),
+    trade: await viewFor(by, trade, now),
     step,
     of,
     canTake: canTakeTradeStep(by.role, step, trade, { at, id: of }),

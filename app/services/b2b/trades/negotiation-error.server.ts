@@ -5,7 +5,7 @@ import { quantityProblem } from '~/schemas/b2b/terms';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { quantityError } from '~/schemas/b2b/unit-words';
 import { type Failure, fail } from '~/utils/result';
-import type { TradeStep } from './apply-trade-step';
+import type { TradeStep } from './trade-step';
 
 interface Negotiated {
   trade: Trade;
@@ -35,7 +35,7 @@ export async function negotiationError(
     : quantityRefusal(trade, null, { quantity: trade.offers.at(-1)?.quantity ?? 0, field: 'id' });
 }
 
-/** @param listing whose smallest order and steps count; null for an offer that was made already */
+/** @param listing whose minimum order and steps count; null for an offer that was made already */
 function quantityRefusal(
   { isSample, unit }: Trade,
   listing: Listing | null,
@@ -44,7 +44,7 @@ function quantityRefusal(
   if (isSample)
     return quantity === 1
       ? null
-      : fail(`A sample is 1 ${unit}. To buy more, ask again from the listing.`, field);
+      : fail(`A sample is 1 ${unit}. To buy more, send another request from the listing.`, field);
   const problem = listing && quantityProblem(listing, quantity);
   return problem ? fail(quantityError(problem, listing), field) : null;
 }

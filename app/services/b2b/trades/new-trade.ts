@@ -1,3 +1,4 @@
+import type { Destination } from '~/schemas/b2b/destination';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { daysLater, offerDays } from './trade-deadlines';
@@ -16,6 +17,8 @@ export interface NewTradeRequest {
   note: string;
   /** The buying request that the seller answers with the first offer; without one, the buyer makes it. */
   requestId?: string | null;
+  /** Null until the buyer answers the offer for their request. */
+  destination?: Destination | null;
   now: Date;
 }
 
@@ -32,6 +35,7 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
     depositPercent,
     note,
     requestId = null,
+    destination = null,
     now,
   } = request;
   const at = now.toISOString();
@@ -72,6 +76,8 @@ export function newTrade(listing: Listing, request: NewTradeRequest): Trade {
       },
     ],
     agreed: null,
+    destination,
+    conversation: { count: 0, unread: { buyer: 0, seller: 0 } },
     payments: [],
     shipments: [],
     shortages: [],

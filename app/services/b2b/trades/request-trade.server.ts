@@ -33,10 +33,10 @@ type Outcome = Result<{ id: string; reference: string }, Field>;
 
 /** For a form that was sent, reopened with Back and changed: ignoring it would silently lose the change. */
 const usedFormMessage =
-  'You already sent this request. Find it in your purchases, or open the listing again to ask for more.';
+  'You already sent this request. Find it in your purchases, or open the listing again to request more.';
 
 /**
- * Asks to buy from a listing, or for a sample: the trade, the seller's notification, the counts and the log
+ * Requests to buy from a listing, or a sample: the trade, the seller's notification, the counts and the log
  * entry are written together (docs/product.md, "Bulk trade"). Nothing is reserved until the offer is
  * accepted.
  *
@@ -126,6 +126,7 @@ function requestOf(
     deliveryPesewas: toPesewas(form.deliveryFee),
     depositPercent: isSample ? 0 : form.depositPercent,
     note: form.note,
+    destination: form.destination,
     now,
   };
 }

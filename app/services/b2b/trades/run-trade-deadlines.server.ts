@@ -1,13 +1,14 @@
 import { findTrade, findTradeForUpdate, listDueTrades, updateTrade } from '~/repositories/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { answerBy } from '~/schemas/b2b/claims';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { runDue } from '~/utils/run-due';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { expireRequests } from '../requests/close-request.server';
-import type { TradeStep } from './apply-trade-step';
 import { takeTradeStep } from './take-trade-step.server';
 import { confirmBy, daysLater, remindDays, tradeDeadlinesOf } from './trade-deadlines';
 import { confirmSoonNotification } from './trade-notifications';
+import type { TradeStep } from './trade-step';
 
 /** What the deadlines did. */
 export interface TradeDeadlinesRun {
@@ -19,18 +20,27 @@ export interface TradeDeadlinesRun {
   reminded: number;
   /** Shipments that counted as arrived. */
   arrived: number;
+  /** Claims that went to support because the seller did not answer. */
+  escalated: number;
   /** Buying requests whose day is over. */
   requests: number;
 }
 
 /**
  * Does what passed deadlines ask for: offers expire, unpaid trades are cancelled, buyers are reminded,
- * shipments count as arrived, and buying requests end with their day (docs/product.md, "Bulk trade"). Each
- * trade is read again and moved only from the version that was read, so it can run at any time, twice, and on
- * several servers.
+ * shipments count as arrived, claims without an answer go to support, and buying requests end with their day
+ * (docs/product.md, "Bulk trade"). Each trade is read again and moved only from the version that was read, so
+ * it can run at any time, twice, and on several servers.
  */
 export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadlinesRun> {
-  const run: TradeDeadlinesRun = { expired: 0, unpaid: 0, reminded: 0, arrived: 0, requests: 0 };
+  const run: TradeDeadlinesRun = {
+    expired: 0,
+    unpaid: 0,
+    reminded: 0,
+    arrived: 0,
+    escalated: 0,
+    requests: 0,
+  };
   run.requests = await expireRequests(now);
   run.reminded = await runDue(
     (size) => listDueTrades('remindAt', now, size),
@@ -47,12 +57,15 @@ export async function runTradeDeadlines(now = new Date()): Promise<TradeDeadline
       if (!result.success || !result.data.changed) return false;
       if (due.name === 'expire') run.expired += 1;
       else if (due.name === 'cancel') run.unpaid += 1;
+      else if (due.name === 'escalate_shortage') run.escalated += 1;
       else run.arrived += 1;
       return true;
     },
   );
   return run;
 }
+
+const isPast = (deadline: string | null, at: string) => deadline !== null && deadline <= at;
 
 /** The step of a deadline that has passed; null when none has. A trade may need several runs. */
 function dueStep(trade: Trade, now: Date): TradeStep | null {
@@ -62,7 +75,9 @@ function dueStep(trade: Trade, now: Date): TradeStep | null {
   if (trade.status === 'requested' || trade.status === 'countered') return { name: 'expire' };
   if (trade.status === 'accepted') return { name: 'cancel', note: 'Not paid in time' };
   const shipment = trade.shipments.find((one) => one.arrivedAt === null && confirmBy(one) <= at);
-  return shipment ? { name: 'confirm_arrival', id: shipment.id } : null;
+  if (shipment) return { name: 'confirm_arrival', id: shipment.id };
+  const claim = trade.shortages.find((one) => isPast(answerBy(trade, one), at));
+  return claim ? { name: 'escalate_shortage', id: claim.id, note: 'No answer from the seller' } : null;
 }
 
 function remind(id: string, now: Date): Promise<boolean> {

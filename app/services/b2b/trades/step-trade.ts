@@ -3,9 +3,10 @@ import type { Trade } from '~/schemas/b2b/trade-record';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import { lineOfTrade } from '../../ledger/ledger-lines';
 import { entryOf, type StepContext } from '../../steps/timeline';
-import { applyTradeStep, type BulkStock, type TradeFailure, type TradeStep } from './apply-trade-step';
+import { applyTradeStep, type BulkStock, type TradeFailure } from './apply-trade-step';
 import type { TradeBooking } from './book-trade';
 import { dueAtOf } from './trade-deadlines';
+import type { TradeStep } from './trade-step';
 
 interface TradeContext extends StepContext<TradeStep, TradeRole> {
   stock: BulkStock;

@@ -1,7 +1,7 @@
 import { findListingForUpdate, writeListingUnits } from '~/repositories/b2b-listings.server';
 import { settleTradePayments } from '~/repositories/b2b-payments.server';
 import { findRequestForUpdate } from '~/repositories/b2b-requests.server';
-import { findTradeForUpdate, type TradeScope, updateTrade } from '~/repositories/b2b-trades.server';
+import { findTradeForUpdate, updateTrade } from '~/repositories/b2b-trades.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addLedgerLines } from '~/repositories/ledger.server';
 import { getSettings } from '~/repositories/settings.server';
@@ -10,11 +10,11 @@ import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b/trade-words';
+import { units } from '~/schemas/b2b/unit-words';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { type Activity, changesBetween } from '../../activity/record-activity.server';
 import { findPeopleOfShop } from '../../notifications/notify.server';
-import { labelOf, type StepBy } from '../../steps/step-by';
 import {
   cannotBecome,
   earlierOutcome,
@@ -28,24 +28,16 @@ import {
   writeStep,
 } from '../../steps/take-step.server';
 import { writeRequest } from '../requests/close-request.server';
-import type { BulkStock, TradeFailure, TradeStep } from './apply-trade-step';
+import type { BulkStock, TradeFailure } from './apply-trade-step';
 import { forgetCompletedSums } from './completed-trades.server';
 import { negotiationError } from './negotiation-error.server';
+import { labelInTrade, scopeOf, type TradeBy } from './sides';
 import { noteOfStep, stepTrade, tradeStepId } from './step-trade';
 import { tradeDeadlinesOf } from './trade-deadlines';
 import { notificationsOfTrade } from './trade-notifications';
+import type { TradeStep } from './trade-step';
 
-export type TradeBy = Exclude<StepBy, { role: 'code' }>;
-/** Who reads a trade's pages and sends their forms. */
-export type PersonInTrade = Exclude<TradeBy, { role: 'time' }>;
-
-/** Whose trades they reach. */
-export function scopeOf(by: TradeBy): TradeScope {
-  if (by.role === 'buyer') return { buyerId: by.shop.sellerId };
-  return by.role === 'seller' ? by.shop : 'all';
-}
-
-export type TradeField = 'id' | 'quantity' | 'amount';
+export type TradeField = 'id' | 'quantity' | 'amount' | 'destination.kind';
 
 /**
  * Takes a step of a trade with its timeline, the units of its listing, ledger lines, counts, notifications
@@ -167,20 +159,15 @@ function refusalOf(
   failure: TradeFailure,
   listing: Listing | null,
 ): Failure<TradeField> {
+  if (failure === 'destination')
+    return fail('Say where the goods go: choose delivery or pickup.', 'destination.kind');
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than is held.', 'amount');
   if (failure === 'units' && step.name === 'accept')
     return fail(
-      `Only ${listing?.quantityAvailable ?? 0} are left: another buyer was faster. Make a counter-offer for fewer.`,
+      `Only ${units(listing?.quantityAvailable ?? 0, trade.unit)} available: another buyer was faster. Make a counter-offer for fewer.`,
       'id',
     );
-  if (failure === 'units') return fail('Enter 1 or more, and no more than are left.', 'quantity');
+  if (failure === 'units') return fail('Enter 1 or more, and no more than are available.', 'quantity');
   return cannotBecome('A trade', tradeStatusWords[trade.status], tradeStepWords[step.name].target);
-}
-
-/** Both sides read the timeline: no email address of a seller either. */
-function labelInTrade(by: TradeBy): string {
-  const label = labelOf(by);
-  if (by.role !== 'buyer' && by.role !== 'seller') return label;
-  return label.includes('@') ? `The ${by.role}` : label;
 }

@@ -1,4 +1,5 @@
 import type { TradeDeadlines } from '~/repositories/b2b-trades.server';
+import { firstAnswerBy } from '~/schemas/b2b/claims';
 import { unitsToSend } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { dayMs } from '~/utils/dates';
@@ -43,7 +44,8 @@ export function tradeDeadlinesOf(trade: Trade): TradeDeadlines {
     return { actAt: dueAt, remindAt: null };
   if (status !== 'paid' && status !== 'shipped') return { actAt: null, remindAt: null };
   const onItsWay = shipments.filter(({ arrivedAt }) => arrivedAt === null);
-  const times = onItsWay.map(confirmBy).sort();
+  const claimed = firstAnswerBy(trade);
+  const times = [...onItsWay.map(confirmBy), ...(claimed === null ? [] : [claimed])].sort();
   const reminders = onItsWay
     .filter(({ reminded }) => !reminded)
     .map((shipment) => daysLater(confirmBy(shipment), -remindDays))

@@ -6,29 +6,46 @@ import { formatDate } from '~/utils/dates';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
+import { messagesNotification, type UnreadMessages } from '../../chats/chat-notifications';
 import { notificationsOf, type StepMessages, type StepNotification } from '../../steps/step-notifications';
-import type { TradeStep } from './apply-trade-step';
 import { noteOfStep } from './step-trade';
+import type { TradeStep } from './trade-step';
 
-const linkOf = {
+/** The trade's page, of whoever is notified. */
+export const linkOfTrade = {
   buyer: paths.seller.bulkPurchase,
   seller: paths.seller.bulkSale,
   admins: paths.admin.bulkTrade,
 };
 
-function messageOf({ id, status }: Trade, to: keyof typeof linkOf, type: NotificationType, message: string) {
-  return { type, message, link: linkOf[to](id), status };
+function messageOf(
+  { id, status }: Trade,
+  to: keyof typeof linkOfTrade,
+  type: NotificationType,
+  message: string,
+) {
+  return { type, message, link: linkOfTrade[to](id), status };
+}
+
+/** For the other side, of messages that they have not read. */
+export function tradeMessageNotification(
+  { id, reference }: Trade,
+  to: 'buyer' | 'seller',
+  { sender, ...messages }: UnreadMessages & { sender: string },
+) {
+  const link = linkOfTrade[to](id);
+  return messagesNotification('trade_message', `${sender}, trade ${reference}`, messages, link);
 }
 
 /** For the seller, of a new trade. */
 export function tradeRequestedNotification(trade: Trade): StepNotification['message'] {
   const quantity = trade.offers[0]?.quantity ?? 0;
-  const what = trade.isSample ? 'a sample' : `${quantity} × ${trade.unit}`;
+  const what = trade.isSample ? 'a sample' : units(quantity, trade.unit);
   return messageOf(
     trade,
     'seller',
     'info',
-    `${trade.buyerName} asks for ${what} of “${trade.listingTitle}”.`,
+    `${trade.buyerName} requests to buy ${what} of “${trade.listingTitle}”.`,
   );
 }
 
@@ -73,13 +90,15 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
   const last = after.offers.at(-1);
   switch (step.name) {
     case 'counter': {
-      const offer = `${last?.quantity} × ${after.unit} at ${money(last?.unitPesewas ?? 0)}`;
+      const offer = `${units(last?.quantity ?? 0, after.unit)} at ${money(last?.unitPesewas ?? 0)}`;
       return other('info', `Counter-offer on trade ${reference}: ${offer}.`);
     }
     case 'accept': {
       const total = money(after.agreed?.totalPesewas ?? 0);
       return both('success', `Trade ${reference} was accepted. ${total} in all.`);
     }
+    case 'set_destination':
+      return other('info', `The buyer of trade ${reference} said where the goods go.`);
     case 'decline':
       return other('warning', `Your offer on trade ${reference} was declined${because}`);
     case 'withdraw':
@@ -106,7 +125,7 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
     case 'reject_payment':
       return { buyer: ['danger', `Your payment for trade ${reference} was rejected${because}`] };
     case 'ship':
-      return { buyer: ['info', `Goods of trade ${reference} are on their way${because}`] };
+      return { buyer: ['info', `Trade ${reference} shipped${note ? ` with ${note}` : ''}.`] };
     case 'confirm_arrival':
       return status === 'completed'
         ? both('success', `Trade ${reference} is completed. The money is in the seller’s balance.`)
@@ -121,6 +140,11 @@ function messagesOf(after: Trade, step: TradeStep, role: TradeRole): StepMessage
             admins: ['warning', `Decide on the shortage claim of trade ${reference}.`],
           }
         : both('info', `The shortage claim of trade ${reference} was decided${because}`);
+    case 'escalate_shortage':
+      return {
+        ...both('warning', `The claim of trade ${reference} was not answered in time. Support decides.`),
+        admins: ['warning', `Decide on the shortage claim of trade ${reference}: its seller didn’t answer.`],
+      };
     case 'dispute': {
       const text = `Trade ${reference} is disputed${because}`;
       return { ...(role === 'admin' ? both : other)('warning', text), admins: ['warning', text] };

@@ -1,0 +1,24 @@
+import type { TradeScope } from '~/repositories/b2b-trades.server';
+import type { TradeRole, TradeSide } from '~/schemas/b2b/trade';
+import { labelOf, type StepBy } from '../../steps/step-by';
+
+export type TradeBy = Exclude<StepBy, { role: 'code' }>;
+/** Who reads a trade's pages and sends their forms. */
+export type PersonInTrade = Exclude<TradeBy, { role: 'time' }>;
+/** A person of one of the two sides. */
+export type SideOfTrade = Exclude<PersonInTrade, { role: 'admin' }>;
+
+/** Whose trades they reach. */
+export function scopeOf(by: TradeBy): TradeScope {
+  if (by.role === 'buyer') return { buyerId: by.shop.sellerId };
+  return by.role === 'seller' ? by.shop : 'all';
+}
+
+export const otherSide = (side: TradeRole): TradeSide => (side === 'buyer' ? 'seller' : 'buyer');
+
+/** Both sides read the timeline and the messages: no email address of a seller either. */
+export function labelInTrade(by: TradeBy): string {
+  const label = labelOf(by);
+  if (by.role !== 'buyer' && by.role !== 'seller') return label;
+  return label.includes('@') ? `The ${by.role}` : label;
+}

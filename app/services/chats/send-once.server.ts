@@ -1,0 +1,37 @@
+import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { findMessage, type MessagesOf, type NewMessage } from '~/repositories/messages.server';
+import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
+
+export interface MessageInput {
+  text: string;
+  /** From the form: one key makes one message. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Sends a message once, however often its form is sent.
+ *
+ * @param write writes the message and what belongs to it; fails with `alreadyExists` when its id is taken
+ * @returns the message's id
+ */
+export async function sendOnce(
+  parent: MessagesOf,
+  from: Pick<NewMessage, 'senderId' | 'senderName'>,
+  { text, idempotencyKey = newIdempotencyKey() }: MessageInput,
+  write: (unit: UnitOfWork, message: NewMessage) => Promise<void>,
+): Promise<{ id: string }> {
+  // A form from the back button has the key of its first message; other text is another message.
+  const ids = [idempotencyKey, recordIdOf(`${from.senderId}\n${text}`, idempotencyKey)];
+  for (const id of ids) {
+    const message = { ...from, id, text };
+    try {
+      await inTransaction((unit) => write(unit, message));
+      return { id };
+    } catch (error) {
+      if (!alreadyExists(error)) throw error;
+      const before = await findMessage(parent, id);
+      if (before?.senderId === from.senderId && before.text === text) return { id };
+    }
+  }
+  throw new Error(`the ids ${ids.join(', ')} belong to other messages`);
+}
