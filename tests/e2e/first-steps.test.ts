@@ -5,7 +5,7 @@ import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { addAccounts } from './support/market-money';
 import { put } from './support/orders';
-import { link, open, seen, seesText } from './support/pages';
+import { button, link, open, seen, seesFlashOf, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
 const steps = {
@@ -54,6 +54,8 @@ test('the first order ends it, whatever is left', async () => {
   const order = makeOrder({ sellerId: seller.id });
   await put('orders', order);
   await open(page, `/seller/orders/${order.id}`);
+  await button(page, 'Accept order').click();
+  await seesFlashOf(page, 'success');
   await open(page, '/seller/today');
   expect(await page.getByText('Start selling').count()).toBe(0);
 });

@@ -13,6 +13,7 @@ import {
   rowTitles,
   seen,
   seesFlash,
+  seesFlashOf,
   seesHeading,
   seesText,
 } from './support/pages';
@@ -159,6 +160,8 @@ test('a chart can be seen in both themes, and says the value under the pointer',
   const order = makeOrder({ sellerId: seller.id });
   await put(order, 'orders');
   await open(page, `/seller/orders/${order.id}`);
+  await button(page, 'Accept order').click();
+  await seesFlashOf(page, 'success');
   await open(page, '/seller/analytics');
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((worn) => {
@@ -203,6 +206,8 @@ test('a first tap on a bar says its value, and a second one opens its orders', a
   const order = makeOrder({ sellerId: seller.id });
   await put(order, 'orders');
   await open(page, `/seller/orders/${order.id}`);
+  await button(page, 'Accept order').click();
+  await seesFlashOf(page, 'success');
   await open(page, '/seller/analytics?range=7');
   const chart = card(page, 'Orders per day');
   const bar = chart.locator('.chart-links a').last();

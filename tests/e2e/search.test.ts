@@ -91,7 +91,7 @@ test('? shows the shortcuts of the area, but not in a text field', async () => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await seen(dialog.getByText('Product approval'));
+  await seen(dialog.getByText('Everywhere'));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await seesText(page, 'Recent activity');
