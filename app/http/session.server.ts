@@ -16,6 +16,8 @@ interface SessionData extends Display {
   startedAt: number;
   /** Id of the user who was signed in last, while no one is: their next form is kept. */
   person: string;
+  /** With which carrier the person shipped orders last: the next form begins with it. */
+  carrier: string;
   /** Hash of the page whose form was kept. */
   keptForm: string;
   /** The stylesheet that this browser has cached; any other is inlined in the page. */
@@ -77,6 +79,7 @@ export function leaveSession(session: AppSession): void {
   const token = session.get('token');
   const person = token && findPersonOf(token);
   session.unset('token');
+  session.unset('carrier');
   if (person) session.set('person', person);
 }
 

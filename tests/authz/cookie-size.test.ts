@@ -38,6 +38,7 @@ async function sizeOf(token: string, flash: string): Promise<number> {
   const session = await openSession(new Request('http://localhost/'));
   startSession(session, { token, startedAt: 1_763_000_000_000 });
   session.set('theme', 'light');
+  session.set('carrier', 'ɔ'.repeat(40));
   session.set('sidebarShow', false);
   session.set('toasts', false);
   session.set('sound', false);

@@ -1,4 +1,9 @@
-import { adminOrderSearch, adminOrderStepSearch, sellerOrderSearch } from '~/schemas/orders/order-search';
+import {
+  adminOrderSearch,
+  adminOrderStepSearch,
+  sellerOrderListSearch,
+  sellerOrderSearch,
+} from '~/schemas/orders/order-search';
 import { stepSearch } from '~/schemas/steps';
 import {
   adminList,
@@ -29,7 +34,7 @@ export const orderScreens: readonly Screen[] = [
       { at: '?payment=momo', rows: 25, reads: list + counters, counts: 1, calls: 3 },
       { at: '?q=efua', rows: 25, reads: list + counters, counts: 1, calls: 3 },
     ],
-    search: namesOf(sellerOrderSearch),
+    search: namesOf(sellerOrderListSearch),
     file: [],
     bench: [
       // The counts of all tabs are one record.

@@ -16,19 +16,23 @@ type Column = DataListColumn<OrderSummary>;
 /** The id of the form that the selected rows belong to. */
 export const selectionForm = 'selection';
 
-export const selectColumn: Column = {
+/** @param selectsAll whether the rows come selected */
+export const selectColumn = (selectsAll: boolean): Column => ({
   id: 'select',
   header: <SelectAll form={selectionForm} label="Select all orders" />,
   phone: 'select',
   cell: ({ id, version, orderNumber }) => (
     <RowCheckbox
+      // A box keeps its state while the list stays; "Select all" makes new ones.
+      key={String(selectsAll)}
       form={selectionForm}
       name="order"
       value={`${id}~${version}`}
+      defaultChecked={selectsAll}
       label={`Select ${orderNumber}`}
     />
   ),
-};
+});
 
 /** The order number as a link, with the buyer and what they ordered below. */
 export const orderColumn = (to: (id: string) => string): Column => ({

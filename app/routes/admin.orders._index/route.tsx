@@ -65,7 +65,7 @@ export default function OrdersPage() {
       list={list}
       view={view}
       columns={[
-        selectColumn,
+        selectColumn(false),
         ...(queue ? queueColumns(orderTo) : [orderColumn(orderTo), sellerColumn, ...orderColumns]),
       ]}
       title="Orders"

@@ -7,6 +7,9 @@ import { acceptOrders, type ManyTaken, shipOrders } from '~/services/orders/take
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 
+/** Characters of a carrier that the cookie has room for. */
+const maxRemembered = 40;
+
 const done = { accept: 'accepted', ship: 'shipped' };
 
 /** Accepts or ships the selected orders. If some are refused, the page lists them with the reason. */
@@ -27,6 +30,7 @@ export async function act({ request, shop, actor, session }: SellerArgs) {
     value.intent === 'accept'
       ? await acceptOrders(shop, actor, value.order)
       : await shipOrders(shop, actor, value.order, value);
+  if (value.intent === 'ship' && value.carrier.length <= maxRemembered) session.set('carrier', value.carrier);
   const text = summaryOf(outcome, done[value.intent]);
   if (outcome.refused.length > 0)
     return data(

@@ -17,7 +17,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { areFiguresLate } from '~/repositories/counters.server';
 import { carriers } from '~/schemas/orders/order-labels';
-import { sellerOrderSearch } from '~/schemas/orders/order-search';
+import { sellerOrderListSearch } from '~/schemas/orders/order-search';
 import { orderTabLabels, type sellerOrderTabs } from '~/schemas/orders/order-tabs';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { isNarrowed } from '~/services/orders/order-filters';
@@ -38,10 +38,12 @@ const list: ListOf<(typeof sellerOrderTabs)[number]> = {
 };
 
 export const loader = sellerLoader(
-  { search: sellerOrderSearch, counters: (search) => (isNarrowed(search) ? undefined : 'own') },
-  async ({ shop, actor, search }) => ({
+  { search: sellerOrderListSearch, counters: (search) => (isNarrowed(search) ? undefined : 'own') },
+  async ({ shop, actor, session, search: { select, ...search } }) => ({
     ...(await listOrdersByTab(shop, search)),
     search,
+    selectsAll: select === 'all',
+    carrier: session.get('carrier') ?? '',
     isLate: !isNarrowed(search) && (await areFiguresLate(shop)),
     views: actor.savedViews.filter((view) => view.list === 'seller-orders'),
     key: newIdempotencyKey(),
@@ -53,7 +55,7 @@ export const action = sellerAction({}, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function OrdersPage() {
-  const { key, views, isLate, ...view } = useLoaderData<typeof loader>();
+  const { key, views, isLate, selectsAll, carrier, ...view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [selected] = useForm({
     id: selectionForm,
@@ -65,17 +67,25 @@ export default function OrdersPage() {
   const order = q ? undefined : orderSortFilter(view.search);
   // Tabs that hold no order to accept, or none to ship, offer neither.
   const can = (step: 'accept' | 'ship') => ['all', 'late', step].includes(view.search.tab);
+  const isWork = ['late', 'accept', 'ship'].includes(view.search.tab);
   const here = listState(list, view.search, { filters, order }).params;
   return (
     <ListPage
       list={list}
       view={view}
-      columns={[selectColumn, orderColumn((id) => paths.seller.order(id, here)), ...orderColumns]}
+      columns={[selectColumn(selectsAll), orderColumn((id) => paths.seller.order(id, here)), ...orderColumns]}
       title="Orders"
       summary={isLate ? lateFiguresText : q && (from || to) ? 'A search covers all days.' : undefined}
       filters={filters}
       dates={{ from, to }}
       order={order}
+      actions={
+        view.items.length > 0 && isWork ? (
+          <Button asChild variant="outline">
+            <Link to={paths.seller.orders({ ...here, select: 'all' })}>Select all</Link>
+          </Button>
+        ) : null
+      }
       above={
         <>
           <ErrorSummary form={selected} />
@@ -97,7 +107,7 @@ export default function OrdersPage() {
               Accept
             </SubmitButton>
           ) : null}
-          {can('ship') ? <ShipSelected /> : null}
+          {can('ship') ? <ShipSelected carrier={carrier} /> : null}
           <Button formMethod="get" formAction={paths.seller.printOrders()} variant="ghost">
             Print
           </Button>
@@ -107,8 +117,8 @@ export default function OrdersPage() {
   );
 }
 
-/** Ships what is left of the selected orders, with one carrier. */
-function ShipSelected() {
+/** Ships what is left of the selected orders, with one carrier; at first the one of the time before. */
+function ShipSelected({ carrier }: { carrier: string }) {
   return (
     <span className="flex items-center gap-2">
       <Input
@@ -116,6 +126,7 @@ function ShipSelected() {
         list="carriers"
         aria-label="Carrier"
         placeholder="Carrier"
+        defaultValue={carrier}
         autoComplete="off"
         className="w-36 md:h-8"
       />
