@@ -50,10 +50,13 @@ describe("a person's notifications", () => {
 
   it('can be confined to the unread ones and to a type', async () => {
     expect(sizesOf(await pagesOf({ unread: true }))).toEqual([20]);
-    expect((await pagesOf({ types: ['chat'] })).flat()).toHaveLength(8);
+    const chats = notifications.filter(({ data }) => data.type === 'chat');
+    const unread = chats.filter(({ data }) => !data.isRead);
+    expect(unread.length).toBeGreaterThan(0);
+    expect((await pagesOf({ types: ['chat'] })).flat()).toHaveLength(chats.length);
     const both = { unread: true, types: ['chat'] as const };
-    expect((await pagesOf(both)).flat()).toHaveLength(3);
-    expect(await inRequest(() => countNotifications(ama, both))).toBe(3);
+    expect((await pagesOf(both)).flat()).toHaveLength(unread.length);
+    expect(await inRequest(() => countNotifications(ama, both))).toBe(unread.length);
     expect(await inRequest(() => countNotifications(ama, {}))).toBe(60);
   });
 

@@ -12,6 +12,7 @@ import {
   storedTradePayment,
 } from '../../factories/b2b';
 import { makeChat, makeMessage } from '../../factories/chats';
+import { makeDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
@@ -73,6 +74,10 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
       }),
     ),
   );
+  const drafts = fresh.map((index) =>
+    makeDraft({ id: `draft-${index}`, sellerId: seller.id, savedAt: created_at(index).toDate() }),
+  );
+  await put('productDrafts', ...drafts);
   await put('notifications', ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })));
   const edits = fresh.map((index) =>
     makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
@@ -141,6 +146,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
 export const idsIn = (seller: { id: string }) => ({
   account: 'account',
   batch: 'batch-3',
+  draft: 'draft-3',
   approvedProduct: 'approved',
   chat: seller.id,
   edit: 'edit-3',
