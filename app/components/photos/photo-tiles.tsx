@@ -162,7 +162,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-const nameOf = (place: number) => (place > 0 ? `Photo ${place}` : 'Removed');
+const nameOf = (place: number) => (place > 0 ? `No. ${place}` : 'Removed');
 
 /** Dragged by a mouse anywhere, by a finger at its corner: elsewhere a finger scrolls the page. */
 function Picture({ tile, isRemoved, onDrag }: { tile: Tile; isRemoved: boolean; onDrag: () => void }) {
