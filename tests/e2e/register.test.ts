@@ -42,7 +42,7 @@ test.each(everyVariant)(
     await button(page, 'Register').click();
     await arrives(page, '/seller/products');
     await seesFlash(page, 'Welcome to Makola. Add your first product.');
-    await seesText(page, 'No products yet');
+    await seesText(page, 'Start selling');
     await page.reload();
     expect(await page.locator('[data-slot="flash-message"]').count(), 'welcomed once').toBe(0);
 

@@ -49,7 +49,14 @@ export default function PayoutBatchPage() {
   const lastResult = useActionData<typeof action>()?.result;
   const { id, channel, status, count, left, total, createdAt, createdByName, files } = batch;
   const isOpen = status === 'open';
-  const intent = lastResult?.initialValue?.intent;
+  const intent = String(lastResult?.initialValue?.intent ?? '');
+  const forms = {
+    columns: isOpen && batch.upload?.hasColumns === false,
+    confirm: (isOpen && batch.upload?.hasColumns === true) || status === 'settling',
+    upload: isOpen,
+    end: isOpen,
+  };
+  const isShown = Object.entries(forms).some(([name, isThere]) => isThere && name === intent);
   const resultOf = (wanted: string) => (intent === wanted ? lastResult : undefined);
   return (
     <>
@@ -70,16 +77,10 @@ export default function PayoutBatchPage() {
             ) : null
           ) : (
             <>
-              {lastResult && !isOpen && !(status === 'settling' && intent === 'confirm') ? (
-                <Refused lastResult={lastResult} />
-              ) : null}
-              {batch.upload?.hasColumns === false && isOpen ? (
-                <ColumnsForm batch={batch} lastResult={resultOf('columns')} />
-              ) : null}
-              {(batch.upload?.hasColumns && isOpen) || status === 'settling' ? (
-                <ConfirmForm batch={batch} lastResult={resultOf('confirm')} />
-              ) : null}
-              {isOpen ? (
+              {lastResult && !isShown ? <Refused lastResult={lastResult} /> : null}
+              {forms.columns ? <ColumnsForm batch={batch} lastResult={resultOf('columns')} /> : null}
+              {forms.confirm ? <ConfirmForm batch={batch} lastResult={resultOf('confirm')} /> : null}
+              {forms.upload ? (
                 <UploadForm key={batch.version} batch={batch} lastResult={resultOf('upload')} />
               ) : null}
             </>
@@ -87,7 +88,7 @@ export default function PayoutBatchPage() {
         }
         aside={
           <>
-            {isOpen && !batch.isOwn ? <EndForm batch={batch} lastResult={resultOf('end')} /> : null}
+            {forms.end && !batch.isOwn ? <EndForm batch={batch} lastResult={resultOf('end')} /> : null}
             <StepTimeline
               timeline={batch.timeline}
               wordsOf={({ step }) => happenedIn(batchStepWords, step)}
@@ -128,7 +129,7 @@ export default function PayoutBatchPage() {
   );
 }
 
-/** Why a form was refused that is no longer shown: the batch was settled or ended meanwhile. */
+/** Why a form was refused that is not shown (any more): perhaps the batch was settled or ended meanwhile. */
 function Refused({
   lastResult,
 }: {
