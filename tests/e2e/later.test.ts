@@ -105,6 +105,8 @@ test('a message that was not sent goes from another page', async () => {
   await button(page, 'Menu').click();
   await link(page, 'Support').click();
   await page.locator('[data-live], [aria-label="Messages"]').first().waitFor();
+  // What sends later comes once the page is usable; without a connection it would come late.
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('recent ');
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Message' }).fill('From the road');
   await button(page, 'Send').click();
