@@ -24,6 +24,7 @@ const marketplaceKinds = [
   'orders',
   'orderQueues',
   'tradeQueues',
+  'intake',
 ] as const;
 export type MarketplaceCounted = (typeof marketplaceKinds)[number];
 

@@ -125,6 +125,15 @@ export async function findNeighbours(
   return orders.neighbours(scope, options, id);
 }
 
+/** Ids of a seller's orders with this number, two at most: a read for each, and at least one. */
+export async function findOrdersByNumber(
+  scope: { sellerId: string },
+  orderNumber: string,
+): Promise<string[]> {
+  const query = orders.query(scope, {}).where('orderNumber', '==', orderNumber).select().limit(2);
+  return (await readQuery(query)).docs.map(({ id }) => id);
+}
+
 /** Which deadline of an order passed. */
 const deadlineFields = { late: 'lateAt', expire: 'expiresAt', answer: 'answerBy' } as const;
 type Deadline = keyof typeof deadlineFields;
@@ -159,6 +168,12 @@ export function updateOrder(
 export function markLate(unit: UnitOfWork, before: Order, tabs: OrderTab[]): void {
   unit.update(orders.doc(before.id), { tabs, lateAt: null });
   countOrder(unit, { ...before, tabs }, before.tabs);
+}
+
+/** Adds an order that is placed now, and counts it. The transaction fails when the id is taken. */
+export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
+  unit.create(orders.doc(order.id), orderRecord(order, deadlines));
+  countOrder(unit, order, []);
 }
 
 /**

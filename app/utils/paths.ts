@@ -182,6 +182,9 @@ export const paths = {
     order: (id: string, search: Search = {}) => withSearch(`/admin/orders/${encodeURIComponent(id)}`, search),
     orderStep: (id: string, step: string, search: Search = {}) =>
       withSearch(`/admin/orders/${encodeURIComponent(id)}/${step}`, search),
+    intake: (search: Search = {}) => withSearch('/admin/orders/intake', search),
+    /** A basket of the shop, by its id. */
+    basket: (id: string) => `/admin/orders/intake/${encodeURIComponent(id)}`,
     exportOrders: (search: Search = {}) => withSearch('/admin/orders/export', search),
     printOrders: (search: Search = {}) => withSearch('/admin/orders/print', search),
     payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),

@@ -5,9 +5,19 @@ import type { PaymentStatus } from './order-record';
 /** Days after delivery that a parcel's money is on hold, because buyers may return it. */
 export const holdDays = 7;
 
+/** A line with what one unit of it costs; amounts in GHS. */
+interface PricedLine {
+  lineId: string;
+  unitPrice: number;
+  /** Left out where there are none. */
+  sellerDiscount?: number;
+  marketplaceDiscount?: number;
+  quantity: number;
+}
+
 /** What of an order decides its money; amounts in GHS, as they are stored. */
 export interface PricedOrder {
-  items: readonly { lineId: string; unitPrice: number; quantity: number }[];
+  items: readonly PricedLine[];
   deliveryFee: number;
   commission: { rate: number; amount: number };
 }
@@ -22,11 +32,27 @@ export interface PaidOrder extends PricedOrder {
   refunds: readonly { amountPesewas: number }[];
 }
 
+type Priced = Pick<PricedOrder, 'items'>;
+
+/** Whole pesewas that the buyer pays for a unit. */
+const unitCost = ({ unitPrice, sellerDiscount = 0, marketplaceDiscount = 0 }: PricedLine) =>
+  toPesewas(unitPrice) - toPesewas(sellerDiscount) - toPesewas(marketplaceDiscount);
+
 /** Whole pesewas that some units of an order cost the buyer. */
-export function priceOf({ items }: Pick<PricedOrder, 'items'>, units: readonly LineUnits[]): number {
+export const priceOf = (order: Priced, units: readonly LineUnits[]): number => sumOf(order, units, unitCost);
+
+/** Whole pesewas that the marketplace gives for some units of an order. */
+export const givenOf = (order: Priced, units: readonly LineUnits[]): number =>
+  sumOf(order, units, ({ marketplaceDiscount = 0 }) => toPesewas(marketplaceDiscount));
+
+/** Whole pesewas that some units of an order cost before discounts. */
+export const grossOf = (order: Priced, units: readonly LineUnits[]): number =>
+  sumOf(order, units, ({ unitPrice }) => toPesewas(unitPrice));
+
+function sumOf({ items }: Priced, units: readonly LineUnits[], each: (line: PricedLine) => number): number {
   return units.reduce((total, { lineId, quantity }) => {
     const line = items.find((item) => item.lineId === lineId);
-    return total + (line ? toPesewas(line.unitPrice) * quantity : 0);
+    return total + (line ? each(line) * quantity : 0);
   }, 0);
 }
 

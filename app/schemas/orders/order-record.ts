@@ -35,8 +35,11 @@ const itemSchema = v.object({
   sku: text,
   /** That of the product when the order was taken over; empty when it is not known. */
   category: text,
-  /** GHS. */
+  /** GHS, before discounts. */
   unitPrice: amount,
+  /** GHS that each unit costs less, by who gives it up; a line of the basket may have become several. */
+  sellerDiscount: v.fallback(v.optional(amount, 0), 0),
+  marketplaceDiscount: v.fallback(v.optional(amount, 0), 0),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   cancelled: units,
   shipped: units,
@@ -181,8 +184,10 @@ export const storedOrderSchema = v.object({
   takesStock: v.fallback(v.optional(v.boolean(), true), true),
   /** Written by a shop that took the units from stock itself, before this program saw the order. */
   stockTaken: v.fallback(v.optional(v.boolean(), false), false),
-  /** Orders of one purchase, one for each seller. */
+  /** Orders of one purchase, one for each seller: the id of its basket in `shopOrders`. */
   groupId: textOrNull,
+  /** How many orders its basket became; 0 for an order that came without one. */
+  basketOrders: units,
   /** Amounts of an import in another currency were multiplied by this rate. */
   exchange: v.fallback(v.nullish(v.object({ currency: text, rate: v.number() }), null), null),
   tax: v.fallback(v.nullish(taxSchema, null), null),

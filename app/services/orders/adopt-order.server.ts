@@ -5,32 +5,23 @@ import {
   findNumbersTaken,
   markProblem,
 } from '~/repositories/order-intake.server';
-import { completeOrder, updateOrder } from '~/repositories/orders.server';
+import { updateOrder } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { Order, OrderItem } from '~/schemas/orders/order';
+import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
-import type { Product } from '~/schemas/products/product';
-import { variantName } from '~/schemas/products/product-variants';
-import { placedFacts } from '~/schemas/sales/sales-facts';
-import { formatDateTime } from '~/utils/dates';
-import { type Holiday, opensAgainAt } from '~/utils/holiday';
-import { findAdminRecipients, findRecipient, type Recipient } from '../notifications/notify.server';
+import { findAdminRecipients, findRecipient } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
-import { arrivedOrder, placedAtOf, problemOf } from './arrived-order';
+import { placedAtOf, problemOf } from './arrived-order';
 import { deadlinesOf } from './order-deadlines';
-import { notifyPaid, notifyPaidTooLate, notifyPlaced, notifyProblem } from './order-notifications.server';
+import { notifyPaid, notifyPaidTooLate, notifyProblem } from './order-notifications.server';
 import { paidOrder, paidTooLate } from './paid-order';
-import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
-import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
+import { type AdoptContext, adminsOf, prepareAdoption, withHoliday } from './prepare-adoption.server';
+import { findStockOwner } from './stock.server';
+import { shortNote } from './stock-changes';
 
 /** What became of an order of the shop. */
 export type Adopted = 'adopted' | 'paid' | 'problem' | 'unchanged';
-
-interface AdoptContext {
-  now: Date;
-  sellerDaysToAct: number;
-}
 
 /**
  * Takes over what the shop wrote, in one transaction: the units of a new order leave the stock, it is counted
@@ -57,7 +48,8 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
         ? `Another order has the number ${order.orderNumber}.`
         : null);
     if (problem !== null) return refuse(unit, order, problem, context);
-    const isSoldOut = await adopt(unit, [order], context);
+    const { write, isSoldOut } = await prepareAdoption(unit, [order], context);
+    write();
     return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
   });
   // The shop took the last units itself, past the counters.
@@ -82,9 +74,11 @@ export async function adoptOrders(ids: readonly string[], now = new Date()): Pro
     const found = await Promise.all(ids.map((id) => findArrivedForUpdate(unit, id)));
     const plain = plainOrders(found);
     const taken = await findNumbersTaken(unit, plain);
-    const orders = plain.filter(({ id }) => !taken.has(id));
-    if (orders.length > 0) await adopt(unit, orders, { now, sellerDaysToAct });
-    return orders.map(({ id }) => id);
+    const [first, ...others] = plain.filter(({ id }) => !taken.has(id));
+    if (!first) return [];
+    const { write } = await prepareAdoption(unit, [first, ...others], { now, sellerDaysToAct });
+    write();
+    return [first, ...others].map(({ id }) => id);
   });
 }
 
@@ -113,57 +107,6 @@ interface Outcome {
   soldOutSeller?: string | null;
 }
 const unchanged: Outcome = { outcome: 'unchanged' };
-
-/**
- * Takes over one order, or several new ones of a seller whose units the shop did not take.
- *
- * @returns whether the shop took the last units of a product itself
- */
-async function adopt(unit: UnitOfWork, found: readonly Order[], context: AdoptContext): Promise<boolean> {
-  const { now, sellerDaysToAct } = context;
-  const [first] = found;
-  if (!first) return false;
-  const seller = await findStockOwner(unit, first.sellerId);
-  const changes = found.map(unitsOf);
-  const stock = await readStock(unit, changes.flat(), first.stockTaken);
-  // Any other status was reached elsewhere, and its stock was settled there.
-  const isNew = first.status === 'pending';
-  const taken = isNew ? stock : noStock;
-  let moved = 0;
-  const arrived = found.map((before, index) => {
-    const order = arrivedOrder(before, now, { sellerDaysToAct, seller });
-    const items = order.items.map((item) => {
-      const complete = completeItem(item, stock.products.get(item.productId));
-      return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;
-    });
-    // Whoever took the units knew what from.
-    const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => changes[index]?.includes(one));
-    const short = shortNote(items);
-    const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
-    return { before, order: withNote({ ...order, items }, note), note, short };
-  });
-  const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
-  for (const { before, order, note } of arrived) {
-    completeOrder(unit, before, order, deadlinesOf(order, sellerDaysToAct));
-    // An order that is not paid is none yet: the seller hears of it when it is.
-    if (isNew && seller && isPayable(order))
-      notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
-  }
-  const sold = arrived.map(({ order }) => placedFacts(order, order.tabs));
-  writeStock(unit, first.stockTaken ? { ...taken, changed: [] } : taken, soldToday(stock, sold, now));
-  if (isNew && seller) notifyLowStock(unit, seller, taken.changed);
-  return first.stockTaken && taken.changed.some(({ after }) => after === 0);
-}
-
-/** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
-const adminsOf = (unit: UnitOfWork, short: string): Promise<Recipient[]> | Recipient[] =>
-  short === '' ? [] : findAdminRecipients(unit);
-
-/** The note, after by when an order is to be accepted that came in the seller's holiday. */
-function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {
-  if (!dueAt || !opensAgainAt(seller, now)) return note;
-  return `You’re on holiday: accept it by ${formatDateTime(dueAt)}. ${note}`.trim();
-}
 
 /** The days to act of an order that waited for its payment run from now. */
 async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContext): Promise<Outcome> {
@@ -208,17 +151,4 @@ async function refuse(
   markProblem(unit, order, problem, placedAtOf(order, now));
   notifyProblem(unit, admins, order, problem);
   return { outcome: 'problem' };
-}
-
-/** Units that leave the stock, or that have left it already. */
-const unitsOf = ({ items }: Order) => items.map((item) => stockChangeOf(item, -item.quantity));
-
-/**
- * A line with what its product tells: the category, and the variant that an SKU names, so that later steps
- * find it when the SKU has changed.
- */
-function completeItem(item: OrderItem, product: Product | undefined): OrderItem {
-  const variant = product?.variants ? variantOf(product.variants, item) : null;
-  const named = variant && { variantId: variant.id, variant: item.variant || variantName(variant) };
-  return { ...item, category: product?.category ?? '', ...named };
 }

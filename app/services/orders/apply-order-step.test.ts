@@ -34,6 +34,8 @@ function orderOf(
     imageUrl: '',
     sku: '',
     category: '',
+    sellerDiscount: 0,
+    marketplaceDiscount: 0,
     cancelled: 0,
     shipped: 0,
     delivered: 0,

@@ -1,5 +1,5 @@
 import type { Order } from '~/schemas/orders/order';
-import { priceOf } from '~/schemas/orders/order-payment';
+import { grossOf, priceOf } from '~/schemas/orders/order-payment';
 import { quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
@@ -21,10 +21,10 @@ export function problemOf(order: Order): string | null {
   const amounts = { ...pricesOf(order), subtotal, deliveryFee, total };
   for (const [name, amount] of Object.entries(amounts))
     if (!isWholePesewas(amount)) return `${name} is ${amount}. Amounts have two decimals at most.`;
-  const goods = priceOf(order, items);
+  const goods = grossOf(order, items);
   if (!Number.isSafeInteger(goods) || goods !== toPesewas(subtotal))
     return `The subtotal is ${formatCedis(subtotal)}, but the items cost ${formatCedis(goods / 100)}.`;
-  const due = goods + toPesewas(deliveryFee);
+  const due = priceOf(order, items) + toPesewas(deliveryFee);
   if (due === toPesewas(total)) return null;
   return `The total is ${formatCedis(total)}, but items and delivery cost ${formatCedis(fromPesewas(due))}.`;
 }

@@ -1,5 +1,5 @@
 import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/orders/order';
-import { paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
+import { givenOf, grossOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { commissionOn } from '~/utils/commission';
 import { fromPesewas, toPesewas } from '~/utils/money';
@@ -11,7 +11,7 @@ export interface NewOrder
     Order,
     'id' | 'orderNumber' | 'sellerId' | 'sellerName' | 'buyerId' | 'buyerName' | 'buyerPhone'
   > {
-  lines: Pick<
+  lines: (Pick<
     OrderItem,
     | 'productId'
     | 'variantId'
@@ -22,7 +22,8 @@ export interface NewOrder
     | 'category'
     | 'unitPrice'
     | 'quantity'
-  >[];
+  > &
+    Partial<Pick<OrderItem, 'sellerDiscount' | 'marketplaceDiscount'>>)[];
   deliveryFee: number;
   /** Percent. */
   commissionRate: number;
@@ -37,13 +38,25 @@ export interface NewOrder
   /** False for an order of the past: its units were never taken from this stock. */
   takesStock: boolean;
   groupId?: string | null;
+  basketOrders?: number;
   exchange?: Order['exchange'];
 }
 
 /** A pending order: its lines, totals, frozen commission and first deadline. Changes nothing itself. */
 export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
-  const { lines, commissionRate: rate, prepaid, by, groupId = null, exchange = null, ...fields } = input;
+  const {
+    lines,
+    commissionRate: rate,
+    prepaid,
+    by,
+    groupId = null,
+    basketOrders = 0,
+    exchange = null,
+    ...fields
+  } = input;
   const items = lines.map((line, index) => ({
+    sellerDiscount: 0,
+    marketplaceDiscount: 0,
     ...line,
     lineId: String(index + 1),
     cancelled: 0,
@@ -55,12 +68,13 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
   }));
   const goods = priceOf({ items }, items);
   const { createdAt, deliveryFee, paymentMethod } = fields;
-  const commission = { rate, amount: fromPesewas(commissionOn(goods, rate)) };
+  // The marketplace pays for its own discount: the seller sold at the price before it.
+  const commission = { rate, amount: fromPesewas(commissionOn(goods + givenOf({ items }, items), rate)) };
   const order = {
     ...fields,
     version: 0,
     items,
-    subtotal: fromPesewas(goods),
+    subtotal: fromPesewas(grossOf({ items }, items)),
     total: fromPesewas(goods + toPesewas(deliveryFee)),
     commission,
     prepaid: prepaid && paymentMethod !== 'cash_on_delivery',
@@ -72,6 +86,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
   return {
     ...order,
     groupId,
+    basketOrders,
     exchange,
     paymentStatus: paymentStatusOf(order),
     tabs: tabsOf(order, false),

@@ -7,6 +7,7 @@ import type { SalesFacts } from '~/schemas/sales/sales-facts';
 import type { User } from '~/schemas/users/user';
 import { dayMs } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
+import { isDocumentId } from '~/utils/document-id';
 import { paths } from '~/utils/paths';
 import { addSums, type Sums } from '~/utils/sums';
 import { notify, type Recipient } from '../notifications/notify.server';
@@ -19,18 +20,19 @@ export interface ReadStock extends ReturnType<typeof changedStock> {
 
 export const noStock: ReadStock = { changed: [], unclear: [], moved: [], products: new Map() };
 
-/** The shop writes what it likes: some texts cannot be the id of a document. */
-const isDocumentId = (id: string) => !/^$|\/|^\.\.?$|^__.*__$/.test(id);
-
-/** Reads the products of changes, each once, for `changedStock`. */
+/**
+ * Reads the products of changes, each once, for `changedStock`.
+ *
+ * @param known those that this transaction has read already
+ */
 export async function readStock(
   unit: UnitOfWork,
   changes: readonly StockChange[],
-  isDone = false,
+  { isDone = false, known }: { isDone?: boolean; known?: ReadonlyMap<string, Product> } = {},
 ): Promise<ReadStock> {
   const ids = [...new Set(changes.map(({ productId }) => productId))];
   const found = await Promise.all(
-    ids.filter(isDocumentId).map((id) => findProductForUpdate(unit, 'all', id)),
+    ids.filter(isDocumentId).map((id) => known?.get(id) ?? findProductForUpdate(unit, 'all', id)),
   );
   const products = new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
   return { ...changedStock(products, changes, isDone), products };

@@ -8,6 +8,7 @@ import {
   recountListings,
   recountTradeQueues,
 } from '../b2b/recount-marketplace-bulk.server';
+import { recountIntake } from '../intake/recount-intake.server';
 import { recountSums } from '../ledger/load-sums.server';
 import { recountAllOrders, recountOrderQueues, recountOrders } from '../orders/recount-orders.server';
 import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
@@ -39,6 +40,7 @@ const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>>
   orders: recountAllOrders,
   orderQueues: recountOrderQueues,
   tradeQueues: recountTradeQueues,
+  intake: recountIntake,
 };
 
 /** All of it, with the users by role, which the job `sign-ups` counts first. */

@@ -1,0 +1,60 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import type { ShopOrder, ShopOrderState } from '~/schemas/intake/shop-order';
+import { shopOrderSchema } from '~/schemas/intake/shop-order';
+import { adminsOnly, collectionOf } from './firebase/collection.server';
+import { readQuery } from './firebase/firestore.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
+import { countMovedInMarketplace } from './marketplace-counters.server';
+
+export interface ShopOrderFilters {
+  state?: ShopOrderState;
+}
+
+/** The inbox: baskets of the buyers' shop, found by their state and never by a time. */
+const shopOrders = collectionOf({
+  path: 'shopOrders',
+  schema: shopOrderSchema,
+  noun: 'basket',
+  owner: adminsOnly,
+  order: { field: 'receivedAt', direction: 'desc' },
+  where: (query: Query, { state }: ShopOrderFilters) => (state ? query.where('state', '==', state) : query),
+});
+
+export const {
+  find: findShopOrder,
+  get: getShopOrder,
+  findForUpdate: findShopOrderForUpdate,
+  list: listShopOrders,
+} = shopOrders;
+
+/** Ids of baskets that the shop wrote itself and that were not looked at yet: a read for each. */
+export async function listWaitingShopOrders(size: number): Promise<string[]> {
+  const waiting = shopOrders.query('all', { state: 'waiting' });
+  return (await readQuery(waiting.select().limit(size))).docs.map(({ id }) => id);
+}
+
+/** The states that are counted, for what waits for admins; of those that were taken there are too many. */
+export const countedShopOrderStates = ['refused'] as const satisfies readonly ShopOrderState[];
+
+const tabsOf = (state: ShopOrderState | null) =>
+  countedShopOrderStates.filter((counted) => counted === state);
+
+/** How many baskets there are in a state: a read for 1,000. */
+export const countShopOrders = (unit: Reads, state: ShopOrderState): Promise<number> =>
+  unit.count(shopOrders.query('all', { state }));
+
+/**
+ * Writes a basket as it is now, and counts it.
+ *
+ * @param before its state in this transaction; null for one that was not there
+ */
+export function writeShopOrder(unit: UnitOfWork, before: ShopOrderState | null, after: ShopOrder): void {
+  const { id, receivedAt, updatedAt, ...fields } = after;
+  const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
+  unit.set(shopOrders.doc(id), {
+    ...fields,
+    receivedAt: timestamp(receivedAt),
+    updatedAt: timestamp(updatedAt),
+  });
+  countMovedInMarketplace(unit, 'intake', [{ before: tabsOf(before), after: tabsOf(after.state) }]);
+}

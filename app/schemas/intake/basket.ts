@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { paymentMethods } from '~/schemas/orders/order-record';
+import { regions } from '~/schemas/regions';
+import { isRefusalCode, type Refusal, type RefusalCode, refusalAt } from './refusals';
+
+// What the buyers' shop sends (docs/product.md, "Orders from the shop"). The message of each rule is the code
+// that a fault is refused with; the sentences are in `refusals.ts`. Nothing is transformed, so that the
+// description of the API is made from the same schema.
+
+const coded = <Code extends RefusalCode>(code: Code): Code => code;
+const wrongType = coded('wrong_type');
+const tooLong = coded('too_long');
+
+const textUpTo = (max: number) =>
+  v.pipe(v.string(wrongType), v.minLength(1, coded('missing')), v.maxLength(max, tooLong));
+const optionalTextUpTo = (max: number) => v.optional(v.pipe(v.string(wrongType), v.maxLength(max, tooLong)));
+
+const id = textUpTo(128);
+
+/** Cedis as text, like "120.50": a number in JSON would be a binary fraction. */
+const amount = v.pipe(
+  v.string(wrongType),
+  v.maxLength(20, tooLong),
+  v.regex(/^\d{1,9}(\.\d+)?$/, coded('bad_format')),
+  v.description('GHS with up to two decimals, like "120.50".'),
+);
+
+const time = v.pipe(
+  v.string(wrongType),
+  v.maxLength(40, tooLong),
+  v.isoTimestamp(coded('bad_format')),
+  v.description('ISO 8601, UTC.'),
+);
+
+const discount = v.object(
+  { amount, paidBy: v.picklist(['seller', 'marketplace'], coded('unknown_value')) },
+  wrongType,
+);
+export type BasketDiscount = v.InferOutput<typeof discount>;
+
+const line = v.object(
+  {
+    productId: id,
+    variantId: optionalTextUpTo(128),
+    sku: optionalTextUpTo(64),
+    title: textUpTo(200),
+    unitPrice: amount,
+    quantity: v.pipe(v.number(wrongType), v.description('Whole units, from 1 on.')),
+    discount: v.optional(v.pipe(discount, v.description('Taken from the whole line.'))),
+  },
+  wrongType,
+);
+export type BasketLine = v.InferOutput<typeof line>;
+
+const listOf = <S extends v.GenericSchema>(item: S, max: number) =>
+  v.pipe(v.array(item, wrongType), v.minLength(1, coded('missing')), v.maxLength(max, coded('too_many')));
+
+const part = v.object(
+  {
+    sellerId: id,
+    deliveryFee: amount,
+    discount: v.optional(v.pipe(discount, v.description('Taken from all goods of this seller.'))),
+    lines: listOf(line, 100),
+  },
+  wrongType,
+);
+/** What of a basket one seller gets: it becomes one order. */
+export type BasketPart = v.InferOutput<typeof part>;
+
+export const attemptStates = ['pending', 'succeeded', 'failed', 'reversed'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** One try to pay for the whole basket. */
+export const paymentAttempt = v.object(
+  {
+    id: textUpTo(64),
+    amount,
+    state: v.picklist(attemptStates, coded('unknown_value')),
+    network: optionalTextUpTo(40),
+    at: time,
+  },
+  wrongType,
+);
+export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;
+
+export const basketSchema = v.object(
+  {
+    placedAt: time,
+    currency: v.literal('GHS', coded('unsupported_currency')),
+    buyer: v.object(
+      { id: optionalTextUpTo(128), name: textUpTo(120), phone: textUpTo(30), email: optionalTextUpTo(254) },
+      wrongType,
+    ),
+    deliverTo: v.pipe(
+      v.object(
+        {
+          name: optionalTextUpTo(120),
+          phone: optionalTextUpTo(30),
+          line: optionalTextUpTo(200),
+          landmark: optionalTextUpTo(200),
+          town: optionalTextUpTo(80),
+          region: v.optional(v.picklist(regions, coded('unknown_value'))),
+          gpsAddress: optionalTextUpTo(20),
+          pickup: optionalTextUpTo(200),
+        },
+        wrongType,
+      ),
+      v.description(
+        'Either where it is fetched (`pickup`), or `name`, `phone`, `line`, `town` and `region`.',
+      ),
+    ),
+    payment: v.object(
+      {
+        method: v.picklist(paymentMethods, coded('unknown_payment_method')),
+        attempts: v.optional(v.pipe(v.array(paymentAttempt, wrongType), v.maxLength(20, coded('too_many')))),
+      },
+      wrongType,
+    ),
+    orders: listOf(part, 20),
+    total: amount,
+  },
+  wrongType,
+);
+/** What a buyer pays for at once, in parts for their sellers. Amounts are texts in GHS. */
+export type Basket = v.InferOutput<typeof basketSchema>;
+
+/** A basket without anything that it does not say: two that are alike say the same. */
+export type ReadBasket = { basket: Basket } | { refusals: Refusal[] };
+
+/** At most so many faults are named: who sends more knows enough. */
+const maxRefusals = 50;
+
+/** Reads what a shop sent; every fault of its form is named. */
+export function readBasket(sent: unknown): ReadBasket {
+  const { success, output, issues } = v.safeParse(basketSchema, sent);
+  if (success) return { basket: output };
+  return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+}
+
+function refusalOf(issue: v.BaseIssue<unknown>): Refusal {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  if (issue.received === 'undefined') return refusalAt(path, 'missing');
+  return refusalAt(path, isRefusalCode(issue.message) ? issue.message : 'wrong_type');
+}

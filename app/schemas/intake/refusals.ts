@@ -1,0 +1,48 @@
+/**
+ * Why a basket of the buyers' shop is refused, by the code that its program goes by. The sentences are for the
+ * people of the shop and for admins.
+ */
+export const refusalWords = {
+  missing: 'This field is missing.',
+  wrong_type: 'This is not what the field takes.',
+  too_long: 'This text is too long.',
+  too_many: 'These are too many.',
+  bad_format: 'This is not written as the field needs it.',
+  unknown_value: 'The field does not know this value.',
+  unsupported_currency: 'Only GHS is taken.',
+  unknown_payment_method: 'This payment method is not known.',
+  bad_phone: 'This is no phone number of Ghana.',
+  too_many_decimals: 'Amounts have two decimals at most.',
+  not_a_count: 'Enter a whole number of units, from 1 on.',
+  discount_too_large: 'This discount is larger than what it is taken from.',
+  sums_differ: 'The sums do not add up.',
+  duplicate_seller: 'One basket has one part for each seller.',
+  duplicate_attempt: 'Two payments of the basket have one id.',
+  unknown_seller: 'There is no seller with this id.',
+  suspended_seller: 'This seller is suspended.',
+  unknown_product: 'This seller has no product with this id.',
+  unknown_variant: 'This product has no such variant.',
+  number_taken: 'Another order of this seller has this number.',
+} as const;
+export type RefusalCode = keyof typeof refusalWords;
+
+export const refusalCodes = Object.keys(refusalWords) as RefusalCode[];
+
+export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusalWords, text);
+
+/** One fault of a basket. */
+export interface Refusal {
+  /** The field, as a JSON Pointer (RFC 6901): '/orders/0/lines/1/unitPrice'. */
+  pointer: string;
+  code: RefusalCode;
+  detail: string;
+}
+
+/** A fault of the field that a path leads to. */
+export const refusalAt = (
+  path: readonly (string | number)[],
+  code: RefusalCode,
+  detail: string = refusalWords[code],
+): Refusal => ({ pointer: path.map((key) => `/${escaped(String(key))}`).join(''), code, detail });
+
+const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');

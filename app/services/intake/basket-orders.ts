@@ -1,0 +1,103 @@
+import type { Basket, BasketPart } from '~/schemas/intake/basket';
+import type { DeliveryAddress, Order } from '~/schemas/orders/order';
+import type { Product } from '~/schemas/products/product';
+import { sellerNameOf, type User } from '~/schemas/users/user';
+import { fromPesewas } from '~/utils/money';
+import { parsePhone } from '~/utils/phone';
+import { newOrder } from '../orders/new-order';
+import { discountedLines } from './basket-lines';
+import { isPaid, pesewasOf } from './basket-money';
+
+/** What the orders of a basket are made from, beside what it says. */
+export interface BasketRecords {
+  sellers: ReadonlyMap<string, User>;
+  products: ReadonlyMap<string, Product>;
+  /** Of the settings: frozen with each order. */
+  commissionPercent: number;
+  sellerDaysToAct: number;
+}
+
+/** The basket's id, within the marketplace and as its shop says it. */
+export interface BasketId {
+  id: string;
+  shop: string;
+  shopOrderId: string;
+}
+
+/**
+ * The orders of a basket without faults, one for each seller, as the shop placed them. Their stock is not
+ * taken yet, nor their deadlines set (`prepareAdoption`).
+ */
+export function ordersOfBasket(basket: Basket, about: BasketId, records: BasketRecords): Order[] {
+  return basket.orders.map((part, index) => orderOf(basket, part, { ...about, index }, records));
+}
+
+function orderOf(
+  basket: Basket,
+  part: BasketPart,
+  { id, index }: BasketId & { index: number },
+  { sellers, products, commissionPercent, sellerDaysToAct }: BasketRecords,
+): Order {
+  const { buyer, payment, orders } = basket;
+  const seller = sellers.get(part.sellerId);
+  const placed = newOrder(
+    {
+      id: `${id}__${part.sellerId}`,
+      orderNumber: orders.length > 1 ? `${id}-${index + 1}` : id,
+      sellerId: part.sellerId,
+      sellerName: seller ? sellerNameOf(seller) : '',
+      buyerId: buyer.id ?? '',
+      buyerName: buyer.name,
+      buyerPhone: parsePhone(buyer.phone) ?? buyer.phone,
+      lines: discountedLines(part).map(({ line, quantity, seller: own, marketplace }) => ({
+        productId: line.productId,
+        variantId: line.variantId ?? '',
+        title: line.title,
+        variant: '',
+        imageUrl: products.get(line.productId)?.images[0]?.url ?? '',
+        sku: line.sku ?? '',
+        category: '',
+        unitPrice: fromPesewas(pesewasOf(line.unitPrice)),
+        sellerDiscount: fromPesewas(own),
+        marketplaceDiscount: fromPesewas(marketplace),
+        quantity,
+      })),
+      deliveryFee: fromPesewas(pesewasOf(part.deliveryFee)),
+      commissionRate: commissionPercent,
+      paymentMethod: payment.method,
+      prepaid: isPaid(basket),
+      deliveryAddress: addressOf(basket),
+      createdAt: new Date(basket.placedAt).toISOString(),
+      by: 'shop',
+      takesStock: true,
+      groupId: id,
+      basketOrders: orders.length,
+    },
+    sellerDaysToAct,
+  );
+  // Whoever takes the order over writes when it was placed, and how the shop dated it.
+  return { ...placed, tabs: [], timeline: [] };
+}
+
+/** Where the goods go; who fetches them is named without a street. */
+function addressOf({ buyer, deliverTo }: Basket): DeliveryAddress {
+  const {
+    name,
+    phone,
+    landmark = '',
+    line = '',
+    town = '',
+    region = '',
+    gpsAddress = '',
+    pickup,
+  } = deliverTo;
+  return {
+    name: name ?? buyer.name,
+    phone: parsePhone(phone ?? buyer.phone) ?? '',
+    landmark,
+    line: pickup ? `Pickup: ${pickup}` : line,
+    town,
+    region,
+    gps: gpsAddress,
+  };
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { createOrder, findOrdersByNumber } from '~/repositories/orders.server';
+import { findProductForUpdate } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
+import { findShopOrderForUpdate, writeShopOrder } from '~/repositories/shop-orders.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
+import { type Basket, readBasket } from '~/schemas/intake/basket';
+import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
+import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
+import type { Order } from '~/schemas/orders/order';
+import type { Product } from '~/schemas/products/product';
+import type { User } from '~/schemas/users/user';
+import { isDocumentId } from '~/utils/document-id';
+import { paths } from '~/utils/paths';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { prepareAdoption } from '../orders/prepare-adoption.server';
+import { faultsOfBasket, faultsOfRecords } from './basket-faults';
+import { type BasketId, ordersOfBasket } from './basket-orders';
+
+/** A basket as its shop sent it. */
+export interface SentBasket {
+  shop: string;
+  shopOrderId: string;
+  /** What it says: JSON as it was sent, or a map that the shop wrote. */
+  said: unknown;
+}
+
+/**
+ * What became of a basket. `taken` has its orders, also those of an earlier time; `differs`: there is one with
+ * this id that says something else.
+ */
+export type BasketOutcome =
+  | { outcome: 'taken'; isNew: boolean; basket: ShopOrder }
+  | { outcome: 'refused'; basket: ShopOrder }
+  | { outcome: 'differs' };
+
+/**
+ * Takes a basket in, in one transaction: an order for each of its sellers with stock, counts and
+ * notifications, or a refusal that names every fault, of which admins are notified. Nothing is half taken; the
+ * same basket sent again counts once, and a refused one is tried again (docs/product.md, "Orders from the
+ * shop").
+ */
+export async function takeBasket(sent: SentBasket, now = new Date()): Promise<BasketOutcome> {
+  const { commissionPercent, sellerDaysToAct } = await getSettings();
+  const { shop, shopOrderId, said } = sent;
+  const about: BasketId = { id: shopOrderDocumentId(shop, shopOrderId), shop, shopOrderId };
+  const read = readBasket(typeof said === 'string' ? parsed(said) : said);
+  const hash = hashOf('basket' in read ? read.basket : said);
+  return inTransaction(async (unit): Promise<BasketOutcome> => {
+    const before = await findShopOrderForUpdate(unit, 'all', about.id);
+    if (before?.state === 'taken')
+      return before.hash === hash
+        ? { outcome: 'taken', isNew: false, basket: before }
+        : { outcome: 'differs' };
+    const record = recordOf(about, { said, hash, before, now });
+    const refusals = 'basket' in read ? faultsOfBasket(read.basket) : read.refusals;
+    if (!('basket' in read) || refusals.length > 0) return refuse(unit, before, record, refusals);
+    const { basket } = read;
+    const known = await readRecords(unit, basket);
+    const unknown = faultsOfRecords(basket, known);
+    if (unknown.length > 0) return refuse(unit, before, record, unknown);
+    const orders = ordersOfBasket(basket, about, { ...known, commissionPercent, sellerDaysToAct });
+    const taken = await numbersTaken(orders);
+    if (taken.length > 0) return refuse(unit, before, record, taken);
+    const context = { now, sellerDaysToAct, known };
+    const prepared = await Promise.all(
+      orders.map((order) =>
+        prepareAdoption(unit, [order], context, (_before, placed, deadlines) =>
+          createOrder(unit, placed, deadlines),
+        ),
+      ),
+    );
+    for (const { write } of prepared) write();
+    const after: ShopOrder = {
+      ...record,
+      state: 'taken',
+      orders: orders.map(({ id, sellerId, orderNumber }) => ({ id, sellerId, orderNumber })),
+    };
+    writeShopOrder(unit, before?.state ?? null, after);
+    return { outcome: 'taken', isNew: true, basket: after };
+  });
+}
+
+/** What is not JSON says nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A basket without faults says the same in whatever order its shop writes the fields. */
+function hashOf(said: unknown): string {
+  const text = typeof said === 'string' ? said : JSON.stringify(said ?? null);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** The record of a basket before it is known what becomes of it. */
+function recordOf(
+  { id, shop, shopOrderId }: BasketId,
+  { said, hash, before, now }: { said: unknown; hash: string; before: ShopOrder | null; now: Date },
+): ShopOrder {
+  return {
+    id,
+    shop,
+    shopOrderId,
+    basket: said,
+    hash,
+    state: 'waiting',
+    receivedAt: before?.receivedAt ?? now.toISOString(),
+    orders: [],
+    refusal: null,
+    refusals: [],
+    tries: (before?.tries ?? 0) + 1,
+    dismissedBy: '',
+    dismissedReason: null,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** Sellers and products that a basket names: a read for each. */
+async function readRecords(unit: UnitOfWork, { orders }: Basket) {
+  const sellerIds = [...new Set(orders.map(({ sellerId }) => sellerId))];
+  const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const [sellers, products] = await Promise.all([
+    Promise.all(sellerIds.filter(isDocumentId).map((id) => findUserForUpdate(unit, 'all', id))),
+    Promise.all(productIds.filter(isDocumentId).map((id) => findProductForUpdate(unit, 'all', id))),
+  ]);
+  return { sellers: byId<User>(sellers), products: byId<Product>(products) };
+}
+
+const byId = <T extends { id: string }>(found: readonly (T | null)[]): ReadonlyMap<string, T> =>
+  new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])));
+
+/**
+ * Parts whose number another order of their seller has. Not in the transaction, which would hold up the orders
+ * of other sellers too: what a shop writes past the inbox meanwhile is refused when it is looked at.
+ */
+async function numbersTaken(orders: readonly Order[]): Promise<Refusal[]> {
+  const found = await Promise.all(
+    orders.map(({ sellerId, orderNumber }) => findOrdersByNumber({ sellerId }, orderNumber)),
+  );
+  return found.flatMap((same, index) =>
+    same.some((id) => id !== orders[index]?.id) ? [refusalAt(['orders', index], 'number_taken')] : [],
+  );
+}
+
+async function refuse(
+  unit: UnitOfWork,
+  before: ShopOrder | null,
+  record: ShopOrder,
+  refusals: Refusal[],
+): Promise<BasketOutcome> {
+  const [first] = refusals;
+  const refused: ShopOrder = {
+    ...record,
+    state: 'refused',
+    refusal: first ? { code: first.code, field: first.pointer, message: first.detail } : null,
+    refusals,
+  };
+  // Once for what is wrong: a shop may send it again and again.
+  const isKnown = before?.state === 'refused' && before.refusal?.message === refused.refusal?.message;
+  const admins = isKnown ? [] : await findAdminRecipients(unit);
+  writeShopOrder(unit, before?.state ?? null, refused);
+  notify(unit, admins, {
+    type: 'warning',
+    message:
+      `Basket ${record.shopOrderId} of the shop was refused: ${first?.pointer || '/'}. ${first?.detail ?? ''}`.trim(),
+    link: paths.admin.basket(record.id),
+  });
+  return { outcome: 'refused', basket: refused };
+}

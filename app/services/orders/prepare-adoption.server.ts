@@ -1,0 +1,105 @@
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { completeOrder } from '~/repositories/orders.server';
+import type { OrderDeadlines } from '~/repositories/stored-order.server';
+import type { Order, OrderItem } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/order-payment';
+import type { Product } from '~/schemas/products/product';
+import { variantName } from '~/schemas/products/product-variants';
+import { placedFacts } from '~/schemas/sales/sales-facts';
+import type { User } from '~/schemas/users/user';
+import { formatDateTime } from '~/utils/dates';
+import { type Holiday, opensAgainAt } from '~/utils/holiday';
+import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
+import { arrivedOrder } from './arrived-order';
+import { deadlinesOf } from './order-deadlines';
+import { notifyPlaced } from './order-notifications.server';
+import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
+import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
+
+export interface AdoptContext {
+  now: Date;
+  /** Of the settings. */
+  sellerDaysToAct: number;
+  /** What this transaction has read already. */
+  known?: { sellers: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> };
+}
+
+/** Orders that can be taken over: all that it takes is read. */
+interface PreparedAdoption {
+  /** Writes the orders with their stock, counts, figures and notifications. */
+  write: () => void;
+  /** Whether the shop took the last units of a product itself. */
+  isSoldOut: boolean;
+}
+
+/** Writes an order that is taken over, and counts it. */
+type Store = (before: Order, order: Order, deadlines: OrderDeadlines) => void;
+
+/**
+ * Reads what taking over one order needs, or several new ones of a seller whose units the shop did not take.
+ *
+ * @param store by default for orders that the shop wrote; those of a basket are not there yet
+ */
+export async function prepareAdoption(
+  unit: UnitOfWork,
+  found: readonly [Order, ...Order[]],
+  { now, sellerDaysToAct, known }: AdoptContext,
+  store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
+): Promise<PreparedAdoption> {
+  const [first] = found;
+  const seller = known?.sellers.get(first.sellerId) ?? (await findStockOwner(unit, first.sellerId));
+  const changes = found.map(unitsOf);
+  const stock = await readStock(unit, changes.flat(), { isDone: first.stockTaken, known: known?.products });
+  // Any other status was reached elsewhere, and its stock was settled there.
+  const isNew = first.status === 'pending';
+  const taken = isNew ? stock : noStock;
+  let moved = 0;
+  const arrived = found.map((before, index) => {
+    const order = arrivedOrder(before, now, { sellerDaysToAct, seller });
+    const items = order.items.map((item) => {
+      const complete = completeItem(item, stock.products.get(item.productId));
+      return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;
+    });
+    // Whoever took the units knew what from.
+    const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => changes[index]?.includes(one));
+    const short = shortNote(items);
+    const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
+    return { before, order: withNote({ ...order, items }, note), note, short };
+  });
+  const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
+  const write = () => {
+    for (const { before, order, note } of arrived) {
+      store(before, order, deadlinesOf(order, sellerDaysToAct));
+      // An order that is not paid is none yet: the seller hears of it when it is.
+      if (isNew && seller && isPayable(order))
+        notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
+    }
+    const sold = arrived.map(({ order }) => placedFacts(order, order.tabs));
+    writeStock(unit, first.stockTaken ? { ...taken, changed: [] } : taken, soldToday(stock, sold, now));
+    if (isNew && seller) notifyLowStock(unit, seller, taken.changed);
+  };
+  return { write, isSoldOut: first.stockTaken && taken.changed.some(({ after }) => after === 0) };
+}
+
+/** Whom to tell that an order lacks something; it is read only then. Before the writes of the transaction. */
+export const adminsOf = (unit: UnitOfWork, short: string): Promise<Recipient[]> | Recipient[] =>
+  short === '' ? [] : findAdminRecipients(unit);
+
+/** The note, after by when an order is to be accepted that came in the seller's holiday. */
+export function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: string): string {
+  if (!dueAt || !opensAgainAt(seller, now)) return note;
+  return `You’re on holiday: accept it by ${formatDateTime(dueAt)}. ${note}`.trim();
+}
+
+/** Units that leave the stock, or that have left it already. */
+const unitsOf = ({ items }: Order) => items.map((item) => stockChangeOf(item, -item.quantity));
+
+/**
+ * A line with what its product tells: the category, and the variant that an SKU names, so that later steps
+ * find it when the SKU has changed.
+ */
+function completeItem(item: OrderItem, product: Product | undefined): OrderItem {
+  const variant = product?.variants ? variantOf(product.variants, item) : null;
+  const named = variant && { variantId: variant.id, variant: item.variant || variantName(variant) };
+  return { ...item, category: product?.category ?? '', ...named };
+}
