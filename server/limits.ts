@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { env } from '../app/env.server';
 import { isForeignRequest } from '../app/http/origin';
-import { refuse } from './refuse';
+import { isOfApi, refuse } from './refuse';
 
 /**
  * Bytes of a form with files: more than a form may have (`limits.upload`), so that eight photos of 5 MB are
@@ -71,10 +71,14 @@ function addressOf(request: Request): string {
   return `${request.protocol}://${request.hostname}${port ? `:${port}` : ''}${request.originalUrl}`;
 }
 
+const methodsOfPages = ['GET', 'HEAD', 'POST'];
+const methodsOfApi = [...methodsOfPages, 'PUT', 'PATCH'];
+
 /** Responds with 405 to methods that are neither reads nor form submissions. */
 export const onlyKnownMethods: RequestHandler = (request, response, next) => {
-  if (['GET', 'HEAD', 'POST'].includes(request.method)) return next();
-  response.setHeader('Allow', 'GET, HEAD, POST');
+  const known = isOfApi(request.originalUrl) ? methodsOfApi : methodsOfPages;
+  if (known.includes(request.method)) return next();
+  response.setHeader('Allow', known.join(', '));
   refuse(response, 405, 'This request method is not supported.');
 };
 

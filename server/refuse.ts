@@ -1,7 +1,18 @@
 import type { Response } from 'express';
 import { plainHtml } from '../app/http/plain-page.server';
 
-/** Responds with a page with one message, for requests refused before they reach Remix. */
+/** Where programs ask, which read no pages. */
+export const isOfApi = (path: string): boolean => path.startsWith('/api/');
+
+/**
+ * Responds with a page with one message, for requests refused before they reach Remix; to a program with a
+ * problem (RFC 9457).
+ */
 export function refuse(response: Response, status: number, sentence: string): void {
+  if (isOfApi(response.req.originalUrl)) {
+    const problem = { type: 'about:blank', status, title: sentence };
+    response.status(status).type('application/problem+json').send(JSON.stringify(problem));
+    return;
+  }
   response.status(status).type('html').send(plainHtml(sentence));
 }

@@ -1,0 +1,172 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import * as v from 'valibot';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api/api-key';
+import { findKey, noteUse } from '~/services/api/keys.server';
+import { AppError, notFound } from '~/utils/app-error';
+import { currentRequest, runInRequest } from '~/utils/request-context.server';
+import { StorageError } from '~/utils/storage-error';
+import { problemOf, problemResponse } from './problem.server';
+import type { Schema } from './run-guarded.server';
+
+type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
+  /** Whose keys may ask. */
+  keys: readonly K[];
+  scope: ApiScope;
+  /** Of an action. */
+  method?: 'PUT' | 'POST' | 'PATCH';
+  params?: P;
+  search?: S;
+}
+
+interface ApiArgs<K extends ApiKeyKind, Params, Search> {
+  request: Request;
+  key: ApiKey;
+  /** Whose records the key reaches. */
+  owner: Extract<KeyOwner, { kind: K }>;
+  params: Params;
+  search: Search;
+}
+
+/** Requests of one key in a minute, on each server. */
+const perMinute = 600;
+const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+
+/**
+ * Wraps a loader or action of the API, as the guards do those of pages: looks up the key of the request, counts
+ * it, asks whether the key may do this, and answers with JSON. A failure with a message becomes a problem
+ * (RFC 9457). No session counts here, so that no page of another site can ask in a person's name.
+ */
+function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends Schema = undefined>(
+  options: ApiOptions<K, P, S>,
+  handler: (args: ApiArgs<K, Output<P>, Output<S>>) => Promise<unknown>,
+) {
+  async function run(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+    const { request, params } = args;
+    const key = await findKey(request.headers.get('Authorization'));
+    if (!key) return unauthenticated();
+    const limit = await countRequest(key);
+    if (limit.isExceeded) return withHeaders(tooMany(), { ...limit.headers, 'Retry-After': limit.after });
+    return withHeaders(await admitted(key, request, params), limit.headers);
+  }
+
+  async function admitted(key: ApiKey, request: Request, params: unknown): Promise<Response> {
+    try {
+      const owner = ownerOf(key);
+      if (!isOneOf(owner, options.keys) || !key.scopes.includes(options.scope))
+        throw new AppError(
+          'forbidden',
+          `key ${key.id}`,
+          `This key does not have the scope ${options.scope}.`,
+        );
+      if (options.method && request.method !== options.method) return wrongMethod(options.method);
+      const inPath = options.params ? v.safeParse(options.params, params) : null;
+      if (inPath && !inPath.success) throw notFound('record');
+      const search =
+        options.search && v.parse(options.search, Object.fromEntries(new URL(request.url).searchParams));
+      void noteUse(key);
+      const answer = await handler({
+        request,
+        key,
+        owner,
+        params: inPath?.output as Output<P>,
+        search: search as Output<S>,
+      });
+      return answer instanceof Response ? answer : Response.json(answer);
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  const wrapped = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
+    runInRequest(args.context, () => run(args).catch(refusalOf));
+  return Object.assign(wrapped, { guard: 'api' as const, uploads: false, options });
+}
+
+export const apiLoader = apiRoute;
+export const apiAction = apiRoute;
+
+function ownerOf({ kind, shop, sellerId }: ApiKey): KeyOwner {
+  return kind === 'shop' ? { kind, shop: shop ?? '' } : { kind, sellerId: sellerId ?? '' };
+}
+
+const isOneOf = <K extends ApiKeyKind>(
+  owner: KeyOwner,
+  kinds: readonly K[],
+): owner is Extract<KeyOwner, { kind: K }> => kinds.some((kind) => kind === owner.kind);
+
+async function countRequest({ id }: ApiKey) {
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(id);
+  const after = String(Math.ceil(msBeforeNext / 1_000));
+  return {
+    isExceeded: consumedPoints > perMinute,
+    after,
+    headers: {
+      'RateLimit-Policy': `"key";q=${perMinute};w=60`,
+      RateLimit: `"key";r=${Math.max(0, perMinute - consumedPoints)};t=${after}`,
+    },
+  };
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+const unauthenticated = () =>
+  withHeaders(
+    problemResponse(
+      problemOf(new AppError('unauthenticated', 'no key', 'Send a valid key: “Authorization: Bearer mk_…”.')),
+    ),
+    {
+      'WWW-Authenticate': 'Bearer',
+    },
+  );
+
+const tooMany = () =>
+  problemResponse(problemOf(new AppError('rate-limited', 'too many requests', 'Wait, then go on.')));
+
+const wrongMethod = (method: string) =>
+  problemResponse(
+    { status: 405, code: 'method_not_allowed', title: 'Not this method', detail: `Send it as ${method}.` },
+    { Allow: method },
+  );
+
+function refusalOf(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  const { log } = currentRequest();
+  const error =
+    thrown instanceof StorageError
+      ? new AppError('upstream', thrown.message, thrown.userMessage, { cause: thrown })
+      : thrown;
+  if (!(error instanceof AppError)) {
+    log.error({ err: thrown }, 'a request of the API failed');
+    return problemResponse({ status: 500, code: 'fault', title: 'Something went wrong on our side' });
+  }
+  if (error.code === 'upstream') log.error({ err: error }, 'refused');
+  else log.info({ code: error.code, reason: error.message }, 'refused');
+  return problemResponse(problemOf(error));
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The JSON of a request, as it was sent and as a value.
+ *
+ * @throws a Response with a problem 400 for what is none
+ */
+export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
+  try {
+    const text = decoder.decode(await request.arrayBuffer());
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw problemResponse({
+      status: 400,
+      code: 'not_json',
+      title: 'The body is not JSON',
+      detail: 'Send JSON in UTF-8.',
+    });
+  }
+}

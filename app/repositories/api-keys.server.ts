@@ -1,0 +1,37 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { type ApiKey, type ApiKeyKind, apiKeySchema } from '~/schemas/api/api-key';
+import { collectionOf, ownedBy } from './firebase/collection.server';
+import type { UnitOfWork } from './firebase/transactions.server';
+
+interface KeyFilters {
+  kind: ApiKeyKind;
+}
+
+const keys = collectionOf({
+  path: 'apiKeys',
+  schema: apiKeySchema,
+  noun: 'API key',
+  owner: ownedBy('sellerId'),
+  order: { field: 'createdAt', direction: 'desc' },
+  where: (query, { kind }: KeyFilters) => query.where('kind', '==', kind),
+});
+
+export const { find: findApiKey, findForUpdate: findApiKeyForUpdate, list: listApiKeys } = keys;
+
+/** Adds a key. The transaction fails when the id is taken. */
+export function createApiKey(unit: UnitOfWork, { id, createdAt: _now, ...key }: ApiKey): void {
+  unit.create(keys.doc(id), { ...key, createdAt: Timestamp.now() });
+}
+
+export function revokeApiKey(unit: UnitOfWork, id: string, by: string): void {
+  unit.update(keys.doc(id), { revokedAt: Timestamp.now(), revokedBy: by });
+}
+
+/** How many keys a person has that were not revoked: a read for 1,000. */
+export const countActiveKeys = (unit: UnitOfWork, scope: { sellerId: string }): Promise<number> =>
+  unit.count(keys.query(scope, { kind: 'seller' }).where('revokedAt', '==', null));
+
+/** Writes when a key was used last. */
+export function markKeyUsed(unit: UnitOfWork, id: string): void {
+  unit.update(keys.doc(id), { lastUsedAt: Timestamp.now() });
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { apiAction, apiLoader, readJson } from '~/http/api.server';
+import { problemResponse } from '~/http/problem.server';
+import { shopOrderId } from '~/schemas/intake/shop-order';
+import { loadBasket } from '~/services/intake/load-basket.server';
+import { takeBasket } from '~/services/intake/take-basket.server';
+
+const params = v.object({ shopOrderId });
+
+/** A basket of the shop, and what became of it. */
+export const loader = apiLoader(
+  { keys: ['shop'], scope: 'orders:read', params },
+  async ({ owner: { shop }, params: { shopOrderId } }) => loadBasket(shop, shopOrderId),
+);
+
+/** Takes a whole basket in, under the shop's own id: sent twice it counts once. */
+export const action = apiAction(
+  { keys: ['shop'], scope: 'orders:write', method: 'PUT', params },
+  async ({ request, owner: { shop }, params: { shopOrderId } }) => {
+    const { text, value } = await readJson(request);
+    if (!isBasket(value)) return noBasket();
+    const result = await takeBasket({ shop, shopOrderId, said: text });
+    if (result.outcome === 'differs') return differs();
+    const { basket } = result;
+    if (result.outcome === 'refused')
+      return problemResponse({
+        status: 422,
+        code: 'refused',
+        title: 'The basket was refused',
+        detail: basket.refusal?.message,
+        errors: basket.refusals,
+      });
+    return Response.json(await loadBasket(shop, shopOrderId), { status: result.isNew ? 201 : 200 });
+  },
+);
+
+/** What has no orders is no basket: it is not kept. */
+const isBasket = (value: unknown): boolean => v.is(v.object({ orders: v.array(v.unknown()) }), value);
+
+const noBasket = () =>
+  problemResponse({
+    status: 400,
+    code: 'no_basket',
+    title: 'The body is no basket',
+    detail: 'Send an object with “orders”.',
+  });
+
+const differs = () =>
+  problemResponse({
+    status: 409,
+    code: 'content_differs',
+    title: 'There is another basket with this id',
+    detail: 'A basket with this id was taken, and it says something else. Give this one an id of its own.',
+  });
