@@ -1,4 +1,4 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api/api-key';

@@ -3,6 +3,7 @@ import type { ShopOrder, ShopOrderState } from '~/schemas/intake/shop-order';
 import { shopOrderSchema } from '~/schemas/intake/shop-order';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
+import { fieldsOf } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
@@ -16,6 +17,8 @@ const shopOrders = collectionOf({
   schema: shopOrderSchema,
   noun: 'basket',
   owner: adminsOnly,
+  // What a shop said may be long: the page of a basket shows it.
+  fields: fieldsOf(shopOrderSchema).filter((name) => name !== 'basket' && name !== 'refusals'),
   order: { field: 'receivedAt', direction: 'desc' },
   where: (query: Query, { state }: ShopOrderFilters) => (state ? query.where('state', '==', state) : query),
 });
@@ -42,6 +45,9 @@ const tabsOf = (state: ShopOrderState | null) =>
 /** How many baskets there are in a state: a read for 1,000. */
 export const countShopOrders = (unit: Reads, state: ShopOrderState): Promise<number> =>
   unit.count(shopOrders.query('all', { state }));
+
+/** How many baskets wait for admins: a read for 1,000. */
+export const countRefusedBaskets = (): Promise<number> => shopOrders.countAll('all', { state: 'refused' });
 
 /**
  * Writes a basket as it is now, and counts it.

@@ -77,6 +77,16 @@ export const adminQueues = [
     pendingPath: paths.admin.orders({ tab: 'refunds' }),
   }),
   queue({
+    queue: 'intake',
+    label: 'Orders',
+    things: 'Refused baskets',
+    task: 'to repair',
+    countLabel: 'pending',
+    icon: 'orders',
+    path: paths.admin.orders(),
+    pendingPath: paths.admin.intake(),
+  }),
+  queue({
     queue: 'promotions',
     label: 'Promotions',
     things: 'Promotions',

@@ -2,6 +2,7 @@ import type { BadgeVariant } from '~/components/ui/badge';
 import type { ListingStatus } from '~/schemas/b2b/listing-states';
 import type { RequestStatus } from '~/schemas/b2b/request-states';
 import type { ShortageStatus, TradeStatus } from '~/schemas/b2b/trade';
+import type { ShopOrderState } from '~/schemas/intake/shop-order';
 import type { BatchFinding, BatchOutcome, BatchStatus } from '~/schemas/money/payout-batch';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
 import type { SellerAccountStatus } from '~/schemas/money/seller-account';
@@ -53,6 +54,8 @@ interface Statuses {
   batchLine: BatchFinding | BatchOutcome;
   order: OrderStatus | 'late' | 'problem';
   orderPayment: PaymentStatus;
+  /** A basket of the shop. */
+  basket: ShopOrderState;
   orderReturn: ReturnStatus;
   parcel: 'on the way' | 'delivered' | 'came back';
   /** Where the money of a trade in bulk is. */
@@ -134,6 +137,12 @@ const looks: { [Domain in keyof Statuses]: Record<Statuses[Domain], StatusLook> 
     partly_refunded: look('Partly refunded', 'secondary', 'back'),
     refunded,
     to_collect: look('Collect in cash', 'info', 'money'),
+  },
+  basket: {
+    waiting: look('Waiting', 'warning', 'clock'),
+    taken: look('Taken', 'success', 'check'),
+    refused: look('Refused', 'destructive', 'alert'),
+    dismissed: look('Dismissed', 'secondary', 'cross'),
   },
   orderReturn: {
     requested: look('Return requested', 'warning', 'clock'),

@@ -63,6 +63,7 @@ export const historyTypeOfEvent = {
   payout_account_changed: 'payout_issue',
   payout_batch_moved: 'payout_batch',
   order_moved: 'order_update',
+  basket_dismissed: 'order_update',
   promotion_requested: 'promotion_request',
   promotion_decided: 'promotion_decision',
   promotion_ended: 'promotion_end',

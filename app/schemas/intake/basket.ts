@@ -52,6 +52,9 @@ const line = v.object(
 );
 export type BasketLine = v.InferOutput<typeof line>;
 
+const maxOrders = 20;
+const maxLines = 100;
+
 const listOf = <S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(v.array(item, wrongType), v.minLength(1, coded('missing')), v.maxLength(max, coded('too_many')));
 
@@ -60,7 +63,7 @@ const part = v.object(
     sellerId: id,
     deliveryFee: amount,
     discount: v.optional(v.pipe(discount, v.description('Taken from all goods of this seller.'))),
-    lines: listOf(line, 100),
+    lines: listOf(line, maxLines),
   },
   wrongType,
 );
@@ -116,7 +119,7 @@ export const basketSchema = v.object(
       },
       wrongType,
     ),
-    orders: listOf(part, 20),
+    orders: listOf(part, maxOrders),
     total: amount,
   },
   wrongType,
@@ -132,9 +135,21 @@ const maxRefusals = 50;
 
 /** Reads what a shop sent; every fault of its form is named. */
 export function readBasket(sent: unknown): ReadBasket {
+  if (isTooLong(sent)) return { refusals: [refusalAt(['orders'], 'too_many')] };
   const { success, output, issues } = v.safeParse(basketSchema, sent);
   if (success) return { basket: output };
   return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+}
+
+/** Looked at first: the faults of 10,000 orders would take long to name. */
+function isTooLong(sent: unknown): boolean {
+  const orders = listIn(sent, 'orders');
+  return orders.length > maxOrders || orders.some((part) => listIn(part, 'lines').length > maxLines);
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return Array.isArray(list) ? list : [];
 }
 
 function refusalOf(issue: v.BaseIssue<unknown>): Refusal {

@@ -24,6 +24,9 @@ export const shopOrderSchema = v.object({
   shopOrderId: text,
   /** JSON text from the API, since a shop may say anything; a map when the shop's back-end wrote it itself. */
   basket: v.unknown(),
+  /** What lists show of it, as its shop wrote it; empty where that cannot be read. */
+  buyer: text,
+  total: text,
   /** Of what the basket says, so that the same one sent again is known. */
   hash: text,
   state: v.picklist(shopOrderStates),

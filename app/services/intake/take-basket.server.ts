@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { createOrder, findOrdersByNumber } from '~/repositories/orders.server';
 import { findProductForUpdate } from '~/repositories/products.server';
@@ -13,6 +14,7 @@ import type { Product } from '~/schemas/products/product';
 import type { User } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { paths } from '~/utils/paths';
+import { truncate } from '~/utils/text';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { prepareAdoption } from '../orders/prepare-adoption.server';
 import { faultsOfBasket, faultsOfRecords } from './basket-faults';
@@ -45,7 +47,8 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
   const { commissionPercent, sellerDaysToAct } = await getSettings();
   const { shop, shopOrderId, said } = sent;
   const about: BasketId = { id: shopOrderDocumentId(shop, shopOrderId), shop, shopOrderId };
-  const read = readBasket(typeof said === 'string' ? parsed(said) : said);
+  const value = jsonOf(said);
+  const read = readBasket(value);
   const hash = hashOf('basket' in read ? read.basket : said);
   return inTransaction(async (unit): Promise<BasketOutcome> => {
     const before = await findShopOrderForUpdate(unit, 'all', about.id);
@@ -53,7 +56,7 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
       return before.hash === hash
         ? { outcome: 'taken', isNew: false, basket: before }
         : { outcome: 'differs' };
-    const record = recordOf(about, { said, hash, before, now });
+    const record = recordOf(about, { said, value, hash, before, now });
     const refusals = 'basket' in read ? faultsOfBasket(read.basket) : read.refusals;
     if (!('basket' in read) || refusals.length > 0) return refuse(unit, before, record, refusals);
     const { basket } = read;
@@ -82,14 +85,21 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
   });
 }
 
-/** What is not JSON says nothing. */
-function parsed(text: string): unknown {
+/** What a shop said as a value; what is not JSON says nothing. */
+function jsonOf(said: unknown): unknown {
   try {
-    return JSON.parse(text);
+    // Written into the database, it may hold instants that are no text.
+    return JSON.parse(typeof said === 'string' ? said : JSON.stringify(said, withoutTimestamps));
   } catch {
     return undefined;
   }
 }
+
+const withoutTimestamps = (_key: string, value: unknown) =>
+  v.is(storedInstant, value)
+    ? new Date(value._seconds * 1_000 + value._nanoseconds / 1e6).toISOString()
+    : value;
+const storedInstant = v.strictObject({ _seconds: v.number(), _nanoseconds: v.number() });
 
 /** A basket without faults says the same in whatever order its shop writes the fields. */
 function hashOf(said: unknown): string {
@@ -97,16 +107,42 @@ function hashOf(said: unknown): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
+const maxName = 80;
+const name = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => truncate(text, maxName)),
+  ),
+  '',
+);
+const namesSchema = v.fallback(
+  v.pipe(
+    v.object({ buyer: v.fallback(v.object({ name }), { name: '' }), total: name }),
+    v.transform(({ buyer, total }) => ({ buyer: buyer.name, total })),
+  ),
+  { buyer: '', total: '' },
+);
+
+/** What a list shows of a basket, whatever else is wrong with it. */
+const namesOf = (value: unknown) => v.parse(namesSchema, value);
+
 /** The record of a basket before it is known what becomes of it. */
 function recordOf(
   { id, shop, shopOrderId }: BasketId,
-  { said, hash, before, now }: { said: unknown; hash: string; before: ShopOrder | null; now: Date },
+  {
+    said,
+    value,
+    hash,
+    before,
+    now,
+  }: { said: unknown; value: unknown; hash: string; before: ShopOrder | null; now: Date },
 ): ShopOrder {
   return {
     id,
     shop,
     shopOrderId,
     basket: said,
+    ...namesOf(value),
     hash,
     state: 'waiting',
     receivedAt: before?.receivedAt ?? now.toISOString(),

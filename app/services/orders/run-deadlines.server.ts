@@ -3,12 +3,15 @@ import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositorie
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { paths } from '~/utils/paths';
 import { runDue } from '~/utils/run-due';
+import { takeWaitingBaskets } from '../intake/take-waiting.server';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 
 /** What the deadlines did. */
 export interface DeadlinesRun extends NewOrders {
+  /** Baskets that the shop's back-end wrote into the inbox. */
+  baskets: number;
   late: number;
   /** Cancelled because they were not accepted, or not paid, in time. */
   expired: number;
@@ -23,6 +26,7 @@ export interface DeadlinesRun extends NewOrders {
  */
 export async function runDeadlines(now = new Date()): Promise<DeadlinesRun> {
   return {
+    baskets: await takeWaitingBaskets(now),
     ...(await takeNewOrders(now)),
     // Before `late`, so that nobody is notified of both.
     expired: await runDue(

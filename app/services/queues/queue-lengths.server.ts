@@ -11,6 +11,7 @@ import { countOrders } from '~/repositories/orders.server';
 import { countPayouts } from '~/repositories/payouts.server';
 import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
+import { countRefusedBaskets } from '~/repositories/shop-orders.server';
 import { supportKey } from '~/schemas/b2b/trade-record';
 import type { Role } from '~/schemas/users/user';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
@@ -34,6 +35,7 @@ const kept: Record<Exclude<Queue, 'chats'>, Kept> = {
   payouts: { kind: 'payouts', tab: 'actionable', count: () => countPayouts('all', { tab: 'actionable' }) },
   disputes: { kind: 'orderQueues', tab: 'disputes', count: () => countOrders('all', { tab: 'disputes' }) },
   refunds: { kind: 'orderQueues', tab: 'refunds', count: () => countOrders('all', { tab: 'refunds' }) },
+  intake: { kind: 'intake', tab: 'refused', count: countRefusedBaskets },
   promotions: {
     kind: 'promotions',
     tab: 'pending',

@@ -85,10 +85,8 @@ describe('PUT /orders/{id}', () => {
     ['odd numbers', `{"orders": [], "total": 1e999, "currency": -0}`],
     ['half a letter', '{"orders": [], "currency": "\\ud800"}'],
   ])('refuses %s by name', async (_name, body) => {
-    const began = performance.now();
     const { status, body: problem } = await put(body);
     expect({ status, problem }).toMatchObject({ status: 422, problem: { errors: expect.any(Array) } });
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 

@@ -1,14 +1,18 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Basket } from '~/schemas/intake/basket';
+import type { User } from '~/schemas/users/user';
+import { dismissBasket, retryBasket } from '~/services/intake/repair-basket.server';
 import { takeBasket } from '~/services/intake/take-basket.server';
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { makeProduct } from '../../factories/products';
-import { allIsCounted, counts, monthOf, sellerOfPots, stock, told } from '../support/new-orders';
+import { allIsCounted, counts, monthOf, run, sellerOfPots, stock, told } from '../support/new-orders';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
+let admin: User;
 beforeEach(async () => {
-  await sellerOfPots();
+  [, admin] = await sellerOfPots();
 });
 
 const send = (said: unknown, shopOrderId = 'B-1', shop = 'main') =>
@@ -200,5 +204,42 @@ describe('is refused by name', () => {
     expect(await send(makeBasket())).toMatchObject({ outcome: 'taken', basket: { tries: 3 } });
     expect(await stock()).toBe(99);
     await allIsCounted();
+  });
+});
+
+describe('a basket that the shop’s back-end writes into the inbox', () => {
+  const write = (id: string, basket: unknown, fields: Record<string, unknown> = {}) =>
+    put('shopOrders', { id, data: { state: 'waiting', basket, ...fields } });
+
+  it('is taken by the next run, whatever its clock says', async () => {
+    await write('B-1', { ...makeBasket(), placedAt: Timestamp.fromMillis(0) });
+    await write('B-2', makeBasket({ placedAt: new Date(Date.now() + 86_400_000).toISOString() }));
+    expect(await run()).toMatchObject({ baskets: 2 });
+    expect(await stored('shopOrders', 'B-1')).toMatchObject({
+      state: 'taken',
+      shop: 'main',
+      shopOrderId: 'B-1',
+    });
+    expect(await stock()).toBe(98);
+    expect(await run()).toMatchObject({ baskets: 0 });
+  });
+
+  it('is refused by name, dismissed with a reason, or tried again', async () => {
+    await write('B-1', makeBasket({ total: '1.00' }));
+    await write('B-2', 'no JSON');
+    await run();
+    expect(await stored('shopOrders', 'B-1')).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'sums_differ', field: '/total', message: expect.stringContaining('50.00') },
+      buyer: 'Kofi Asante',
+      total: '1.00',
+    });
+    expect(await stored('shopOrders', 'B-2')).toMatchObject({ refusal: { code: 'missing', field: '' } });
+    const dismiss = () => inRequest(() => dismissBasket(admin, { id: 'B-2', reason: 'A test.' }));
+    expect(await dismiss()).toMatchObject({ data: { changed: true } });
+    expect(await dismiss()).toMatchObject({ data: { changed: false } });
+    await allIsCounted();
+    expect(await inRequest(() => retryBasket('B-1'))).toMatchObject({ outcome: 'refused' });
+    expect(await storedAll('orders')).toEqual([]);
   });
 });
