@@ -202,6 +202,7 @@ export const paths = {
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     settings: () => '/admin/settings',
     /** The columns of transfer files. */
+    apiKeys: (search: Search = {}) => withSearch('/admin/settings/api-keys', search),
     transferColumns: (search: Search = {}) => withSearch('/admin/settings/transfer-files', search),
     chats: (search: Search = {}) => withSearch('/admin/chats', search),
     newChat: (search: Search = {}) => withSearch('/admin/chats/new', search),

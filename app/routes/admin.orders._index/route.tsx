@@ -80,6 +80,11 @@ export default function OrdersPage() {
       filters={filters}
       dates={{ from, to }}
       order={order}
+      tools={
+        <Link to={paths.admin.intake()} className="link">
+          Baskets from the shop
+        </Link>
+      }
       above={<SavedViews to={paths.admin.orders} views={views} params={here} error={answer?.viewError} />}
       empty={
         <EmptyState motif title="No orders yet">

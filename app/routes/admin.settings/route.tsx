@@ -68,6 +68,15 @@ export default function SettingsPage() {
             <Link to={paths.admin.transferColumns()}>Edit columns</Link>
           </Button>
         </Card>
+        <Card>
+          <CardTitle>API keys</CardTitle>
+          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+            With a key, the buyers’ shop places orders and reads what became of them.
+          </p>
+          <Button asChild variant="outline">
+            <Link to={paths.admin.apiKeys()}>Manage keys</Link>
+          </Button>
+        </Card>
         <PhotosForm
           key={`photos ${versions.photos}`}
           storeLinkedPhotos={settings.storeLinkedPhotos}

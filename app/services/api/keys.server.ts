@@ -10,8 +10,7 @@ const prefix = 'mk_';
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** A new key: its text, which is shown once, and what is stored of it. */
-export function newKey(): { text: string; id: string; hash: string } {
-  const id = randomBytes(9).toString('hex');
+export function newKey(id = randomBytes(9).toString('hex')): { text: string; id: string; hash: string } {
   const secret = randomBytes(32).toString('hex');
   return { text: `${prefix}${id}_${secret}`, id, hash: hashOf(secret) };
 }

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Form } from '~/framework';
+import { scopesOf, scopeWords } from '~/schemas/api/api-key';
+import { limits } from '~/schemas/limits';
+import { requiredFields } from '~/utils/required-fields';
+
+/** Makes a key of a shop. */
+export function NewKeyForm({
+  newId,
+  lastResult,
+}: {
+  newId: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, { name, shop, scopes }] = useForm({
+    id: 'new-key',
+    lastResult,
+    constraint: requiredFields('name', 'shop', 'scopes'),
+    defaultValue: { name: '', shop: 'main', scopes: '' },
+  });
+  const sent = lastResult?.initialValue?.scopes;
+  const chosen = sent === undefined ? [...scopesOf.shop] : [sent].flat();
+  return (
+    <Card className="mb-6 max-w-form">
+      <CardTitle className="mb-4">New key</CardTitle>
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="id" value={newId} />
+        <TextField
+          field={name}
+          label="Name"
+          maxLength={limits.name.max}
+          autoComplete="off"
+          help="For you, like “Shop, production”."
+        />
+        <TextField
+          field={shop}
+          label="Shop"
+          autoComplete="off"
+          help="Keys of one shop reach the same orders. Leave it as main if there is one shop."
+        />
+        <fieldset id={scopes.id} tabIndex={-1} aria-describedby={scopes.errors ? scopes.errorId : undefined}>
+          <legend className="mb-1.5 font-medium">What it may do</legend>
+          {scopesOf.shop.map((scope) => (
+            <label key={scope} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+              <Checkbox name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
+              {scopeWords[scope]}
+            </label>
+          ))}
+          {scopes.errors ? (
+            <p id={scopes.errorId} className="mt-1 text-sm text-destructive">
+              {scopes.errors.join(' ')}
+            </p>
+          ) : null}
+        </fieldset>
+        <SubmitButton name="intent" value="create" pendingLabel="Creating …">
+          Create key
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { DataListColumn } from '~/components/lists/data-list';
+import { EmptyState } from '~/components/lists/empty-state';
+import type { ListOf } from '~/components/lists/list-of';
+import { ListPage } from '~/components/lists/list-page';
+import { Time } from '~/components/status/time';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { CopyButton } from '~/components/ui/copy-button';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { adminAction, adminLoader } from '~/http/guards.server';
+import { scopeWords } from '~/schemas/api/api-key';
+import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { newKey } from '~/services/api/keys.server';
+import { listShopKeys, type ShownKey } from '~/services/api/manage-keys.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+import { act } from './action.server';
+import { NewKeyForm } from './new-key-form';
+
+export const meta: MetaFunction = () => [title('API keys', 'Settings')];
+
+export const loader = adminLoader({ search: apiKeyListSearch }, async ({ search }) => ({
+  ...(await listShopKeys(search)),
+  search: { ...search, q: '', tab: '' },
+  /** Of the next key, so that a form sent twice makes one. */
+  newId: newKey().id,
+}));
+
+export const action = adminAction({}, act);
+
+const list: ListOf = { nouns: ['key', 'keys'], to: paths.admin.apiKeys };
+
+const columns: DataListColumn<ShownKey>[] = [
+  {
+    id: 'key',
+    header: 'Key',
+    width: 'md:w-64',
+    cell: ({ name, shop, id }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <small>
+          mk_{id.slice(0, 6)}… · shop {shop}
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'scopes',
+    header: 'May',
+    phone: 'wide',
+    cell: ({ scopes }) => <small>{scopes.map((scope) => scopeWords[scope]).join(', ') || 'Nothing'}</small>,
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    quiet: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} mode="relative" /> : 'Never'),
+  },
+  {
+    id: 'revoke',
+    header: '',
+    align: 'end',
+    cell: ({ id, name, revokedAt }) =>
+      revokedAt ? (
+        'Revoked'
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button name="intent" value="revoke" variant="outline" size="sm" aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        </Form>
+      ),
+  },
+];
+
+export default function ApiKeysPage() {
+  const { newId, ...view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const made = answer && 'made' in answer ? answer.made : null;
+  return (
+    <ListPage
+      list={list}
+      view={view}
+      columns={columns}
+      title="API keys"
+      summary="With a key, the buyers’ shop places orders and reads what became of them."
+      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      above={
+        <>
+          {made ? <MadeKey {...made} /> : null}
+          <NewKeyForm
+            key={newId}
+            newId={newId}
+            lastResult={answer && 'result' in answer ? answer.result : undefined}
+          />
+        </>
+      }
+      empty={
+        <EmptyState title="No keys yet">
+          <p>Create one for the program of the shop.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function MadeKey({ name, text }: { name: string; text: string }) {
+  return (
+    <Alert kind="success" className="mb-4" role="status" title={`“${name}” is created. Copy it now.`}>
+      <p>It’s shown only this once.</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="wrap-anywhere">{text}</code>
+        <CopyButton text={text} label="Copy key" />
+      </p>
+    </Alert>
+  );
+}
