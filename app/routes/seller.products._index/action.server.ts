@@ -45,8 +45,9 @@ export async function handleListForm(shop: Shop, actor: User, form: FormData): P
 }
 
 /**
- * Handles quick edit's form when a script sends it: the page stays as it is and is not loaded again, so the
- * answer has what is stored now of the rows that were saved, or that another change has outdated. Reads these.
+ * Handles quick edit's form when a script sends it: the page stays as it is and is not loaded again, so
+ * the answer has what is stored now of the rows that were saved, or, after a conflict, of all of them. Reads
+ * these.
  */
 export async function saveInPlace(shop: Shop, actor: User, form: FormData) {
   const outcome = await handleListForm(shop, actor, form);
