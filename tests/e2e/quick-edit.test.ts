@@ -129,7 +129,7 @@ test.each(phones)('what is saved stays in sight, and is changed again ($label)',
   await page.reload();
   expect(await page.getByText('We kept what you typed.').count()).toBe(0);
   await expect.poll(() => valuesOf(page)).toEqual(['1', '5', '8']);
-  await link(page, 'Back to products').click();
+  await link(page, 'Back to list').click();
   await arrives(page, '/seller/products?sort=stock-low');
 });
 

@@ -124,7 +124,7 @@ export function StockForm({
           </SubmitButton>
         ) : null}
         <Button asChild variant="outline">
-          <Link to={listTo}>Back to products</Link>
+          <Link to={listTo}>Back to list</Link>
         </Button>
         {/* Empty at first: screen readers announce only what is added to an existing region. */}
         <p role="status" data-slot="saved">
