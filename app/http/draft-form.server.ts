@@ -1,20 +1,31 @@
 import { redirect } from '~/framework.server';
-import { draftFormSchema, draftTitle } from '~/schemas/products/product-draft';
+import {
+  type DraftVariants,
+  draftFormSchema,
+  draftTitle,
+  variantDraftFormSchema,
+} from '~/schemas/products/product-draft';
+import { draftFieldsOf } from '~/services/products/draft-variants';
 import { type DraftChange, saveDraft } from '~/services/products/save-draft.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { invalidForm, parseForm, refusalOf } from './forms.server';
 import type { SellerArgs } from './guards.server';
 
-/** Saves the product form as a draft and shows that; what cannot be saved is refused beside its field. */
+/**
+ * Saves the product form as a draft and shows that; what cannot be saved is refused beside its field.
+ *
+ * @param change `variants`: those whose prices and stock the form holds
+ */
 export async function answerDraft(
   { shop, session }: Pick<SellerArgs, 'shop' | 'session'>,
   form: FormData,
-  change: Omit<DraftChange, 'fields'>,
+  { variants, ...change }: Omit<DraftChange, 'fields'> & { variants: DraftVariants | null },
 ) {
-  const submission = parseForm(form, draftFormSchema);
+  const submission = parseForm(form, variants ? variantDraftFormSchema : draftFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
-  const result = await catchConflict(saveDraft)(shop, { ...change, fields: submission.value });
+  const fields = draftFieldsOf(submission.value, variants);
+  const result = await catchConflict(saveDraft)(shop, { ...change, fields });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const text = `“${draftTitle(submission.value)}” saved as a draft. Only you see it until you submit it.`;
   session.flash('flash', { kind: 'success', text });

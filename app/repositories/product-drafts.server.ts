@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { ProductImage } from '~/schemas/products/product';
-import { type DraftForm, productDraftSchema } from '~/schemas/products/product-draft';
+import { type DraftFields, productDraftSchema } from '~/schemas/products/product-draft';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { pageQuery } from './firebase/pages.server';
 import type { UnitOfWork } from './firebase/transactions.server';
@@ -26,7 +26,7 @@ export function countDrafts(unit: UnitOfWork, scope: Scope): Promise<number> {
 export function writeDraft(
   unit: UnitOfWork,
   id: string,
-  draft: DraftForm & { sellerId: string; images: ProductImage[] },
+  draft: DraftFields & { sellerId: string; images: ProductImage[] },
 ): void {
   unit.set(drafts.doc(id), { ...draft, updatedAt: Timestamp.now() });
 }

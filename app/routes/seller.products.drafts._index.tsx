@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
-import { ProductPhoto } from '~/components/products/product-photo';
+import { photoColumn } from '~/components/products/product-list';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -12,8 +12,10 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { listDrafts } from '~/repositories/product-drafts.server';
 import { pageSearch } from '~/schemas/list-search';
-import { draftTitle } from '~/schemas/products/product-draft';
+import { draftTitle, type ProductDraft } from '~/schemas/products/product-draft';
+import type { ProductSummary } from '~/schemas/products/product-summary';
 import { isReadable } from '~/schemas/unreadable';
+import { listPhotoOf } from '~/services/products/list-products.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -21,33 +23,21 @@ export const meta: MetaFunction = () => [title('Drafts')];
 
 const list: ListOf = { nouns: ['draft', 'drafts'], to: paths.seller.drafts };
 
-interface DraftSummary {
-  id: string;
-  title: string;
-  category: string;
-  image?: { path: string } | { url: string };
-  updatedAt: string | null;
-}
+type DraftSummary = Pick<ProductSummary, 'id' | 'title' | 'category' | 'image'> &
+  Pick<ProductDraft, 'updatedAt'>;
 
 export const loader = sellerLoader({ search: v.object(pageSearch) }, async ({ shop, search }) => {
   const { items, nextCursor } = await listDrafts(shop, { cursor: search.after });
   const rows = items.map((draft) => {
     if (!isReadable(draft)) return draft;
     const { id, category, images, updatedAt } = draft;
-    const [first] = images;
-    const image = first && (first.path ? { path: first.path } : { url: first.url });
-    return { id, title: draftTitle(draft), category, updatedAt, ...(image ? { image } : {}) };
+    return { id, title: draftTitle(draft), category, updatedAt, ...listPhotoOf(images) };
   });
   return { items: rows, nextCursor, search };
 });
 
 const columns: DataListColumn<DraftSummary>[] = [
-  {
-    id: 'photo',
-    header: <span className="sr-only">Photo</span>,
-    phone: 'media',
-    cell: ({ image }, index) => <ProductPhoto image={image} alt="" size="thumb" index={index} />,
-  },
+  photoColumn,
   {
     id: 'draft',
     header: 'Draft',

@@ -40,8 +40,8 @@ test.each(everyVariant)(
     // On a phone, SKUs are changed in the product's own form.
     if (!variant.phone) await field(one.id, 'sku').fill(`${one.sku}-B`);
     await button(page, 'Save changes').click();
-    await arrives(page, '/seller/products?sort=oldest');
-    await seesFlash(page, '2 products updated.');
+    await seesText(page, '2 products updated.');
+    await arrives(page, '/seller/products?sort=oldest&edit=1');
     expect(await productCalled(seller, one.title)).toMatchObject({
       price: 12.5,
       sku: variant.phone ? one.sku : `${one.sku}-B`,
@@ -63,7 +63,7 @@ test.each(bothWays)('a change from another tab is not overwritten ($label)', asy
   await seesText(page, /changed while you had it open/);
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 10, quantity: 1 });
   await button(page, 'Save changes').click();
-  await seesFlash(page, '1 product updated.');
+  await seesText(page, '1 product updated.');
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
 });
 

@@ -16,7 +16,7 @@ import {
   send,
 } from './support/pages';
 import { threePhotos } from './support/photos';
-import { fillProduct, productCalled, productInput, type Stored, submit } from './support/products';
+import { fillProduct, productCalled, productInput, submit, withVariants } from './support/products';
 import { openAs, signIn } from './support/visits';
 
 /** The control of a variant, by what a screen reader calls it. */
@@ -29,16 +29,6 @@ async function chooseOptions(page: Page, values: string): Promise<void> {
   await page.locator('[name="option2"]').fill('Colour');
   await page.locator('[name="values2"]').fill('Red\nBlue');
   await button(page, 'Continue').click();
-}
-
-/** Gives a product two variants, stored as its page stores them. */
-async function withVariants({ id }: Stored, status: 'pending' | 'approved'): Promise<void> {
-  const rows = [
-    { id: 'small', values: ['Small'], sku: `${id}-S`, price: 10, quantity: 1 },
-    { id: 'large', values: ['Large'], sku: `${id}-L`, price: 20, quantity: 2 },
-  ];
-  const variants = { options: ['Size'], rows };
-  await db.collection('products').doc(id).update({ variants, price: 10, quantity: 3, sku: '', status });
 }
 
 test.each(everyVariant)(

@@ -1,14 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { DraftForm, ProductDraft } from '~/schemas/products/product-draft';
+import type { DraftFields, ProductDraft } from '~/schemas/products/product-draft';
 
 /** What a seller typed into the product form so far. */
-export const typedDraft = (given: Partial<DraftForm> = {}): DraftForm => ({
+export const typedDraft = (given: Partial<DraftFields> = {}): DraftFields => ({
   title: 'Half a stole',
   description: '',
   category: '',
   price: '12,50',
   quantity: '',
   sku: '',
+  variants: null,
   ...given,
 });
 

@@ -6,10 +6,20 @@ import type { FormMetadata } from './use-form';
  * All errors of a form, above it, each a link to its field (after GOV.UK). Takes the focus when the form
  * comes back with errors, without JavaScript too. Fields need the ids from `useForm` (`${form.id}-${name}`).
  */
-export function ErrorSummary({ form, title = 'There is a problem' }: { form: FormMetadata; title?: string }) {
+export function ErrorSummary({
+  form,
+  title = 'There is a problem',
+  fetched,
+}: {
+  form: FormMetadata;
+  title?: string;
+  /** Of a form that is sent with a fetcher: its answer. */
+  fetched?: unknown;
+}) {
   const ref = useRef<HTMLDivElement>(null);
+  const actionData = useActionData();
   // A form sent by GET has its answer in the page's data.
-  const answer = useActionData() ?? form.status;
+  const answer = fetched ?? actionData ?? form.status;
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
   );

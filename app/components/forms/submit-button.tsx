@@ -9,7 +9,7 @@ export type SubmitButtonProps = Omit<ButtonProps, 'asChild' | 'type'> & {
   /** Label while the form is being sent: 'Saving …'. */
   pendingLabel?: string;
   /**
-   * For forms sent with a fetcher: `fetcher.state !== 'idle'`. Navigating forms are detected.
+   * For forms sent with a fetcher: `fetcher.state === 'submitting'`. Navigating forms are detected.
    */
   pending?: boolean;
 };
@@ -41,7 +41,7 @@ export function SubmitButton({ pendingLabel, pending, children, onClick, ...prop
 /** Whether the button's form is being sent (`busy`), and by this very button (`mine`). */
 function useSubmitting(ref: React.RefObject<HTMLButtonElement>, pending?: boolean) {
   const isWaiting = useWaitingRequest()?.isForm ?? false;
-  const navigating = useNavigation().formMethod !== undefined && !isWaiting;
+  const navigating = useNavigation().formMethod !== undefined;
   const [sender, setSender] = useState<'none' | 'other' | 'this'>('none');
 
   useEffect(() => {
@@ -54,6 +54,6 @@ function useSubmitting(ref: React.RefObject<HTMLButtonElement>, pending?: boolea
     return () => document.removeEventListener('submit', onSubmit, true);
   }, [ref]);
 
-  const busy = pending ?? (navigating && sender !== 'none');
+  const busy = !isWaiting && (pending ?? (navigating && sender !== 'none'));
   return { busy, mine: busy && sender !== 'other' };
 }

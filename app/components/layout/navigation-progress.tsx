@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWaitingRequest } from '~/client/forms/waiting-requests';
 import { Icon } from '~/components/ui/icon';
-import { useNavigation } from '~/framework';
+import { useFetchers, useNavigation } from '~/framework';
 import { WaitingNotice } from './waiting-notice';
 
 /**
@@ -9,7 +9,10 @@ import { WaitingNotice } from './waiting-notice';
  * connection it says so, and what can be done. Needs JavaScript.
  */
 export function NavigationProgress() {
-  const pending = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
+  // A form that stays on its page; what only loads in the background has no method.
+  const isSending = useFetchers().some(({ formMethod }) => formMethod === 'POST');
+  const pending = isNavigating || isSending;
   const waiting = useWaitingRequest();
   const [long, setLong] = useState(false);
 

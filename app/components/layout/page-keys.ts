@@ -57,23 +57,19 @@ const keyOf = (control: HTMLElement) => control.getAttribute('aria-keyshortcuts'
 
 /** The keys of the page with what they do, for the list of shortcuts. */
 export function keysOfPage(): [key: string, what: string][] {
-  const ofList: [string, string][] = document.querySelector('[data-slot=data-list] tbody')
-    ? [
-        ['j', 'Next row'],
-        ['k', 'Previous row'],
-        ...(document.querySelector('tbody input[type=checkbox]')
-          ? ([['x', 'Select the row']] as [string, string][])
-          : []),
-        ['Enter', 'Open the row'],
-      ]
-    : [];
-  const ofControls = keyedControls().map((one): [string, string] => [keyOf(one), nameOf(one)]);
-  return [...new Map([...ofControls, ...ofList])];
+  const keys = new Map<string, string>();
+  for (const control of keyedControls()) keys.set(keyOf(control), nameOf(control));
+  if (document.querySelector('[data-slot=data-list] tbody')) {
+    keys.set('j', 'Next row').set('k', 'Previous row');
+    if (document.querySelector('tbody input[type=checkbox]')) keys.set('x', 'Select the row');
+    keys.set('Enter', 'Open the row');
+  }
+  return [...keys];
 }
 
 /** A control as it is labelled. */
 function nameOf(control: HTMLElement): string {
-  const labels = 'labels' in control ? (control.labels as NodeListOf<HTMLElement> | null) : null;
-  const text = labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? control.textContent ?? '';
+  const label = 'labels' in control && control.labels instanceof NodeList ? control.labels[0] : undefined;
+  const text = label?.textContent ?? control.getAttribute('aria-label') ?? control.textContent ?? '';
   return text.replace(/\s+/g, ' ').trim();
 }

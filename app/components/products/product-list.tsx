@@ -10,7 +10,8 @@ import { ProductStatusBadge } from './product-status-badge';
 
 type Column = DataListColumn<ProductSummary>;
 
-export const photoColumn: Column = {
+/** Of products and of their drafts. */
+export const photoColumn: DataListColumn<Pick<ProductSummary, 'id' | 'image'>> = {
   id: 'photo',
   header: <span className="sr-only">Photo</span>,
   phone: 'media',

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { data } from '~/framework.server';
 import { invalidForm, parseForm, refusalOf } from '~/http/forms.server';
 import { findProducts } from '~/repositories/products.server';
 import { documentId } from '~/schemas/fields';
@@ -11,19 +12,20 @@ import type { User } from '~/schemas/users/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { textsOf } from '~/services/products/import/validate-product.server';
+import { versionOf } from '~/services/products/product-version';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { plural } from '~/utils/text';
+import type { StockRowShown } from './stock-answer';
 
 /** Each deletion also deletes the product's photos. */
 const maxConcurrentDeletes = 3;
 
-/** Handles the forms of the seller's list. Returns the flash message, or the rejected form. */
-export async function handleListForm(
-  shop: Shop,
-  actor: User,
-  form: FormData,
-): Promise<{ flash: Flash } | { refusal: ReturnType<typeof invalidForm> }> {
+/** The flash message of a form, and the ids of the products whose stock it changed; or the rejected form. */
+type Outcome = { flash: Flash; changed?: string[] } | { refusal: ReturnType<typeof invalidForm> };
+
+/** Handles the forms of the seller's list. */
+export async function handleListForm(shop: Shop, actor: User, form: FormData): Promise<Outcome> {
   const sent = withRows(form);
   const whole = parseForm(sent, productListFormSchema);
   const submission = whole.status === 'success' ? whole : await withoutUnchanged(shop, sent, whole);
@@ -38,8 +40,35 @@ export async function handleListForm(
   const result = await catchConflict(changeStock)(shop, actor, rows);
   if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
   const { changed } = result.data;
-  if (changed === 0) return { flash: nothingChanged };
-  return { flash: { kind: 'success', text: `${plural(changed, 'product')} updated.` } };
+  if (changed.length === 0) return { flash: nothingChanged };
+  return { flash: { kind: 'success', text: `${plural(changed.length, 'product')} updated.` }, changed };
+}
+
+/**
+ * Handles quick edit's form when a script sends it: the page stays as it is and is not loaded again, so
+ * the answer has what is stored now of the rows that were saved, or, after a conflict, of all of them. Reads
+ * these.
+ */
+export async function saveInPlace(shop: Shop, actor: User, form: FormData) {
+  const outcome = await handleListForm(shop, actor, form);
+  if ('flash' in outcome) {
+    const { flash, changed = [] } = outcome;
+    return data({ result: undefined, flash, rows: await stockRows(shop, changed) });
+  }
+  const { data: refused, init } = outcome.refusal;
+  const ids = [...form.keys()].flatMap((name) => rowName.exec(name)?.[1] ?? []);
+  const outdated = init?.status === 409 ? [...new Set(ids)].filter(isDocumentId) : [];
+  return data({ ...refused, rows: await stockRows(shop, outdated) }, init ?? undefined);
+}
+
+async function stockRows(shop: Shop, ids: string[]): Promise<Record<string, StockRowShown>> {
+  const products = await findProducts(shop, ids);
+  return Object.fromEntries(
+    [...products].map(([id, product]) => {
+      const { price, quantity, sku } = product;
+      return [id, { price, quantity, sku, version: versionOf(product) }];
+    }),
+  );
 }
 
 type Parsed = ReturnType<typeof parseForm<typeof productListFormSchema>>;

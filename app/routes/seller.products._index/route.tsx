@@ -9,17 +9,18 @@ import { FirstSteps } from '~/components/sellers/first-steps';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
+import { revalidateAfterConflict } from '~/http/revalidate-after-conflict';
 import { productListSearch } from '~/schemas/products/product-forms';
 import { formatDate } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
-import { handleListForm } from './action.server';
+import { handleListForm, saveInPlace } from './action.server';
 import { columnsOf, selectionForm } from './columns';
 import { loadProductList, type tabNames } from './load.server';
 import { NoProducts } from './no-products';
@@ -58,19 +59,17 @@ export const action = sellerAction({ uploads: true }, async ({ request, shop, ac
     if (!result?.success) return invalidForm(submission, result ? refusalOf(result) : {});
     return redirect(paths.seller.productImport(result.data.id), 303);
   }
+  if (form.has('stay')) return saveInPlace(shop, actor, form);
   const outcome = await handleListForm(shop, actor, form);
   if ('refusal' in outcome) return outcome.refusal;
   session.flash('flash', outcome.flash);
-  const { searchParams } = new URL(request.url);
-  return redirect(afterwards(Object.fromEntries(searchParams)), 303);
+  const { index, ...search } = Object.fromEntries(new URL(request.url).searchParams);
+  return redirect(paths.seller.products(search), 303);
 });
 
-/** The list as it was, out of edit mode. */
-function afterwards({ index, edit, ...search }: Record<string, string>): string {
-  return paths.seller.products(search);
-}
-
-export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
+/** Quick edit keeps its rows, with what the answer says of them. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !change.formData?.has('stay') && revalidateAfterConflict(change);
 
 export default function ProductsPage() {
   const data = useLoaderData<typeof loader>();
@@ -80,6 +79,7 @@ export default function ProductsPage() {
   const { edit, ...search } = data.search;
   const { q, tab, category, sort } = search;
   const here = { ...search, tab: tab === 'all' ? '' : tab, sort: sort === 'newest' ? '' : sort };
+  const quickEditPath = paths.seller.products({ ...here, edit: '1' });
   const isEditing = edit !== '' && items.length > 0;
   const isPlain = items.length > 0 && !edit;
   return (
@@ -123,10 +123,11 @@ export default function ProductsPage() {
       instead={
         isEditing ? (
           <StockForm
-            rows={items}
+            key={quickEditPath}
+            loaded={items}
             lastResult={answer?.result}
-            action={paths.seller.products({ ...here, edit: '1' })}
-            cancelTo={paths.seller.products(here)}
+            action={quickEditPath}
+            listTo={paths.seller.products(here)}
           />
         ) : undefined
       }

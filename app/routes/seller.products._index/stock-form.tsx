@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useEffect, useRef, useState } from 'react';
 import { canBeLater } from '~/client/forms/can-be-later';
+import { showSaved } from '~/client/forms/show-saved';
 import { fillIn } from '~/client/forms/typed';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -11,12 +13,13 @@ import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
 import { useHydrated } from '~/components/ui/use-hydrated';
-import { Form } from '~/framework';
+import { useFetcher } from '~/framework';
 import { limits } from '~/schemas/limits';
 import type { ProductSummary } from '~/schemas/products/product-summary';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
 import { namingColumns } from './columns';
+import { type StockAnswer, useStockRows } from './stock-answer';
 
 const edited = [
   { name: 'price', header: 'Price, GH₵', label: 'Price', inputMode: 'decimal' },
@@ -24,18 +27,33 @@ const edited = [
   { name: 'sku', header: 'SKU', label: 'SKU', inputMode: 'text' },
 ] as const;
 
-/** The list with inputs for price, stock and SKU; all rows are saved together. */
+/**
+ * The list with inputs for price, stock and SKU; all rows are saved together. With JavaScript the page stays
+ * as it is meanwhile, without it it comes again.
+ *
+ * @param lastResult of the form that was sent without JavaScript
+ */
 export function StockForm({
-  rows,
+  loaded,
   lastResult,
   action,
-  cancelTo,
+  listTo,
 }: {
-  rows: (ProductSummary | Unreadable)[];
+  loaded: (ProductSummary | Unreadable)[];
   lastResult: SubmissionResult | undefined;
   action: string;
-  cancelTo: string;
+  listTo: string;
 }) {
+  const { Form, state, data: answer } = useFetcher<StockAnswer>();
+  const rows = useStockRows(loaded, answer);
+  const isSending = state === 'submitting';
+  const stays = useHydrated();
+  const ref = useRef<HTMLFormElement>(null);
+  /** The answer after which something was typed: it speaks of what the fields held before. */
+  const [passed, setPassed] = useState<StockAnswer>();
+  useEffect(() => {
+    if (answer?.flash && ref.current) showSaved(ref.current);
+  }, [answer]);
   const products = rows.filter(isReadable);
   const defaultValue: Record<string, string> = {};
   const simple = products.filter(({ variants }) => !variants);
@@ -44,17 +62,24 @@ export function StockForm({
     defaultValue[`rows.${id}.quantity`] = quantity == null ? '' : String(quantity);
     defaultValue[`rows.${id}.sku`] = sku ?? '';
   }
-  const [form, fields] = useForm({ id: 'stock', lastResult, defaultValue });
+  const [form, fields] = useForm({
+    id: 'stock',
+    lastResult: answer ? answer.result : lastResult,
+    defaultValue,
+  });
   return (
     <Form
+      ref={ref}
       method="post"
       action={action}
       {...getFormProps(form)}
       {...canBeLater('Save prices and stock')}
       onKeyDown={moveOn}
+      onInput={() => setPassed(answer)}
       className="stock-form space-y-3"
     >
-      <ErrorSummary form={form} />
+      {stays ? <input type="hidden" name="stay" value="1" /> : null}
+      <ErrorSummary form={form} fetched={answer} />
       {simple.map(({ id, version }) => (
         <input key={id} type="hidden" name={`rows.${id}.version`} value={version ?? ''} />
       ))}
@@ -89,13 +114,22 @@ export function StockForm({
       />
       <div className="stock-actions">
         {simple.length > 0 ? (
-          <SubmitButton name="intent" value="stock" pendingLabel="Saving …">
+          <SubmitButton
+            name="intent"
+            value="stock"
+            pendingLabel="Saving …"
+            pending={stays ? isSending : undefined}
+          >
             Save changes
           </SubmitButton>
         ) : null}
         <Button asChild variant="outline">
-          <Link to={cancelTo}>Cancel</Link>
+          <Link to={listTo}>Back to list</Link>
         </Button>
+        {/* Empty at first: screen readers announce only what is added to an existing region. */}
+        <p role="status" data-slot="saved">
+          {isSending || answer === passed ? null : answer?.flash?.text}
+        </p>
       </div>
     </Form>
   );

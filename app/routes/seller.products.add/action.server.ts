@@ -3,6 +3,7 @@ import { filesOf, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { answerSubmission } from '~/http/product-form.server';
 import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
+import { duplicateVariants } from '~/services/products/draft-variants';
 import { arrangePhotos } from '~/services/products/photos.server';
 import { recordIdOf } from '~/utils/record-id.server';
 import { findOriginal } from './load.server';
@@ -13,19 +14,22 @@ export async function act({ request, shop, actor, search, session }: SellerArgs<
   const photos = filesOf(form, 'images');
   const original = await findOriginal(shop, search.from);
   const photoChanges = parsePhotoChanges(form);
-  const copied = arrangePhotos(original?.images ?? [], photoChanges);
-  const { addedOrder } = photoChanges;
+  const copied = original?.images ?? [];
+  const variants = original?.variants ?? null;
   const idempotencyKey = form.get('idempotencyKey')?.toString();
   for (const name of photoFieldNames) form.delete(name);
-  if (form.get('intent') === 'draft') {
-    const id = recordIdOf(shop.sellerId, idempotencyKey);
-    return answerDraft({ shop, session }, form, { id, photos, copied, addedOrder });
-  }
-  const variants = original?.variants ?? null;
+  if (form.get('intent') === 'draft')
+    return answerDraft({ shop, session }, form, {
+      id: recordIdOf(shop.sellerId, idempotencyKey),
+      photos,
+      photoChanges,
+      copied,
+      variants: variants && duplicateVariants(variants),
+    });
   return answerSubmission({ shop, actor, session }, form, {
     photos,
-    copied,
-    addedOrder,
+    copied: arrangePhotos(copied, photoChanges),
+    addedOrder: photoChanges.addedOrder,
     variants,
     idempotencyKey,
   });

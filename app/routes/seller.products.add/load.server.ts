@@ -2,8 +2,8 @@ import type { SellerArgs } from '~/http/guards.server';
 import { findProduct } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Shop } from '~/schemas/users/shop';
+import { draftRows, duplicateVariants } from '~/services/products/draft-variants';
 import { priceText } from '~/services/products/product-fields';
-import { variantRows } from '~/services/products/variant-rows';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 
 /** The product that is being duplicated; null without one, or if it was deleted. */
@@ -19,10 +19,7 @@ export async function load({ shop, search }: SellerArgs<unknown, { from?: string
   ]);
   return {
     original: original && { ...original, price: priceText(original.price) },
-    // The copy has no stock and no SKUs yet.
-    rows: original?.variants
-      ? variantRows(original.variants).map((row) => ({ ...row, quantity: '', sku: '' }))
-      : null,
+    rows: original?.variants ? draftRows(duplicateVariants(original.variants)) : null,
     categories,
     commissionPercent,
     idempotencyKey: newIdempotencyKey(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { PageHeader } from '~/components/layout/page-header';
+import { AddVariantsButton } from '~/components/products/add-variants-button';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
 import { SaveDraftButton } from '~/components/products/save-draft-button';
@@ -53,14 +53,10 @@ export default function AddProductPage() {
             : undefined
         }
         actions={
-          rows ? null : (
-            <>
-              <SaveDraftButton />
-              <SubmitButton name="intent" value="variants" variant="outline" pendingLabel="Saving …">
-                Submit and add variants
-              </SubmitButton>
-            </>
-          )
+          <>
+            <SaveDraftButton />
+            {rows ? null : <AddVariantsButton />}
+          </>
         }
         photos={
           <PhotoField field={fields.images} images={original?.images} chooseAgain={answer !== undefined} />

@@ -1,11 +1,13 @@
 import { redirect } from '~/framework.server';
 import { answerDraft } from '~/http/draft-form.server';
-import { filesOf, readForm } from '~/http/forms.server';
+import { brokenForm, filesOf, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { answerSubmission } from '~/http/product-form.server';
 import { findDraft } from '~/repositories/product-drafts.server';
 import { getProduct } from '~/repositories/products.server';
+import type { Product } from '~/schemas/products/product';
 import { parsePhotoChanges, photoFieldNames } from '~/schemas/products/product-forms';
+import { duplicateVariants, submittedVariants } from '~/services/products/draft-variants';
 import { arrangePhotos } from '~/services/products/photos.server';
 import { removeDraft } from '~/services/products/save-draft.server';
 import { paths } from '~/utils/paths';
@@ -25,20 +27,19 @@ export async function act({ request, shop, actor, params: { id }, session }: Sel
   for (const name of photoFieldNames) form.delete(name);
   const draft = await findDraft(shop, id);
   // Submitted meanwhile, perhaps by this very form: then its product says so.
-  if (!draft) await getProduct(shop, id);
+  const { variants } = draft ?? draftOf(await getProduct(shop, id));
   if (form.get('intent') === 'draft')
-    return answerDraft({ shop, session }, form, {
-      id,
-      photos,
-      addedOrder: photoChanges.addedOrder,
-      shown: { updatedAt, photoChanges },
-    });
+    return answerDraft({ shop, session }, form, { id, photos, photoChanges, shownAt: updatedAt, variants });
+  if (variants?.rows.some((row) => !form.has(`variants.${row.id}.price`)))
+    throw brokenForm('a variant of the draft is missing');
   return answerSubmission({ shop, actor, session }, form, {
     photos,
     copied: arrangePhotos(draft?.images ?? [], photoChanges),
     addedOrder: photoChanges.addedOrder,
-    variants: null,
+    variants: variants && submittedVariants(variants),
     idempotencyKey: undefined,
     shownDraft: { id, updatedAt },
   });
 }
+
+const draftOf = ({ variants }: Product) => ({ variants: variants && duplicateVariants(variants) });

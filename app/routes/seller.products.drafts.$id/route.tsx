@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { SubmitButton } from '~/components/forms/submit-button';
 import { PageHeader } from '~/components/layout/page-header';
+import { AddVariantsButton } from '~/components/products/add-variants-button';
 import { PhotoField } from '~/components/products/photo-field';
 import { ProductForm } from '~/components/products/product-form';
 import { SaveDraftButton } from '~/components/products/save-draft-button';
-import { useProductForm } from '~/components/products/use-product-form';
+import { productFormId, useProductForm } from '~/components/products/use-product-form';
+import { VariantFields } from '~/components/products/variant-fields';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -30,7 +31,7 @@ export const action = sellerAction({ params, uploads: true }, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function DraftPage() {
-  const { draft, categories, commissionPercent } = useLoaderData<typeof loader>();
+  const { draft, rows, lowestPrice, categories, commissionPercent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, images, updatedAt, ...typed } = draft;
   const [form, fields] = useProductForm(typed, answer?.result);
@@ -61,10 +62,16 @@ export default function DraftPage() {
         actions={
           <>
             <SaveDraftButton />
-            <SubmitButton name="intent" value="variants" variant="outline" pendingLabel="Saving …">
-              Submit and add variants
-            </SubmitButton>
+            {rows ? null : <AddVariantsButton />}
           </>
+        }
+        variants={
+          rows
+            ? {
+                table: <VariantFields formId={productFormId} lastResult={answer?.result} rows={rows} />,
+                price: lowestPrice,
+              }
+            : undefined
         }
         photos={<PhotoField field={fields.images} images={images} chooseAgain={answer !== undefined} />}
         danger={

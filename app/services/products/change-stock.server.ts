@@ -28,14 +28,14 @@ const hasVariantsMessage = 'This product has variants. Open it to change their p
  * Changes price, quantity and SKU of several products, whatever their status (docs/product.md,
  * "Products"): all of them, or none. Rows without a change are skipped.
  *
- * @returns how many changed, or the error of the first row whose SKU is taken
+ * @returns the ids of those that changed, or the error of the first row whose SKU is taken
  * @throws AppError `not-found`; `conflict` when a changed product has another version
  */
 export async function changeStock(
   shop: Shop,
   actor: User,
   rows: StockRow[],
-): Promise<Result<{ changed: number }, `rows.${string}.${'sku' | 'quantity'}`>> {
+): Promise<Result<{ changed: string[] }, `rows.${string}.${'sku' | 'quantity'}`>> {
   const duplicate = findDuplicateSku(rows);
   if (duplicate) return fail(duplicateSkuMessage, `rows.${duplicate.id}.sku`);
   return inTransaction(async (unit) => {
@@ -58,7 +58,7 @@ export async function changeStock(
     const taken = changes.find(({ product }) => !writes.some((write) => write.product === product));
     if (taken) return fail(skuTakenMessage, `rows.${taken.product.id}.sku` as const);
     for (const { product, fields, move } of writes) writeStock(unit, actor, product, fields, move);
-    return ok({ changed: writes.length });
+    return ok({ changed: writes.map(({ product }) => product.id) });
   });
 }
 

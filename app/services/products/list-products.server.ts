@@ -2,7 +2,12 @@ import { countProducts, filtersOfTab, listProducts } from '~/repositories/produc
 import type { ProductScope } from '~/repositories/products.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { isOwn } from '~/schemas/own-record';
-import { type Product, type ProductStatus, productStatuses } from '~/schemas/products/product';
+import {
+  type Product,
+  type ProductImage,
+  type ProductStatus,
+  productStatuses,
+} from '~/schemas/products/product';
 import type { ProductSort } from '~/schemas/products/product-sorts';
 import type { ProductSummary } from '~/schemas/products/product-summary';
 import type { ProductTab } from '~/schemas/products/product-tabs';
@@ -76,7 +81,6 @@ const withAll = <Counts extends Record<ProductStatus, number>>(counts: Counts) =
 export function summaryOf(product: Product, suspendedSellers = noSellers) {
   const { id, title, category, sku, price, quantity, sellerName, created_at, updated_at, images, variants } =
     product;
-  const first = images[0];
   return {
     ...productStatusFacts(product),
     id,
@@ -89,11 +93,15 @@ export function summaryOf(product: Product, suspendedSellers = noSellers) {
     submittedAt: created_at,
     sellerName,
     version: versionOf(product),
-    // Photos of older records have no path, only the storage's URL.
-    ...(first ? { image: first.path ? { path: first.path } : { url: first.url } } : {}),
+    ...listPhotoOf(images),
     ...(variants ? { variants: summaryOfVariants(variants) } : {}),
     ...(suspendedSellers.has(product.seller_id ?? '') ? { sellerSuspended: true as const } : {}),
   } satisfies ProductSummary;
+}
+
+/** The photo that lists show. Those of older records have no path, only the storage's URL. */
+export function listPhotoOf([first]: ProductImage[]): Pick<ProductSummary, 'image'> {
+  return first ? { image: first.path ? { path: first.path } : { url: first.url } } : {};
 }
 
 /** How many variants there are, and whether their prices differ. */

@@ -10,7 +10,7 @@ import {
 import { findProductForUpdate } from '~/repositories/products.server';
 import { limits } from '~/schemas/limits';
 import type { ProductImage } from '~/schemas/products/product';
-import { type DraftForm, draftTitle } from '~/schemas/products/product-draft';
+import { type DraftFields, draftTitle } from '~/schemas/products/product-draft';
 import type { PhotoChanges } from '~/schemas/products/product-forms';
 import type { Shop } from '~/schemas/users/shop';
 import { fail, ok, type Result } from '~/utils/result';
@@ -27,14 +27,14 @@ const draftFolder = (id: string): string => `productDrafts/${id}`;
 export interface DraftChange {
   /** Also that of the product which it becomes. */
   id: string;
-  fields: DraftForm;
+  fields: DraftFields;
   photos: File[];
-  /** Of a draft that the form showed: when it was saved (ISO), and what the form does to its photos. */
-  shown?: { updatedAt: string; photoChanges: PhotoChanges };
-  /** Photos of the product that is duplicated: copies come first, but for `addedOrder`. */
+  /** What the form does to the photos that it showed, and where it puts the new ones. */
+  photoChanges: PhotoChanges;
+  /** Of a draft that the form showed: when it was saved (ISO). */
+  shownAt?: string;
+  /** The photos of the product that is duplicated, which a new form showed. */
   copied?: ProductImage[];
-  /** Of `photos`: `PhotoChanges`. */
-  addedOrder?: number[];
 }
 
 /** What a draft was written over: photos that nothing needs any more, or why it was not written. */
@@ -49,28 +49,27 @@ type Written = { dropped: string[] } | { refused: string };
  */
 export async function saveDraft(
   shop: Shop,
-  { id, fields, photos, shown, copied = [], addedOrder }: DraftChange,
+  { id, fields, photos, photoChanges, shownAt, copied = [] }: DraftChange,
 ): Promise<Result<{ id: string }, 'images'>> {
-  const before = shown ? await findDraft(shop, id) : null;
-  const kept = before && shown ? arrangePhotos(before.images, shown.photoChanges) : [];
-  const prepared = await preparePhotos(photos, kept.length + copied.length, { min: 0 });
+  const isNew = shownAt === undefined;
+  const before = isNew ? null : await findDraft(shop, id);
+  const kept = arrangePhotos(isNew ? copied : (before?.images ?? []), photoChanges);
+  const prepared = await preparePhotos(photos, kept.length, { min: 0 });
   if (!prepared.success) return fail(prepared.error, 'images');
-  const stored = await storeFirstPhotos(
-    draftFolder(id),
-    prepared.data,
-    copied,
-    shown ? undefined : addedOrder,
-  );
+  const { addedOrder } = photoChanges;
+  const stored = isNew
+    ? await storeFirstPhotos(draftFolder(id), prepared.data, kept, addedOrder)
+    : await storeFirstPhotos(draftFolder(id), prepared.data, []);
   if (!stored.success) return fail(stored.error, 'images');
   const added = stored.data;
-  const images = shown ? placePhotos(kept, added, addedOrder) : added;
+  const images = isNew ? added : placePhotos(kept, added, addedOrder);
   const write = inTransaction(async (unit): Promise<Written> => {
     const [product, current] = await Promise.all([
       findProductForUpdate(unit, shop, id),
       findDraftForUpdate(unit, shop, id),
     ]);
     if (product) return { refused: usedFormMessage };
-    if (shown && current?.updatedAt !== shown.updatedAt) throw changedMeanwhile();
+    if (!isNew && current?.updatedAt !== shownAt) throw changedMeanwhile();
     if (!current && (await countDrafts(unit, shop)) >= limits.drafts.max)
       return { refused: tooManyDraftsMessage };
     const dropped = pathsNotIn({ images }, current?.images ?? []);

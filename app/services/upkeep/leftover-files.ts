@@ -12,51 +12,18 @@ export interface SweptFolder {
   isNamed(path: string, owner: FileOwner): boolean;
 }
 
+/** Orders come with ids of the shop. Ids like `__none__` are Firestore's own. */
+const recordId = /^(?!__)[\w-]+$/;
+
 /** Without the receipts, which are all kept forever. */
 export const sweptFolders: SweptFolder[] = [
-  {
-    prefix: 'products/',
-    owners: 'products',
-    ownerOf: (path) => /^products\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
-    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
-  },
-  {
-    prefix: 'productDrafts/',
-    owners: 'productDrafts',
-    ownerOf: (path) => /^productDrafts\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
-    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
-  },
-  {
-    prefix: 'b2bListings/',
-    owners: 'b2bListings',
-    ownerOf: (path) => /^b2bListings\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
-    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
-  },
-  {
-    prefix: 'b2bTrades/',
-    owners: 'b2bTrades',
-    ownerOf: (path) => /^b2bTrades\/([A-Za-z0-9][\w-]*)\/[^/]+$/.exec(path)?.[1] ?? null,
-    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
-  },
-  {
-    prefix: 'payment_proofs/',
-    owners: 'promotions',
-    isShared: true,
-    ownerOf: (path) => /^payment_proofs\/([A-Za-z0-9][\w-]*)\/\d+\.\w+$/.exec(path)?.[1] ?? null,
-    isNamed: isMentioned,
-  },
-  {
-    prefix: 'trade_proofs/',
-    owners: 'b2bPayments',
-    ownerOf: (path) => /^trade_proofs\/([A-Za-z0-9][\w-]*)\/\d+\.\w+$/.exec(path)?.[1] ?? null,
-    isNamed: isMentioned,
-  },
-  {
-    prefix: 'orders/',
-    owners: 'orders',
-    ownerOf: (path) => /^orders\/([A-Za-z0-9_-]+)\/[^/]+$/.exec(path)?.[1] ?? null,
-    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
-  },
+  photosOf('products'),
+  photosOf('productDrafts'),
+  photosOf('b2bListings'),
+  photosOf('b2bTrades'),
+  photosOf('orders'),
+  proofsOf('promotions', { prefix: 'payment_proofs/', isShared: true }),
+  proofsOf('b2bPayments', { prefix: 'trade_proofs/' }),
   {
     prefix: 'imports/',
     owners: 'imports',
@@ -65,6 +32,35 @@ export const sweptFolders: SweptFolder[] = [
     isNamed: (_path, owner) => owner.exists,
   },
 ];
+
+/** The photos of records, with their thumbnails, in a folder of the collection's name. */
+function photosOf(owners: FileOwnerKind): SweptFolder {
+  return {
+    prefix: `${owners}/`,
+    owners,
+    ownerOf: ownerIn(owners, /^[^/]+$/),
+    isNamed: (path, owner) => isMentioned(photoOf(path), owner),
+  };
+}
+
+/** Proofs of payment, which have no thumbnails. */
+function proofsOf(owners: FileOwnerKind, folder: Pick<SweptFolder, 'prefix' | 'isShared'>): SweptFolder {
+  return {
+    ...folder,
+    owners,
+    ownerOf: ownerIn(folder.prefix.slice(0, -1), /^\d+\.\w+$/),
+    isNamed: isMentioned,
+  };
+}
+
+/** Names the owner in paths 'root/{id}/{file}' whose file has this form. */
+function ownerIn(root: string, file: RegExp): SweptFolder['ownerOf'] {
+  return (path) => {
+    const [folder, id = '', name = '', ...deeper] = path.split('/');
+    const isOurs = folder === root && recordId.test(id) && file.test(name) && deeper.length === 0;
+    return isOurs ? id : null;
+  };
+}
 
 /** A thumbnail's photo; any other path is returned unchanged. */
 function photoOf(path: string): string {

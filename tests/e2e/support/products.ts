@@ -81,6 +81,16 @@ export async function submit(
   return { ...(await productCalled(seller, input.title)), title: input.title };
 }
 
+/** Gives a product two variants, stored as its page stores them. */
+export async function withVariants({ id }: Stored, status: 'pending' | 'approved'): Promise<void> {
+  const rows = [
+    { id: 'small', values: ['Small'], sku: `${id}-S`, price: 10, quantity: 1 },
+    { id: 'large', values: ['Large'], sku: `${id}-L`, price: 20, quantity: 2 },
+  ];
+  const variants = { options: ['Size'], rows };
+  await db.collection('products').doc(id).update({ variants, price: 10, quantity: 3, sku: '', status });
+}
+
 const turningPoint = Date.parse('2022-01-01T00:00:00Z');
 let madeOldest = 0;
 

@@ -38,7 +38,7 @@ it('changes price, quantity and SKU at once, and nothing else', async () => {
   const before = await approved('KN-1');
   const record = await stored('products', before.id);
   const fields = { price: 200, quantity: 0, sku: 'KN-2' };
-  expect(await edit(before, fields)).toEqual({ success: true, data: { changed: 1 } });
+  expect(await edit(before, fields)).toEqual({ success: true, data: { changed: [before.id] } });
   const { search, updated_at, ...after } = (await stored('products', before.id)) ?? {};
   const { search: searchBefore, updated_at: updatedBefore, ...rest } = record ?? {};
   expect(after).toEqual({ ...rest, ...fields });
@@ -108,7 +108,7 @@ it('changes several at once, and leaves those alone that are as they were', asyn
     { ...second, sku: 'B' },
     { ...third, version: 'old' },
   ];
-  expect(await changeAll(sent)).toEqual({ success: true, data: { changed: 2 } });
+  expect(await changeAll(sent)).toEqual({ success: true, data: { changed: [one.id, two.id] } });
   expect(await current(one.id)).toMatchObject({ price: 9.5, status: 'approved' });
   expect(await current(two.id)).toMatchObject({ sku: 'B', status: 'pending' });
   expect(await current(three.id)).toEqual(three);
@@ -144,6 +144,6 @@ it('changes none when one of them was changed meanwhile', async () => {
 it('goes by what is sent alone: without a version whatever it is now, without an SKU the old one', async () => {
   const { id } = await approved('KEEP');
   const row = { id, price: 3.5, quantity: 0 };
-  expect(await changeAll([row])).toEqual({ success: true, data: { changed: 1 } });
+  expect(await changeAll([row])).toEqual({ success: true, data: { changed: [id] } });
   expect(await current(id)).toMatchObject({ price: 3.5, quantity: 0, sku: 'KEEP' });
 });

@@ -30,17 +30,23 @@ beforeEach(async () => {
 const key = newIdempotencyKey();
 const idOf = ({ id }: User) => recordIdOf(id, key);
 
+const unchanged = { order: [], remove: [] };
+
 const save = (change: Partial<DraftChange> = {}, who = seller) =>
-  inRequest(() => saveDraft(shopOf(who), { id: idOf(who), fields: typedDraft(), photos: [], ...change }));
+  inRequest(() =>
+    saveDraft(shopOf(who), {
+      id: idOf(who),
+      fields: typedDraft(),
+      photos: [],
+      photoChanges: unchanged,
+      ...change,
+    }),
+  );
 
 const read = (who = seller) => inRequest(() => getDraft(shopOf(who), idOf(who)));
 
-const unchanged = { order: [], remove: [] };
-
-/** What the form of the saved draft posts: its version, and nothing done to its photos. */
-async function shown(photoChanges: NonNullable<DraftChange['shown']>['photoChanges'] = unchanged) {
-  return { updatedAt: (await read()).updatedAt ?? '', photoChanges };
-}
+/** When the draft that a form shows was saved. */
+const shownAt = async () => (await read()).updatedAt ?? '';
 
 const files = (folder: string) => inRequest(() => listFiles(`${folder}/${idOf(seller)}/`));
 const photosIn = async (folder: string) => (await files(folder)).filter((path) => !path.endsWith('.webp'));
@@ -93,11 +99,29 @@ describe('a draft of a product', () => {
     await save({ photos: [await anyPhoto('a.jpg'), await anyPhoto('b.jpg', '#3a3')] });
     const [first] = (await read()).images;
     await save({
-      shown: await shown({ order: [1, 2], remove: [first?.path ?? ''] }),
+      shownAt: await shownAt(),
+      photoChanges: { order: [1, 2], remove: [first?.path ?? ''] },
       photos: [await anyPhoto('c.jpg')],
     });
     expect((await read()).images.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg']);
     expect(await photosIn('productDrafts')).toHaveLength(2);
+  });
+
+  it('holds what was typed for each variant of a duplicate', async () => {
+    const row = { id: 'small', values: ['Small'], price: '12,50', quantity: '', sku: 'S-1' };
+    const variants = { options: ['Size'], rows: [row] };
+    await save({ fields: typedDraft({ price: '', variants }) });
+    expect(await read()).toMatchObject({ price: '', variants });
+  });
+
+  it('places new photos among those of the product that is duplicated, or among its own', async () => {
+    await save({ photos: [await anyPhoto('a.jpg'), await anyPhoto('b.jpg', '#3a3')] });
+    const copied = (await read()).images;
+    const place = { ...unchanged, addedOrder: [1] };
+    await save({ copied, photos: [await anyPhoto('c.jpg')], photoChanges: place });
+    expect((await read()).images.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    await save({ shownAt: await shownAt(), photos: [await anyPhoto('d.jpg')], photoChanges: place });
+    expect((await read()).images.map(({ name }) => name)).toEqual(['d.jpg', 'c.jpg', 'a.jpg', 'b.jpg']);
   });
 
   it('takes no more photos than a product', async () => {
@@ -108,9 +132,9 @@ describe('a draft of a product', () => {
 
   it('is not saved over by a form that shows an older one', async () => {
     await save({ photos: [await anyPhoto('a.jpg')] });
-    const old = await shown();
-    await save({ shown: old, fields: typedDraft({ title: 'From the phone' }) });
-    const late = save({ shown: old, photos: [await anyPhoto('b.jpg')] });
+    const old = await shownAt();
+    await save({ shownAt: old, fields: typedDraft({ title: 'From the phone' }) });
+    const late = save({ shownAt: old, photos: [await anyPhoto('b.jpg')] });
     await expect(late).rejects.toMatchObject({ code: 'conflict' });
     expect(await read()).toMatchObject({ title: 'From the phone', images: [{ name: 'a.jpg' }] });
     expect(await photosIn('productDrafts')).toHaveLength(1);
@@ -130,7 +154,7 @@ describe('a draft of a product', () => {
 describe('submitting a draft', () => {
   it('makes the product of its id with its photos, and the draft is gone', async () => {
     await save({ photos: [await anyPhoto('a.jpg')] });
-    expect(await submit((await shown()).updatedAt)).toEqual({ success: true, data: { id: idOf(seller) } });
+    expect(await submit(await shownAt())).toEqual({ success: true, data: { id: idOf(seller) } });
     expect(await stored('products', idOf(seller))).toMatchObject({
       status: 'pending',
       images: [{ name: 'a.jpg' }],
