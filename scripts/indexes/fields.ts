@@ -11,6 +11,9 @@ interface FieldIndexes {
   never?: readonly string[];
 }
 
+/** All fields of a collection that have no entry of their own, as Firestore writes it. */
+const everyField = '*';
+
 const equal: readonly Asked[] = ['='];
 const byTime: readonly Asked[] = ['asc', 'desc'];
 /** Words of a search; their results are in the order of ids, from the first one on. */
@@ -77,6 +80,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'refunds',
       'problem',
       'stockTaken',
+      'basketOrders',
       'exchange',
       'tax',
       'carrier',
@@ -142,32 +146,11 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   history_logs: { asked: { type: equal, user: equal, itemId: equal }, never: ['description', 'changes'] },
   editRequests: { asked: search, never: ['changes', 'reason'] },
   // Maps that each step writes again; one of a seller's, one of all.
-  counters: {
-    never: [
-      'ledger',
-      'products',
-      'orders',
-      'listings',
-      'bulkSales',
-      'bulkPurchases',
-      'buyingRequests',
-      'payouts',
-      'promotions',
-    ],
-  },
-  marketplaceCounters: {
-    never: [
-      'products',
-      'edits',
-      'payouts',
-      'toPay',
-      'promotions',
-      'listings',
-      'buyingRequests',
-      'bulkPayments',
-      'orders',
-    ],
-  },
+  counters: { never: [everyField] },
+  marketplaceCounters: { never: [everyField] },
+  // What a shop says may have any shape.
+  shopOrders: { asked: { state: equal }, never: [everyField] },
+  apiKeys: { asked: { kind: equal, sellerId: equal, revokedAt: equal }, never: [everyField] },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
   waitingFigures: { never: ['sums'] },

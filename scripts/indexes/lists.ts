@@ -177,6 +177,8 @@ function payoutLists(): Lists[] {
     // Those to pay through one network or bank.
     { collectionGroup: 'payouts', together: [['channel', 'status']], orders: [['requestDate', 'asc']] },
     { collectionGroup: 'payoutBatches', together: [['status']], orders: [createdLast] },
+    { collectionGroup: 'shopOrders', together: [['state']], orders: [['receivedAt', 'desc']] },
+    { collectionGroup: 'apiKeys', together: [['kind']], orders: [createdLast] },
   ];
 }
 

@@ -60,16 +60,18 @@ const nameOfField = (collectionGroup: string, fieldPath: string, kind: string) =
 
 const automatic = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
-/** The indexes of a field by itself: its own, or those of the map that it is in, or the automatic ones. */
+/**
+ * The indexes of a field by itself: its own, or those of the map that it is in, or those of every field of its
+ * collection (`*`), or the automatic ones.
+ */
 function kindsOf({ fieldOverrides }: IndexFile, collectionGroup: string, fieldPath: string): string[] {
   const own = fieldOverrides.find(
     (one) => one.collectionGroup === collectionGroup && one.fieldPath === fieldPath,
   );
   if (own) return own.indexes.map(kindOf);
   const end = fieldPath.lastIndexOf('.');
-  return end < 0
-    ? automatic
-    : kindsOf({ indexes: [], fieldOverrides }, collectionGroup, fieldPath.slice(0, end));
+  if (end >= 0) return kindsOf({ indexes: [], fieldOverrides }, collectionGroup, fieldPath.slice(0, end));
+  return fieldPath === '*' ? automatic : kindsOf({ indexes: [], fieldOverrides }, collectionGroup, '*');
 }
 
 /**

@@ -13,6 +13,7 @@ export const carryNone = [
   'seller.orders.$id._index: a note',
   'admin.orders.$id._index: a note',
   'seller.payouts._index: asking for a payout',
+  'admin.settings_.api-keys: a new key',
   'seller.account-management._index: a new account',
   'seller.products.import._index: a file of products',
   'seller.products.add: a new product',
@@ -38,6 +39,9 @@ export const carryNone = [
   'seller.products.edit.$id: withdrawing the edit request',
   'seller.b2b-purchases.requests.$id: closing',
   'admin.b2b-management.requests.$id: closing with a reason',
+  'admin.orders.intake.$id: trying it again',
+  'admin.orders.intake.$id: dismissing it',
+  'admin.settings_.api-keys: revoking a key',
   // It changes no record that a page shows.
   'jobs.$name: the secret of schedulers',
   // Of oneself.

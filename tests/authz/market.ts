@@ -9,6 +9,7 @@ import { versionOf } from '~/services/products/product-version';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
+import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
@@ -22,6 +23,7 @@ import { makeUser } from '../factories/people';
 import { makeProduct, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
+import { makeShopOrder } from '../factories/shop-orders';
 import { bulkRecords } from './bulk-records';
 import { type Account, become, signedIn, visitor, type Who } from './people';
 
@@ -92,6 +94,9 @@ const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
 const batchId = 'batch-of-the-owner';
 const batchedPayoutId = 'payout-in-a-batch';
+/** A refused basket of the shop, and one of its keys. */
+export const basketId = 'B-1';
+export const apiKeyId = '0123456789abcdef01';
 const batchResult = 'payout_batches/shared/result.csv';
 
 /** Stands in the owner's conversation. */
@@ -215,6 +220,8 @@ export async function stock(
   put('payouts', { ...batched, data: { ...batched.data, batchId } });
   put('payoutBatches', storedPayoutBatch(payoutBatch));
   put('ledger', sale);
+  put('shopOrders', makeShopOrder({ id: basketId }));
+  put('apiKeys', makeApiKey({ id: apiKeyId }));
   for (const order of orders) put('orders', recordOf(order));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));

@@ -1,5 +1,6 @@
 import type { Kind } from '../setup/route-modules';
 import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
+import { apiKeyId } from './market';
 import { bulkMatrix } from './matrix-bulk';
 import * as ask from './requests';
 import { open, post } from './requests';
@@ -20,6 +21,7 @@ const payoutQueue = '303 /admin/payout-requests';
 const itsPayoutRequest = '303 /admin/payout-requests/*';
 const itsBatch = '303 /admin/payout-requests/batches/*';
 const transferFiles = '/admin/settings/transfer-files';
+const apiKeys = '/admin/settings/api-keys';
 const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
@@ -417,6 +419,42 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a batch of the owner’s', ask.batchPayout, admins('303 /admin/payout-requests/batches/*')],
       ['a batch of none', ask.batchNothing, admins(422)],
     ],
+  },
+  'admin.orders.intake._index': {
+    loader: [['baskets of the shop', open('/admin/orders/intake'), admins(200)]],
+  },
+  'admin.orders.intake.$id': {
+    loader: [['a refused basket', ask.ofBasket(), admins(200)]],
+    action: [
+      ['trying it again', ask.ofBasket({ intent: 'retry' }), admins('303 self')],
+      [
+        'dismissing it',
+        ask.ofBasket({ intent: 'dismiss', reason: 'A test' }),
+        admins('303 /admin/orders/intake'),
+      ],
+      ['dismissing it without a reason', ask.ofBasket({ intent: 'dismiss' }), admins(422)],
+    ],
+  },
+  'admin.settings_.api-keys': {
+    loader: [['keys of the shop', open(apiKeys), admins(200)]],
+    action: [
+      ['a new key', ask.newApiKey, admins(200)],
+      [
+        'a key that may do nothing',
+        post(apiKeys, { intent: 'create', id: 'ab'.repeat(9), name: 'Shop', shop: 'main' }),
+        admins(422),
+      ],
+      ['revoking a key', post(apiKeys, { intent: 'revoke', id: apiKeyId }), admins(`303 ${apiKeys}`)],
+    ],
+  },
+  // A session is no key: who may do what with one is in tests/integration/api/.
+  'api.v1.orders.$shopOrderId': {
+    loader: [['a basket', ask.basketOfApi, all(401)]],
+    action: [['a basket', ask.putBasket, all(401)]],
+  },
+  'api.v1.$': {
+    loader: [['an address that the API lacks', open('/api/v1/nothing'), all(404)]],
+    action: [['a form to such an address', post('/api/v1/nothing'), all(404)]],
   },
   'admin.payout-requests.batches._index': {
     loader: [['open batches', open('/admin/payout-requests/batches'), admins(200)]],

@@ -8,7 +8,7 @@ import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
-import { type Market, storedPhoto } from './market';
+import { basketId, type Market, storedPhoto } from './market';
 import { password } from './people';
 
 /** The requests of the matrix. Those of a person's records always name the owner's. */
@@ -657,6 +657,20 @@ export const batchPayout: Example = ({ payoutId, versionOf }) => ({
   form: { intent: 'batch', id: `${payoutId} ${versionOf(payoutId)}` },
 });
 export const batchNothing = post(payoutRequests, { intent: 'batch' });
+
+export const ofBasket =
+  (form?: Record<string, string>): Example =>
+  () => ({ path: paths.admin.basket(basketId), params: { id: basketId }, ...(form ? { form } : {}) });
+const basketParams = { path: `/api/v1/orders/${basketId}`, params: { shopOrderId: basketId } };
+export const basketOfApi: Example = () => basketParams;
+export const putBasket: Example = () => ({ ...basketParams, form: {} });
+export const newApiKey = post(paths.admin.apiKeys(), {
+  intent: 'create',
+  id: 'ab'.repeat(9),
+  name: 'Shop',
+  shop: 'main',
+  scopes: 'orders:read',
+});
 
 const inBatch =
   (below: string, form?: Record<string, string | File>): Example =>

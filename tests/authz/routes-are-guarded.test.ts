@@ -19,7 +19,7 @@ test('all routes of the product are found', () => {
 });
 
 test.each(functions)('$name has a guard', ({ routeFunction }) => {
-  expect(['open', 'public', 'user', 'seller', 'admin']).toContain(routeFunction.guard);
+  expect(['open', 'public', 'user', 'seller', 'admin', 'api']).toContain(routeFunction.guard);
 });
 
 test.each(

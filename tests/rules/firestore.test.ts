@@ -53,6 +53,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },
   payoutBatches: { owner: 'createdBy', rows: closed },
+  apiKeys: { owner: 'createdBy', rows: closed },
   selleraccounts: { owner: 'userId', rows: closed },
   sellerAccountLists: { owner: 'userId', rows: closed },
   promotions: { owner: 'sellerId', rows: closed },

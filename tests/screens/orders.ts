@@ -1,3 +1,5 @@
+import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { intakeSearch } from '~/schemas/intake/intake-forms';
 import {
   adminOrderSearch,
   adminOrderStepSearch,
@@ -8,10 +10,13 @@ import { stepSearch } from '~/schemas/steps';
 import {
   adminList,
   counters,
+  likeForms,
   likeItsRecord,
+  likeOthers,
   likeSellers,
   list,
   namesOf,
+  noSearch,
   type Screen,
   session,
 } from './screen';
@@ -115,6 +120,33 @@ export const orderScreens: readonly Screen[] = [
     costs: [{ reads: 2, calls: 2 }],
     search: namesOf(adminOrderStepSearch),
     bench: likeItsRecord,
+  },
+  {
+    route: 'admin.orders.intake._index',
+    path: '/admin/orders/intake',
+    as: 'admin',
+    looks: [{ name: 'baskets refused' }, { name: 'baskets waiting, none', at: '?tab=waiting' }],
+    costs: [{ rows: 25, reads: adminList, calls: 2 }],
+    search: namesOf(intakeSearch),
+    bench: likeSellers,
+  },
+  {
+    route: 'admin.orders.intake.$id',
+    path: '/admin/orders/intake/{basket}',
+    as: 'admin',
+    looks: [{ name: 'a refused basket' }, { name: 'a refused basket, no reason', refused: true }],
+    costs: [{ reads: 2, calls: 2 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.settings_.api-keys',
+    path: '/admin/settings/api-keys',
+    as: 'admin',
+    looks: [{ name: 'API keys' }, { name: 'API keys, refused', refused: true }],
+    costs: [{ rows: 25, reads: list, calls: 2 }],
+    search: namesOf(apiKeyListSearch),
+    bench: likeForms,
   },
   {
     route: 'admin.orders.print',

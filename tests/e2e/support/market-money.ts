@@ -1,10 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { makeApiKey } from '../../factories/api-keys';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
+import { makeShopOrder } from '../../factories/shop-orders';
 import type { Client } from './client';
 import { db } from './firebase';
 import { longTitle } from './long-title';
@@ -154,4 +156,15 @@ export async function addBatches({ id: vendorId, email }: Person) {
     ),
   ]);
   return { batch: open.batch.id, checkedBatch: checked.batch.id, askingBatch: asking.batch.id };
+}
+
+/** A refused basket and a key, with long names. */
+export async function addIntake(): Promise<string> {
+  const basket = makeShopOrder({ id: 'B'.repeat(64), buyer: longTitle, detail: longTitle });
+  const key = makeApiKey({ name: longTitle });
+  await Promise.all([
+    db.collection('shopOrders').doc(basket.id).set(basket.data),
+    db.collection('apiKeys').doc(key.id).set(key.data),
+  ]);
+  return basket.id;
 }

@@ -6,7 +6,7 @@ import { addBulkTrade } from './bulk-market';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { longTitle } from './long-title';
-import { addAccounts, addBatches, addOldPayouts, addPayout, buy } from './market-money';
+import { addAccounts, addBatches, addIntake, addOldPayouts, addPayout, buy } from './market-money';
 import { makePerson, type Person } from './people';
 import { threePhotos } from './photos';
 import { type Stored, submit } from './products';
@@ -66,6 +66,7 @@ export async function openMarket(): Promise<OpenMarket> {
     rejectedProduct: rejected.id,
     variedProduct: varied.id,
     draft: await addDraft(seller),
+    basket: await addIntake(),
     import: await previewFile(client, approved.id),
     edit: editRequest,
     otherEdit: other,

@@ -144,6 +144,8 @@ export function fieldNames(route: string): string[] {
       'status',
       'reason',
     ],
+    'admin.orders.intake.$id': ['intent', 'reason'],
+    'admin.settings_.api-keys': ['intent', 'id', 'name', 'shop', 'scopes'],
     'admin.settings_.transfer-files': ['version', 'channel', 'field1', 'header1', 'field8', 'header8'],
     'admin.payout-requests.$id.returned': ['intent', 'id', 'reason', 'version'],
     '_person.notifications': ['intent', 'id'],

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '~/repositories/firebase/app.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
+import { makeApiKey } from '../../factories/api-keys';
 import {
   makeListing,
   makeRequest,
@@ -23,6 +24,7 @@ import { makeUser } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
+import { makeShopOrder } from '../../factories/shop-orders';
 import { inRequest } from './request';
 import { put } from './store';
 
@@ -92,6 +94,8 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const inBatch = makePayout({ vendorId: 'user-0' });
   const batches = fresh.map((index) => makePayoutBatch([inBatch], { id: `batch-${index}` }));
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
+  await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
+  await put('apiKeys', ...fresh.map(() => makeApiKey()));
   const bought = fresh.map((index) =>
     recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
   );
@@ -146,6 +150,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
 export const idsIn = (seller: { id: string }) => ({
   account: 'account',
   batch: 'batch-3',
+  basket: 'basket-3',
   draft: 'draft-3',
   approvedProduct: 'approved',
   chat: seller.id,

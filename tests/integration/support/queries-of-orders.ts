@@ -5,12 +5,15 @@ import { findNextOrder } from '~/repositories/order-queues.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
 import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { batchTabs } from '~/schemas/money/payout-batch-forms';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
+import { listShopKeys } from '~/services/api/manage-keys.server';
 import { countOrdersOf } from '~/services/insight/sales-report.server';
+import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
@@ -101,7 +104,7 @@ export function ledgerQueries(): Work[] {
   ];
 }
 
-/** Payouts, by tab, network and search, batches of them, and what is to be paid by network. */
+/** Payouts, by tab, network and search, batches of them, and what is to be paid by network; baskets and keys. */
 export function payoutLists(): Work[] {
   const lists = [{ vendorId: 'ama' }, 'all' as const].flatMap((scope) =>
     (['all', ...payoutTabs] as const).flatMap((tab) =>
@@ -112,6 +115,8 @@ export function payoutLists(): Work[] {
   const ofChannel = searches.map(
     (q) => () => listPayoutsByTab('all', { q, tab: 'actionable', channel: 'MTN MoMo', after: '' }),
   );
+  const baskets = intakeTabs.map((tab) => () => listBasketsByTab({ tab, after: '' }));
+  const keys = () => listShopKeys({ after: '' });
   const batches = batchTabs.map((tab) => () => listBatchesByTab({ tab, after: '' }));
-  return [...lists, ...ofChannel, ...batches, loadTotals, next];
+  return [...lists, ...ofChannel, ...batches, ...baskets, keys, loadTotals, next];
 }
