@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { desktopWithScripts } from './support/browser';
 import { startJourney } from './support/journey';
-import { comesAlive, open, rowTitles, seesFlash, seesHeading } from './support/pages';
+import { comesAlive, rowTitles, seesFlash, seesHeading } from './support/pages';
 import { makeOldest, productsOf, type Stored, submit } from './support/products';
 import { openAs } from './support/visits';
 
