@@ -89,12 +89,12 @@ test.each(ways)(
     await seesFlashOf(page, 'success');
     const purchase = new URL(page.url()).pathname;
     const sale = `/seller/my-b2b/sales/${purchase.split('/').at(-1)}`;
-    const counter = {
-      version: '1',
+    const terms = {
       quantity: '20',
       unitPrice: '310',
       deliveryFee: '150',
       depositPercent: '',
+      note: '',
     };
     expect((await client.decide(`${sale}/counter`, { intent: 'counter', ...terms })).status).toBe(303);
 
