@@ -24,7 +24,7 @@ export function AnswerOffer({ trade, area }: { trade: TradeView; area: TradeArea
     <div className="mt-3 space-y-4">
       <Form method="post" action={tradePaths(area).step(trade.id, 'accept')} className="space-y-3">
         <input type="hidden" name="version" value={trade.version} />
-        <p className="wrap-anywhere">{tradeStepWords.accept.explain?.(trade)}</p>
+        <p className="wrap-anywhere">If you accept: {tradeStepWords.accept.explain?.(trade)}</p>
         <SubmitButton name="intent" value="accept" pendingLabel="Saving …" className="w-full sm:w-auto">
           {tradeStepWords.accept.button}
         </SubmitButton>
