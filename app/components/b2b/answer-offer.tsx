@@ -12,13 +12,16 @@ import { offerValues } from './offer-values';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 /**
- * Whether the reader can answer the last offer on the trade's page. A buyer who has not said where the goods go
- * does it on the page of the step, which asks.
+ * Whether the reader can answer the last offer on the trade's page. A buyer who has not said where the goods
+ * go does it on the page of the step, which asks.
  */
 export const canAnswerOffer = ({ steps, destination }: TradeView, area: TradeArea) =>
   steps.includes('accept') && (area === 'seller' || destination !== null);
 
-/** Accepts the last offer, or answers it with another price. A form that is refused is shown by its step's page. */
+/**
+ * Accepts the last offer, or answers it with another price. A form that is refused is shown by its step's
+ * page.
+ */
 export function AnswerOffer({ trade, area }: { trade: TradeView; area: TradeArea }) {
   return (
     <div className="mt-3 space-y-4">
