@@ -9,9 +9,9 @@ export interface Release {
 }
 
 /**
- * When what a seller has on hold becomes available, by day (docs/product.md, "Money and the ledger"). Added up
- * from the parcels where they are all that is on hold: no read. Otherwise from the ledger: a read for each day
- * of a hold, on a page whose orders are all on hold and which therefore reads no payouts.
+ * When what a seller has on hold becomes available, by day (docs/product.md, "Money and the ledger"). Added
+ * up from the parcels where they are all that is on hold: no read. Otherwise from the ledger: a read for each
+ * day of a hold, on a page whose orders are all on hold and which therefore reads no payouts.
  *
  * @param parcels those of a page of orders; `net` in whole pesewas, `availableAt` an ISO string
  */
