@@ -121,6 +121,12 @@ export async function sumHeld(scope: { sellerId: string }, now: Date): Promise<n
   return (await sumQuery(heldAt(scope, now), 'amountPesewas')).sum;
 }
 
+/** Pesewas of the lines that are on hold at the first moment, and no more at the second one. */
+export async function sumReleased(scope: { sellerId: string }, after: Date, until: Date): Promise<number> {
+  const query = heldAt(scope, after).where('availableAt', '<=', Timestamp.fromDate(until));
+  return (await sumQuery(query, 'amountPesewas')).sum;
+}
+
 /**
  * The sums of a seller's balance, from the lines, in the transaction that takes some of it: a read for 1 000
  * lines of each. A sum does not notice lines that are booked at the same time, but each payout changes the

@@ -4,6 +4,7 @@ import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { addListing, fillDestination } from './support/bulk-trade';
 import { db } from './support/firebase';
 import {
+  arrives,
   button,
   link,
   open,
@@ -52,7 +53,8 @@ test.each(ways)(
     for (const secret of ['412 3456', '244123456', 'Efua Boateng', 'VIP office'])
       expect(html, secret).not.toContain(secret);
 
-    await link(sellerPage, 'Counter-offer').click();
+    await link(sellerPage, 'Change quantity or delivery').click();
+    await arrives(sellerPage, `${sale}/counter`);
     await seesText(sellerPage, 'GH₵ 5,850.00');
     await sellerPage.locator('main [name="unitPrice"]').fill('310');
     if (!way.javaScript) {

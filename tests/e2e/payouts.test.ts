@@ -85,7 +85,7 @@ test.each(bothWays)(
     await seesText(page, 'Commission of 5% on order MK-1');
     await link(page, 'Payouts').click();
     await arrives(page, '/seller/payouts');
-    await link(page, 'Where is my money?').click();
+    await page.locator('main a[href="/seller/payouts/orders"]').click();
     await arrives(page, '/seller/payouts/orders');
     await seesText(page, /^since 1 Jan 1970/);
     await link(page, 'Payouts').click();

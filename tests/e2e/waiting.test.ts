@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { startJourney } from './support/journey';
 import { addOrder } from './support/orders';
 import { arrives, button, link, open, row, rowTitles, seen, seesFlashOf, seesText } from './support/pages';
 import { openAs } from './support/visits';
@@ -12,18 +13,6 @@ const ways = [phoneWithScripts, phoneWithoutScripts];
 /** The numbers beside the links of the menu, which is a drawer on a phone: what screen readers read. */
 const inMenu = async (page: Page, path: string) =>
   (await page.locator(`nav[aria-label="Main"] a[href="${path}"]`).textContent())?.replace(/^\D+/, '') ?? '';
-
-/** Taps a link or button, and counts it. */
-function counted() {
-  let taps = 0;
-  return {
-    tap: async (target: Locator) => {
-      taps += 1;
-      await target.click();
-    },
-    taps: () => taps,
-  };
-}
 
 test.each(ways)(
   'a seller is shown a return to answer, and answers it in three taps ($label)',
@@ -45,18 +34,17 @@ test.each(ways)(
     await seesText(page, /1 order to handle/);
     expect(await inMenu(page, '/seller/orders')).toBe('1 pending');
     await seen(link(page, 'Start with 1 return'));
-    const { tap, taps } = counted();
-    await tap(link(page, 'Returns 1 to answer'));
+    const journey = startJourney(page, `answer a return (${way.label})`);
+    await journey.click(link(page, 'Returns 1 to answer'));
     await arrives(page, '/seller/orders?tab=answer');
     expect(await rowTitles(page)).toEqual(['MK-61']);
     await seen(row(page, 'MK-61').getByText(/^Return: answer by \d+ \w{3}$/));
-    await tap(row(page, 'MK-61').getByRole('link'));
+    await journey.click(row(page, 'MK-61').getByRole('link'));
     await arrives(page, new RegExp(`^/seller/orders/${id}`));
     await seesText(page, /^Answer by .+ · (in \d+ (hours|days)|Tomorrow)/);
-    await tap(button(page, 'Approve return'));
+    await journey.click(button(page, 'Approve return'));
     await seesFlashOf(page, 'success');
-    console.info(`${way.label}: a return is answered in ${taps()} taps from Today.`);
-    expect(taps()).toBeLessThanOrEqual(3);
+    expect(journey.end().clicks).toBeLessThanOrEqual(3);
 
     expect(await inMenu(page, '/seller/orders'), 'without loading the page again').toBe('');
     await open(page, '/seller/today');

@@ -8,6 +8,7 @@ import type { TradeView } from '~/schemas/b2b/trade-view';
 import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { AnswerOffer, canAnswerOffer } from './answer-offer';
 import { nextPart, PartLinks } from './part-links';
 import { type TradeArea, tradePaths } from './trade-paths';
 
@@ -39,8 +40,12 @@ export function TradeNextStep({
 }) {
   const { id, steps, dueAt, status, listingId } = trade;
   const to = tradePaths(area);
+  const answersHere = canAnswerOffer(trade, area);
   const shown = links.filter(
-    (step) => steps.includes(step) && (area !== 'admin' || step !== 'submit_payment'),
+    (step) =>
+      steps.includes(step) &&
+      (area !== 'admin' || step !== 'submit_payment') &&
+      (step !== 'accept' || !answersHere),
   );
   const again = area === 'buyer' && isEnded(status);
   const asked = nextPart(trade, area);
@@ -53,6 +58,7 @@ export function TradeNextStep({
           {byWords(trade, area)} <Time value={dueAt} mode="datetime" />
         </p>
       ) : null}
+      {answersHere ? <AnswerOffer trade={trade} area={area} /> : null}
       {shown.length > 0 || again || asked ? (
         <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
           {asked ? <PartLinks trade={trade} part={asked} area={area} queue={queue} /> : null}
@@ -60,7 +66,7 @@ export function TradeNextStep({
             <StepLink
               key={step}
               to={to.step(id, step === 'submit_payment' ? 'pay' : step, { tab: queue })}
-              words={step === 'submit_payment' ? { button: 'Pay' } : tradeStepWords[step]}
+              words={linkWords(step, answersHere)}
               variant={mainLinks.includes(step) ? 'default' : 'outline'}
             />
           ))}
@@ -69,6 +75,12 @@ export function TradeNextStep({
       ) : null}
     </Card>
   );
+}
+
+function linkWords(step: (typeof links)[number], answersHere: boolean) {
+  if (step === 'submit_payment') return { button: 'Pay' };
+  // Its price has a field on this page.
+  return step === 'counter' && answersHere ? { button: 'Change quantity or delivery' } : tradeStepWords[step];
 }
 
 function BuyAgain({ id, listingId }: { id: string; listingId: string }) {

@@ -19,6 +19,7 @@ import {
   requiredOfDestination,
 } from './destination-fields';
 import { OfferFields } from './offer-fields';
+import { offerValues } from './offer-values';
 import { type TradeArea, tradePaths } from './trade-paths';
 
 const names = [
@@ -64,12 +65,10 @@ const requiredOf: Partial<Record<TradePageStep, readonly (typeof names)[number][
 
 /** The page of one step of a trade. */
 export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queue, lastResult }: Props) {
-  const last = trade.offers.at(-1);
+  const offer = offerValues(trade.offers.at(-1));
   const defaults = {
-    quantity: step === 'ship' ? String(trade.unitsToSend) : step === 'counter' ? String(last?.quantity) : '',
-    unitPrice: last?.unitPrice.toFixed(2) ?? '',
-    deliveryFee: last?.deliveryFee ? last.deliveryFee.toFixed(2) : '',
-    depositPercent: last?.depositPercent ? String(last.depositPercent) : '',
+    ...offer,
+    quantity: step === 'ship' ? String(trade.unitsToSend) : step === 'counter' ? offer.quantity : '',
     ...destinationValues(trade.destination, { name: trade.buyerName, phone: '' }),
   };
   const asksWhere = area === 'buyer' && asksDestination(step, trade);

@@ -19,10 +19,10 @@ export const loader = sellerLoader({ params, search }, ({ shop, actor, params, s
 );
 
 export const action = sellerAction({ params, uploads: true }, ({ shop, actor, ...sent }) => {
-  const { id } = sent.params;
-  return answerStep(sent, paths.seller.bulkPurchase(id), (form) =>
-    handleTradeForm({ role: 'buyer', shop, user: actor }, id, form),
-  );
+  const { id, step } = sent.params;
+  // The price is agreed: what the buyer does next is to pay.
+  const to = step === 'accept' ? paths.seller.payTrade(id) : paths.seller.bulkPurchase(id);
+  return answerStep(sent, to, (form) => handleTradeForm({ role: 'buyer', shop, user: actor }, id, form));
 });
 
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';

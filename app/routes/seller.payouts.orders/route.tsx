@@ -12,6 +12,7 @@ import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { orderMoneyColumns } from './columns';
+import { ReleasesCard } from './releases-card';
 
 export const meta: MetaFunction = () => [title('Where is my money?')];
 
@@ -51,6 +52,7 @@ export default function OrderMoneyPage() {
           <Link to={paths.seller.tradeMoney()}>Money by bulk trade</Link>
         </Button>
       }
+      above={view.releases.length > 0 ? <ReleasesCard releases={view.releases} /> : null}
       empty={
         <EmptyState motif title="No delivered orders yet">
           <p>Delivered orders appear here, with the status of their money.</p>

@@ -1,4 +1,5 @@
 import { getOrderCounts } from '~/repositories/counters.server';
+import type { Page } from '~/repositories/firebase/pages.server';
 import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
@@ -9,6 +10,7 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { loadBalance } from '../payouts/load-balance.server';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
+import { loadReleases } from './load-releases.server';
 
 /** Orders on a page, and payouts read to name those that hold the orders' money. */
 const pageSize = 10;
@@ -51,8 +53,9 @@ export type ParcelMoney = MoneyPart & { availableAt: string };
 
 /**
  * A page of a seller's orders with the place of their money, and the number of orders under each tab; with
- * `q`, only the order with that number. Reads at most 30 documents for a seller with fewer than 1,000 lines,
- * and one more for each order beside which something else was booked.
+ * `q`, only the order with that number. The first page of delivered orders tells when what is on hold becomes
+ * available. Reads at most 30 documents for a seller with fewer than 1,000 lines, and one more for each order
+ * beside which something else was booked.
  */
 export async function listOrderMoney(
   scope: Scope,
@@ -67,11 +70,24 @@ export async function listOrderMoney(
     q ? find() : listOrders(scope, { moneyTab: tab, cursor: after, size: pageSize }),
     countMoneyTabs(scope),
   ]);
+  const sold = page.items.filter(isReadable).flatMap(soldParcels);
+  const isFirst = tab === 'delivered' && q === '' && after === '';
+  const [items, releases] = await Promise.all([
+    allocateOrders(scope, page.items, sold, now),
+    isFirst ? loadReleases(scope, { parcels: sold, showsAllHeld: showsAllHeld(page, now) }, now) : [],
+  ]);
   return {
     nextCursor: page.nextCursor,
-    items: await allocateOrders(scope, page.items, now),
+    items,
+    releases,
     tabs: orderMoneyTabs.map((name) => ({ name, count: counts[name] })),
   };
+}
+
+/** Whether no delivered order after this page is on hold: what is on hold the longest comes first. */
+function showsAllHeld({ items, nextCursor }: Page<Order | Unreadable>, now: Date): boolean {
+  if (!items.every(isReadable)) return false;
+  return nextCursor === null || (items.at(-1)?.availableAt ?? '') <= now.toISOString();
 }
 
 /** One aggregation: the counters know all orders and the cancelled ones, and each order is under one tab. */
@@ -95,10 +111,10 @@ interface SoldParcel {
 async function allocateOrders(
   scope: Scope,
   orders: (Order | Unreadable)[],
+  sold: SoldParcel[],
   now: Date,
 ): Promise<(OrderMoney | Unreadable)[]> {
   const iso = now.toISOString();
-  const sold = orders.filter(isReadable).flatMap(soldParcels);
   const available = sold
     .filter(({ availableAt }) => availableAt <= iso)
     .sort((a, b) => compare(a.availableAt, b.availableAt) || compare(a.orderId, b.orderId));

@@ -10,20 +10,20 @@ export interface JourneyCost {
 }
 
 /**
- * Counts what a person does on one page of the browser, from where the page is now. All that they do goes
- * through it; what a test only looks at does not.
+ * Counts what a person does on a page of the browser, or two people on theirs, from where the pages are now.
+ * All that they do goes through it; what a test only looks at does not. Keys are those of the first page.
  *
  * @example
  * const journey = startJourney(page, 'pay 10 payouts');
  * await journey.click(button(page, 'Select all'));
  * expect(journey.end().clicks).toBeLessThanOrEqual(12);
  */
-export function startJourney(page: Page, name: string) {
+export function startJourney(page: Page, name: string, ...others: Page[]) {
   const cost: JourneyCost = { clicks: 0, keys: 0, loads: 0 };
   const count = (frame: ReturnType<Page['mainFrame']>) => {
-    if (frame === page.mainFrame()) cost.loads += 1;
+    if (frame.parentFrame() === null) cost.loads += 1;
   };
-  page.on('framenavigated', count);
+  for (const each of [page, ...others]) each.on('framenavigated', count);
   return {
     async click(target: Locator): Promise<void> {
       cost.clicks += 1;
@@ -46,7 +46,7 @@ export function startJourney(page: Page, name: string) {
     },
     /** Prints `journey: pay 10 payouts: 7 clicks, 5 loads`, with the keys where there were some. */
     end(): JourneyCost {
-      page.off('framenavigated', count);
+      for (const each of [page, ...others]) each.off('framenavigated', count);
       const { clicks, keys, loads } = cost;
       const parts = [`${clicks} clicks`, ...(keys > 0 ? [`${keys} keys`] : []), `${loads} loads`];
       process.stdout.write(`journey: ${name}: ${parts.join(', ')}\n`);

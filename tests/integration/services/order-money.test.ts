@@ -8,12 +8,13 @@ import type { OrderStep } from '~/services/orders/apply-order-step';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/load-order-money.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
+import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, makePlacedOrder, recordOf, type StoredOrder } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { byUser } from '../support/by';
-import { inRequest } from '../support/request';
+import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored } from '../support/store';
 
 const day = 86_400_000;
@@ -170,6 +171,40 @@ describe('where the money of each order is', () => {
     await take('kept', refund('r', 120_00));
     expect(await inRequest(() => sumLedger({ sellerId: 'ama' }))).toBe(0);
     expect((await list()).items).toMatchObject([{ id: 'kept', parts: [], net: 0 }]);
+  });
+
+  it('is on hold until a day, with the sum for each; on the first page of delivered orders', async () => {
+    const at = new Date(Date.now() - 3_600_000);
+    const deliverAt = async (id: string, days: number) => {
+      await put('orders', makeOrder({ id, sellerId: 'ama', status: 'shipped' }));
+      await take(id, { name: 'deliver', id: 'whole' }, new Date(at.getTime() - days * day));
+    };
+    const until = (days: number) => dayOf(at.getTime() + (holdDays - days) * day);
+    expect((await list()).releases).toEqual([]);
+    await deliverAt('over', holdDays);
+    for (const [index, days] of [1, 1, 3].entries()) await deliverAt(`held${index}`, days);
+    await take('held2', refund('r', 20_00));
+    const [later, sooner] = [until(1), until(3)];
+    expect((await list()).releases).toEqual([
+      { day: sooner, pesewas: 96_00 },
+      { day: later, pesewas: 230_00 },
+    ]);
+    expect((await list({ tab: 'coming' })).releases).toEqual([]);
+    expect((await list({ q: 'MK-000001' })).releases).toEqual([]);
+
+    // More than a page of what is on hold: the rest is added up by the database.
+    for (let more = 0; more < 10; more += 1) await deliverAt(`more${more}`, 1);
+    const { value: result, reads } = await handled(() =>
+      listOrderMoney({ sellerId: 'ama' }, { q: '', tab: 'delivered', after: '' }),
+    );
+    expect(result.releases).toEqual([
+      { day: sooner, pesewas: 96_00 },
+      { day: later, pesewas: 230_00 + 1_150_00 },
+    ]);
+    expect(reads).toBeLessThanOrEqual(30);
+    const rest = { q: '', tab: 'delivered', after: result.nextCursor ?? '' } as const;
+    const second = await inRequest(() => listOrderMoney({ sellerId: 'ama' }, rest));
+    expect(second).toMatchObject({ items: { length: 4 }, releases: [] });
   });
 
   it('is found by an order’s number, but not for another seller’s order', async () => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
-import { sumBalanceForUpdate } from '~/repositories/ledger.server';
+import { sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
 import { findNextOrder } from '~/repositories/order-queues.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
@@ -99,6 +99,7 @@ export function ledgerQueries(): Work[] {
     ),
     ...[noDays, someDays].map((days) => () => listSalesLines('all', { after: '', ...days })),
     () => loadBalance(seller, now),
+    () => sumReleased(seller, now, now),
     () => inTransaction((unit) => sumBalanceForUpdate(unit, seller.sellerId, now)),
     () => loadStatement(seller, '2026-10'),
   ];
