@@ -48,8 +48,17 @@ export function NewKeyForm({
         <fieldset id={scopes.id} tabIndex={-1} aria-describedby={scopes.errors ? scopes.errorId : undefined}>
           <legend className="mb-1.5 font-medium">What it may do</legend>
           {scopesOf.shop.map((scope) => (
-            <label key={scope} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-              <Checkbox name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
+            <label
+              key={scope}
+              htmlFor={`scope-${scope}`}
+              className="flex min-h-11 items-center gap-2.5 md:min-h-8"
+            >
+              <Checkbox
+                id={`scope-${scope}`}
+                name="scopes"
+                value={scope}
+                defaultChecked={chosen.includes(scope)}
+              />
               {scopeWords[scope]}
             </label>
           ))}

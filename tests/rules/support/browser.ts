@@ -98,15 +98,16 @@ export function writeDocument(
   kind: 'create' | 'update' | 'delete',
   path: string,
   fields: Record<string, string> = {},
+  token?: string,
 ): Promise<number> {
   const name = `${documents()}/${path}`;
-  if (kind === 'delete') return post(person, `${documents()}:commit`, { writes: [{ delete: name }] });
+  if (kind === 'delete') return post(person, `${documents()}:commit`, { writes: [{ delete: name }] }, token);
   const values = Object.entries(fields).map(([key, stringValue]) => [key, { stringValue }]);
   const write = {
     update: { name, fields: Object.fromEntries(values) },
     currentDocument: { exists: kind === 'update' },
   };
-  return post(person, `${documents()}:commit`, { writes: [write] });
+  return post(person, `${documents()}:commit`, { writes: [write] }, token);
 }
 
 const storage = (path: string) =>
