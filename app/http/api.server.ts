@@ -35,9 +35,9 @@ const perMinute = 600;
 const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
 
 /**
- * Wraps a loader or action of the API, as the guards do those of pages: looks up the key of the request, counts
- * it, asks whether the key may do this, and answers with JSON. A failure with a message becomes a problem
- * (RFC 9457). No session counts here, so that no page of another site can ask in a person's name.
+ * Wraps a loader or action of the API, as the guards do those of pages: looks up the key of the request,
+ * counts it, asks whether the key may do this, and answers with JSON. A failure with a message becomes a
+ * problem (RFC 9457). No session counts here, so that no page of another site can ask in a person's name.
  */
 function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends Schema = undefined>(
   options: ApiOptions<K, P, S>,

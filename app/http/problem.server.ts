@@ -2,7 +2,7 @@ import type { AppError, AppErrorCode } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 
 /** One fault of a body that was sent. */
-export interface ProblemError {
+interface ProblemError {
   /** The field, as a JSON Pointer (RFC 6901). */
   pointer: string;
   code: string;

@@ -27,10 +27,6 @@ export function revokeApiKey(unit: UnitOfWork, id: string, by: string): void {
   unit.update(keys.doc(id), { revokedAt: Timestamp.now(), revokedBy: by });
 }
 
-/** How many keys a person has that were not revoked: a read for 1,000. */
-export const countActiveKeys = (unit: UnitOfWork, scope: { sellerId: string }): Promise<number> =>
-  unit.count(keys.query(scope, { kind: 'seller' }).where('revokedAt', '==', null));
-
 /** Writes when a key was used last. */
 export function markKeyUsed(unit: UnitOfWork, id: string): void {
   unit.update(keys.doc(id), { lastUsedAt: Timestamp.now() });

@@ -7,7 +7,7 @@ import { fieldsOf } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
-export interface ShopOrderFilters {
+interface ShopOrderFilters {
   state?: ShopOrderState;
 }
 
@@ -23,12 +23,7 @@ const shopOrders = collectionOf({
   where: (query: Query, { state }: ShopOrderFilters) => (state ? query.where('state', '==', state) : query),
 });
 
-export const {
-  find: findShopOrder,
-  get: getShopOrder,
-  findForUpdate: findShopOrderForUpdate,
-  list: listShopOrders,
-} = shopOrders;
+export const { get: getShopOrder, findForUpdate: findShopOrderForUpdate, list: listShopOrders } = shopOrders;
 
 /** Ids of baskets that the shop wrote itself and that were not looked at yet: a read for each. */
 export async function listWaitingShopOrders(size: number): Promise<string[]> {

@@ -150,7 +150,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   marketplaceCounters: { never: [everyField] },
   // What a shop says may have any shape.
   shopOrders: { asked: { state: equal }, never: [everyField] },
-  apiKeys: { asked: { kind: equal, sellerId: equal, revokedAt: equal }, never: [everyField] },
+  apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
   waitingFigures: { never: ['sums'] },

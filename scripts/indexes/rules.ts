@@ -61,8 +61,8 @@ const nameOfField = (collectionGroup: string, fieldPath: string, kind: string) =
 const automatic = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
 /**
- * The indexes of a field by itself: its own, or those of the map that it is in, or those of every field of its
- * collection (`*`), or the automatic ones.
+ * The indexes of a field by itself: its own, or those of the map that it is in, or those of every field of
+ * its collection (`*`), or the automatic ones.
  */
 function kindsOf({ fieldOverrides }: IndexFile, collectionGroup: string, fieldPath: string): string[] {
   const own = fieldOverrides.find(

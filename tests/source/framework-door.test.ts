@@ -23,6 +23,7 @@ const direct = [
   'tests/bench/more-routes.ts',
   'tests/bench/serve-bare.ts',
   'tests/bench/serve-routes.ts',
+  'tests/integration/support/api.ts',
   'tests/loaders/exports.test.ts',
   'tests/loaders/route-subsets.test.ts',
   'tests/setup/call-route.ts',

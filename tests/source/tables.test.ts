@@ -44,7 +44,7 @@ function urlOf(path: string): string {
 }
 
 /** Actions without fields: signing out, unknown pages, and what scripts and schedulers ask for. */
-const withoutForm = new Set(['/logout', '/{}', '/live/token', '/jobs/{}']);
+const withoutForm = new Set(['/logout', '/{}', '/live/token', '/jobs/{}', '/api/v1/{}', '/api/v1/orders/{}']);
 
 interface Route {
   path: string;

@@ -7,7 +7,9 @@ import { scopesOf } from './api-key';
 const chooseScope = 'Choose at least one.';
 const scope = v.picklist(scopesOf.shop, chooseScope);
 
-/** The id of a key that is to be made: hexadecimal, chosen by the page, so that a form sent twice makes one. */
+/**
+ * The id of a key that is to be made: hexadecimal, chosen by the page, so that a form sent twice makes one.
+ */
 const newKeyId = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/));
 
 /** The forms of /admin/settings/api-keys. */

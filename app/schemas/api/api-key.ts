@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 
-/** What a key may do, by its kind: one of a buyers' shop, or of a seller. A key without any may do nothing. */
+/**
+ * What a key may do, by its kind: one of a buyers' shop, or of a seller. A key without any may do nothing.
+ */
 export const scopesOf = {
   shop: ['orders:write', 'orders:read', 'products:read', 'events:read'],
   seller: ['orders:write', 'orders:read', 'products:write', 'events:read'],

@@ -1,6 +1,6 @@
 /**
- * Why a basket of the buyers' shop is refused, by the code that its program goes by. The sentences are for the
- * people of the shop and for admins.
+ * Why a basket of the buyers' shop is refused, by the code that its program goes by. The sentences are for
+ * the people of the shop and for admins.
  */
 export const refusalWords = {
   missing: 'This field is missing.',

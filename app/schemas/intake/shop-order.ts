@@ -3,8 +3,8 @@ import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { refusalCodes } from './refusals';
 
 /**
- * `waiting` was written by the shop itself and not looked at yet; of `taken` orders were made; `refused` waits
- * for a repair, `dismissed` for nothing any more.
+ * `waiting` was written by the shop itself and not looked at yet; of `taken` orders were made; `refused`
+ * waits for a repair, `dismissed` for nothing any more.
  */
 export const shopOrderStates = ['waiting', 'taken', 'refused', 'dismissed'] as const;
 export type ShopOrderState = (typeof shopOrderStates)[number];
@@ -22,7 +22,9 @@ export const shopOrderSchema = v.object({
   shop: v.fallback(v.string(), 'main'),
   /** The shop's own id of the basket. */
   shopOrderId: text,
-  /** JSON text from the API, since a shop may say anything; a map when the shop's back-end wrote it itself. */
+  /**
+   * JSON text from the API, since a shop may say anything; a map when the shop's back-end wrote it itself.
+   */
   basket: v.unknown(),
   /** What lists show of it, as its shop wrote it; empty where that cannot be read. */
   buyer: text,

@@ -4,7 +4,9 @@ import { type IntakeTab, intakeTabs } from '~/schemas/intake/intake-forms';
 import type { ShopOrder } from '~/schemas/intake/shop-order';
 import { truncate } from '~/utils/text';
 
-/** A page of baskets, newest first, and how many were refused. Reads the rows shown plus one, and the counts. */
+/**
+ * A page of baskets, newest first, and how many were refused. Reads the rows shown plus one, and the counts.
+ */
 export async function listBasketsByTab({ tab, after }: { tab: IntakeTab; after: string }) {
   const [page, { intake }] = await Promise.all([
     listShopOrders('all', { state: tab, cursor: after }),

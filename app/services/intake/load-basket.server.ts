@@ -15,7 +15,7 @@ export interface BasketView {
 }
 
 /** An order as the API tells of it. */
-export interface OrderOfApi {
+interface OrderOfApi {
   id: string;
   number: string;
   sellerId: string;
@@ -74,7 +74,7 @@ export async function loadBasket(shop: string, shopOrderId: string): Promise<Bas
 
 const cedis = (amount: number) => amount.toFixed(2);
 
-export function orderOfApi(order: Order): OrderOfApi {
+function orderOfApi(order: Order): OrderOfApi {
   const { id, orderNumber, sellerId, status, paymentStatus, total, createdAt, dueAt, items, shipments } =
     order;
   return {

@@ -29,8 +29,8 @@ export interface SentBasket {
 }
 
 /**
- * What became of a basket. `taken` has its orders, also those of an earlier time; `differs`: there is one with
- * this id that says something else.
+ * What became of a basket. `taken` has its orders, also those of an earlier time; `differs`: there is one
+ * with this id that says something else.
  */
 export type BasketOutcome =
   | { outcome: 'taken'; isNew: boolean; basket: ShopOrder }
@@ -39,8 +39,8 @@ export type BasketOutcome =
 
 /**
  * Takes a basket in, in one transaction: an order for each of its sellers with stock, counts and
- * notifications, or a refusal that names every fault, of which admins are notified. Nothing is half taken; the
- * same basket sent again counts once, and a refused one is tried again (docs/product.md, "Orders from the
+ * notifications, or a refusal that names every fault, of which admins are notified. Nothing is half taken;
+ * the same basket sent again counts once, and a refused one is tried again (docs/product.md, "Orders from the
  * shop").
  */
 export async function takeBasket(sent: SentBasket, now = new Date()): Promise<BasketOutcome> {
@@ -171,8 +171,8 @@ const byId = <T extends { id: string }>(found: readonly (T | null)[]): ReadonlyM
   new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])));
 
 /**
- * Parts whose number another order of their seller has. Not in the transaction, which would hold up the orders
- * of other sellers too: what a shop writes past the inbox meanwhile is refused when it is looked at.
+ * Parts whose number another order of their seller has. Not in the transaction, which would hold up the
+ * orders of other sellers too: what a shop writes past the inbox meanwhile is refused when it is looked at.
  */
 async function numbersTaken(orders: readonly Order[]): Promise<Refusal[]> {
   const found = await Promise.all(

@@ -105,7 +105,9 @@ export function ledgerQueries(): Work[] {
   ];
 }
 
-/** Payouts, by tab, network and search, batches of them, and what is to be paid by network; baskets and keys. */
+/**
+ * Payouts, by tab, network and search, batches of them, and what is to be paid by network; baskets and keys.
+ */
 export function payoutLists(): Work[] {
   const lists = [{ vendorId: 'ama' }, 'all' as const].flatMap((scope) =>
     (['all', ...payoutTabs] as const).flatMap((tab) =>
