@@ -26,7 +26,10 @@ beforeAll(async () => {
   markets = {};
 });
 
-const actions = rows.filter(({ kind }) => kind === 'action');
+/** No browser sends the key that the API asks for: whose session it is changes nothing there. */
+const actions = rows.filter(
+  ({ kind, route }) => kind === 'action' && modules.get(route)?.action?.guard !== 'api',
+);
 
 /** Sends the request of a row as a person who may, but for these headers. */
 async function send(
