@@ -15,6 +15,7 @@ import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
 import { productListSearch } from '~/schemas/products/product-forms';
+import { statusLabels } from '~/schemas/statuses';
 import { formatDate } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -36,9 +37,7 @@ const list: ListOf<(typeof tabNames)[number]> = {
     label: 'Products by status',
     labels: {
       all: 'All',
-      pending: 'Pending',
-      approved: 'Approved',
-      rejected: 'Rejected',
+      ...statusLabels.product,
       'out-of-stock': 'Out of stock',
     },
     initial: 'all',
