@@ -61,6 +61,7 @@ export function TradeNextStep({
               key={step}
               to={to.step(id, step === 'submit_payment' ? 'pay' : step, { tab: queue })}
               words={step === 'submit_payment' ? { button: 'Pay' } : tradeStepWords[step]}
+              shortcut={area === 'admin' && step === 'resolve' ? 'd' : undefined}
               variant={mainLinks.includes(step) ? 'default' : 'outline'}
             />
           ))}

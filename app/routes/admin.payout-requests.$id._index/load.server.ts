@@ -1,5 +1,5 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { countPayouts, getPayout } from '~/repositories/payouts.server';
+import { countPayouts, findNextRequested, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
@@ -33,6 +33,7 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
   ]);
   const { reference, amount, status, requestDate, note, issueReason } = payout;
   const isPayable = isActionable(status) && !isInBatch(payout);
+  const next = isPayable ? await findNextRequested(scope, payout) : null;
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
@@ -45,6 +46,8 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     note,
     issueReason,
     isPayable,
+    /** The requested payout after it, while it can be paid. */
+    nextId: next?.id ?? null,
     /** The batch that is to pay it, or that paid it. */
     batchId: payout.batchId,
     isInBatch: isInBatch(payout),

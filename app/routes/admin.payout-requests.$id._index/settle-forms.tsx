@@ -47,7 +47,6 @@ export function PayForm({
           optional={false}
           help={`Up to ${formatMegabytes(limits.receipt.bytes)}. The seller can download it.`}
           accept=".pdf,application/pdf"
-          aria-keyshortcuts="p"
         />
         <FileField
           field={fields.receiptPhoto}
@@ -107,7 +106,7 @@ export function IssueForm({
         <TextareaField
           field={fields.reason}
           label="What’s wrong"
-          aria-keyshortcuts="i"
+          aria-keyshortcuts="r"
           rows={3}
           limit={limits.reason.max}
           help="The seller sees this. The payout stays in the list to pay."
