@@ -51,8 +51,8 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
   /** Adds the conditions of the filters to a query. */
   where?: (query: Query, filters: Filters) => Query;
   /**
-   * The keys of `utils/search-words.server` that a record must hold, of a list of keys one. With any, records are ordered by id:
-   * every other order would need an index for each word.
+   * The keys of `utils/search-words.server` that a record must hold, of a list of keys one. With any, records
+   * are ordered by id: every other order would need an index for each word.
    */
   searchKeys?: (filters: Filters) => (string | string[])[];
   /** The fields that `list` and `first` read; all of them by default. */

@@ -23,17 +23,17 @@ import { formatPhone } from '~/utils/phone';
 export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: string }>) {
   const now = new Date();
   const payout = await getPayout(scope, id);
-  const { vendorId, account, sellerData } = payout;
-  const [current, balance, paidBefore, suspended, { payoutWorkingDays }] = await Promise.all([
+  const { vendorId, account, sellerData, status } = payout;
+  const isPayable = isActionable(status) && !isInBatch(payout);
+  const [current, balance, paidBefore, suspended, { payoutWorkingDays }, next] = await Promise.all([
     account?.id ? findSellerAccount({ userId: vendorId }, account.id) : null,
     loadBalance({ sellerId: vendorId }, now),
     countPayouts({ vendorId }, { tab: 'paid' }),
     listSuspendedSellers(scope),
     getSettings(),
+    isPayable ? findNextRequested(scope, payout) : null,
   ]);
-  const { reference, amount, status, requestDate, note, issueReason } = payout;
-  const isPayable = isActionable(status) && !isInBatch(payout);
-  const next = isPayable ? await findNextRequested(scope, payout) : null;
+  const { reference, amount, requestDate, note, issueReason } = payout;
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
