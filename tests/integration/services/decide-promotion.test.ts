@@ -87,7 +87,7 @@ describe('a decision', () => {
     await decide({ status: 'rejected' });
     await expect(decide({ status: 'active', version: 'pending x' })).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: expect.stringContaining('now rejected'),
+      userMessage: expect.stringContaining('now “Rejected”'),
     });
     expect(await notificationsTo(seller)).toHaveLength(1);
   });
