@@ -4,6 +4,7 @@ import { findNextRequested, findPayout } from '~/repositories/payouts.server';
 import { documentId } from '~/schemas/fields';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutDecisionSchema, payoutNotFound, returnPayoutSchema } from '~/schemas/money/payout-forms';
+import { statusLabels } from '~/schemas/statuses';
 import type { User } from '~/schemas/users/user';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { returnPayout } from '~/services/payouts/return-payout.server';
@@ -58,7 +59,7 @@ async function handle<T extends { id: string; intent: 'pay' | keyof typeof done 
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   const { payout, changed } = result.data;
   if (!changed) {
-    const text = `Nothing changed. Payout ${payout.reference} already has the status “${payout.status}”.`;
+    const text = `Nothing changed. Payout ${payout.reference} already has the status “${statusLabels.payout[payout.status]}”.`;
     return { to: paths.admin.payoutRequest(id), flash: { kind: 'info', text } satisfies Flash };
   }
   if (intent === 'pay') return goOn(payout);

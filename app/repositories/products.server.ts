@@ -12,7 +12,7 @@ import { type ProductSort, productSorts } from '~/schemas/products/product-sorts
 import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { type ProductSales, productSalesSchema } from '~/schemas/sales/sales';
-import { keysToFind, searchKeys } from '~/utils/search-words.server';
+import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery } from './firebase/firestore.server';
 import type { UnitOfWork } from './firebase/transactions.server';
@@ -27,6 +27,8 @@ export interface ProductFilters {
   outOfStock?: boolean;
   /** Beginnings of words in the title or SKU. */
   search?: string;
+  /** Whether each word of the search may have a typo. */
+  isNear?: boolean;
 }
 
 /** What a seller enters; the price in GHS. */
@@ -56,7 +58,7 @@ export const products = collectionOf({
     if (filters.outOfStock) found = found.where('quantity', '==', 0);
     return found;
   },
-  searchKeys: ({ search = '' }) => keysToFind(search),
+  searchKeys: ({ search = '', isNear = false }) => (isNear ? keysNear(search) : keysToFind(search)),
 });
 
 export const {
@@ -135,7 +137,7 @@ export function createProduct(
     status: 'pending',
     created_at: now,
     updated_at: now,
-    search: searchKeys(product.title, ...skusOf(product)),
+    search: nearSearchKeys(product.title, ...skusOf(product)),
   });
   const { seller_id, quantity } = product;
   const created_at = now.toDate().toISOString();
@@ -156,7 +158,7 @@ export function updateProduct(
     ...fields,
     ...statusFields,
     updated_at: now,
-    search: searchKeys(fields.title, ...skusOf(fields)),
+    search: nearSearchKeys(fields.title, ...skusOf(fields)),
   });
   const { quantity, status = current.status } = fields;
   countMovedProduct(unit, current, { ...current, quantity, status });
@@ -177,7 +179,7 @@ export function updateDescription(
     ...pickDescribed(described),
     ...stock,
     updated_at: Timestamp.now(),
-    search: searchKeys(title, ...skusOf({ sku: current.sku, variants })),
+    search: nearSearchKeys(title, ...skusOf({ sku: current.sku, variants })),
   });
   countMovedProduct(unit, current, { ...current, ...stock });
 }

@@ -1,7 +1,7 @@
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
-import { keysToFind } from '~/utils/search-words.server';
+import { keysNear, keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
@@ -14,6 +14,8 @@ export interface UserFilters {
   joined?: { from?: string; before?: string };
   /** Starts of words in the names, email address, phone number or business. */
   search?: string;
+  /** Whether each word of the search may have a typo. */
+  isNear?: boolean;
 }
 
 const notInLists = ['id', 'endedSessions'];
@@ -33,7 +35,8 @@ export const users = collectionOf({
     if (joined?.from) found = found.where('createdAt', '>=', joined.from);
     return joined?.before ? found.where('createdAt', '<', joined.before) : found;
   },
-  searchKeys: ({ search = '' }) => keysToFind(joinNumber(search)),
+  searchKeys: ({ search = '', isNear = false }) =>
+    isNear ? keysNear(search) : keysToFind(joinNumber(search)),
 });
 
 /** What `access/{userId}` has of a record too, for the security rules (`access.server.ts`). */

@@ -40,7 +40,9 @@ export default function Trade() {
       actions={
         nextId ? (
           <Button asChild variant="outline">
-            <Link to={paths.admin.bulkTrade(nextId, { tab })}>Next to decide</Link>
+            <Link to={paths.admin.bulkTrade(nextId, { tab })} aria-keyshortcuts="j">
+              Next to decide
+            </Link>
           </Button>
         ) : null
       }

@@ -12,6 +12,7 @@ import { adminLoader, unlessSearched } from '~/http/guards.server';
 import type { TradePaymentSummary } from '~/schemas/b2b/payment';
 import { paymentListSearch } from '~/schemas/b2b/payment-forms';
 import { paymentKinds } from '~/schemas/b2b/payment-labels';
+import { statusLabels } from '~/schemas/statuses';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
 import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
@@ -25,11 +26,7 @@ const list: ListOf = {
   tabs: {
     label: 'Payments by status',
     labels: {
-      submitted: 'To check',
-      verified: 'Verified',
-      rejected: 'Rejected',
-      released: 'Released',
-      refunded: 'Refunded',
+      ...statusLabels.tradePayment,
       all: 'All',
     },
     initial: 'submitted',

@@ -13,6 +13,7 @@ import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { EditRequestSummary } from '~/schemas/products/edit-request';
 import { type EditRequestTab, editRequestListSearch } from '~/schemas/products/edit-request-forms';
+import { statusLabels } from '~/schemas/statuses';
 import { isReadable } from '~/schemas/unreadable';
 import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { title } from '~/utils/page-title';
@@ -28,12 +29,7 @@ const list: ListOf<EditRequestTab> = {
   tabs: {
     label: 'Edit requests by status',
     labels: {
-      pending: 'Pending',
-      changes_requested: 'With the seller',
-      approved: 'Approved',
-      partly_approved: 'Partly approved',
-      rejected: 'Rejected',
-      withdrawn: 'Withdrawn',
+      ...statusLabels.editRequest,
       all: 'All',
     },
     initial: 'pending',

@@ -9,6 +9,7 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { type IntakeTab, intakeSearch } from '~/schemas/intake/intake-forms';
 import type { ShopOrder } from '~/schemas/intake/shop-order';
+import { statusLabels } from '~/schemas/statuses';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -21,7 +22,7 @@ const list: ListOf<IntakeTab> = {
   to: paths.admin.intake,
   tabs: {
     label: 'Baskets by what became of them',
-    labels: { refused: 'Refused', waiting: 'Waiting', taken: 'Taken', dismissed: 'Dismissed' },
+    labels: statusLabels.basket,
     initial: 'refused',
   },
 };

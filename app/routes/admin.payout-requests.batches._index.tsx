@@ -8,7 +8,8 @@ import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import type { BatchSummary } from '~/schemas/money/payout-batch';
-import { type BatchTab, batchListSearch } from '~/schemas/money/payout-batch-forms';
+import { type BatchTab, batchListSearch, batchTabs } from '~/schemas/money/payout-batch-forms';
+import { labelsOf } from '~/schemas/statuses';
 import { listBatchesByTab } from '~/services/payouts/batches/load-batches.server';
 import { formatAmount, fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
@@ -22,7 +23,7 @@ const list: ListOf<BatchTab> = {
   to: paths.admin.payoutBatches,
   tabs: {
     label: 'Batches by status',
-    labels: { open: 'Open', settled: 'Settled', ended: 'Ended' },
+    labels: labelsOf('payoutBatch', batchTabs),
     initial: 'open',
   },
 };

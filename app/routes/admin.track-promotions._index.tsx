@@ -6,6 +6,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { promotionColumns } from '~/components/promotions/promotion-columns';
+import { promotionTabLabels } from '~/components/promotions/promotion-tabs';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -18,7 +19,6 @@ import {
   type PromotionTab,
   promotionListSearch,
 } from '~/schemas/promotions/promotion-forms';
-import { promotionTabLabels } from '~/schemas/promotions/promotion-states';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-notifications';

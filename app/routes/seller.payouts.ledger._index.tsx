@@ -10,6 +10,7 @@ import { sellerLoader } from '~/http/guards.server';
 import type { LedgerLine } from '~/schemas/money/ledger';
 import { ledgerSearch } from '~/schemas/money/ledger-forms';
 import type { LedgerPart } from '~/schemas/money/ledger-parts';
+import { statusLabels } from '~/schemas/statuses';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -30,7 +31,7 @@ const list: ListOf<LedgerPart> = {
       bulk: 'Bulk trade',
       commission: 'Commission',
       payouts: 'Payouts',
-      held: 'On hold',
+      held: statusLabels.orderMoney.held,
     },
     initial: 'all',
     none: 'of this type',

@@ -197,6 +197,7 @@ export const paths = {
     payoutBatches: (search: Search = {}) => withSearch('/admin/payout-requests/batches', search),
     payoutBatch: (id: string) => `/admin/payout-requests/batches/${encodeURIComponent(id)}`,
     transferFile: (id: string) => `/admin/payout-requests/batches/${encodeURIComponent(id)}/file`,
+    exportBatch: (id: string) => `/admin/payout-requests/batches/${encodeURIComponent(id)}/export`,
     /** A file with results, counted from 1. */
     batchResult: (id: string, number: number) =>
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),

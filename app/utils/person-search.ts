@@ -1,5 +1,5 @@
 import { parsePhone } from './phone';
-import { searchKeys } from './search-words.server';
+import { nearSearchKeys } from './search-words.server';
 
 interface Findable {
   email: string;
@@ -10,11 +10,11 @@ interface Findable {
   phone: string;
 }
 
-/** A user's search keys: the starts of names and email, and the phone number in both notations. */
+/** A user's search keys: the starts and ends of names and email, and the phone number in both notations. */
 export function personSearchKeys(person: Partial<Findable>): Record<string, true> {
   const { email = '', firstName = '', lastName = '', displayName = '' } = person;
   const { businessName = '', phone = '' } = person;
-  return searchKeys(email, firstName, lastName, displayName, businessName, ...numbersOf(phone));
+  return nearSearchKeys(email, firstName, lastName, displayName, businessName, ...numbersOf(phone));
 }
 
 /** A phone number in both notations; any other number as it is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keysToFind, searchKeys, wordsOf } from './search-words.server';
+import { keysNear, keysToFind, nearSearchKeys, searchKeys, wordsOf } from './search-words.server';
 
 /** Whether this search finds a record with these texts. */
 const finds = (typed: string, ...texts: string[]) => {
@@ -43,6 +43,47 @@ test.each([
   ['kente smock', 'Kente stole'],
   ['kn205', 'KN-204'],
 ])('%j does not find %j', (typed, text) => expect(finds(typed, text)).toBe(false));
+
+/** Whether a search with a typo looks at a record with these texts. */
+const looksAt = (typed: string, ...texts: string[]) => {
+  const keys = nearSearchKeys(...texts);
+  return keysNear(typed).every((some) => some.some((key) => keys[key]));
+};
+
+/** The word with one typo: a letter fewer, one more, another one, or two that changed places. */
+function typosOf(word: string): string[] {
+  return [...word].flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    return [
+      before + after,
+      `${before}q${letter}${after}`,
+      `${before}q${after}`,
+      before + after.slice(0, 1) + letter + after.slice(1),
+    ];
+  });
+}
+
+test.each(['kente', 'ashanti', 'smocks', 'obenewaa', 'headphones'])(
+  'one typo anywhere in “%s” finds it, if four letters are left',
+  (word) => {
+    const typed = typosOf(word).filter((one) => one.length >= 4);
+    expect(typed.filter((one) => !looksAt(one, `Fine ${word} 12x4`))).toEqual([]);
+    expect(typed.filter((one) => !looksAt(`${one} fien`, `Fine ${word} 12x4`))).toEqual([]);
+  },
+);
+
+test('short words and numbers are looked for as they are, and other words are not found', () => {
+  expect(keysNear('KN-204')).toEqual([]);
+  expect(looksAt('kennte of', 'Kente of 12')).toBe(true);
+  expect(looksAt('kennte off', 'Kente of 12')).toBe(false);
+  expect(looksAt('lamp', 'Kente stole')).toBe(false);
+});
+
+test('a search with typos has at most 15 alternatives', () => {
+  const lists = keysNear('kennte ashnati smoks obenwaa headphnes');
+  expect(lists).toHaveLength(5);
+  expect(lists.reduce((product, { length }) => product * length, 1)).toBeLessThanOrEqual(15);
+});
 
 test('every start of every word finds it', () => {
   const word = fc.stringMatching(/^[a-zɛɔ0-9]{1,20}$/);

@@ -62,6 +62,67 @@ export function searchKeys(...texts: string[]): Record<string, true> {
   return wholeKeys([...starts]);
 }
 
+/** Shorter words are near half of all others. */
+const minLetters = 4;
+
+/** Whether a word may have a typo. Numbers are never near each other: another number is another thing. */
+export const mayBeWrong = (word: string) => [...word].length >= minLetters && !/\p{Number}/u.test(word);
+
+/** The second half of a word of so many letters, marked as what no word begins with. */
+const endOf = (letters: readonly string[], length = letters.length) =>
+  `-${letters.slice(-Math.floor(length / 2)).join('')}`;
+
+const lettersOf = (word: string) => [...word].slice(0, maxPrefixLength);
+
+/**
+ * As `searchKeys`, and the second half of each word, so that `keysNear` finds the record by words whose typo
+ * is in the first half.
+ */
+export function nearSearchKeys(...texts: string[]): Record<string, true> {
+  const words = texts.flatMap((text) => wordsOf(text).slice(0, maxWords));
+  return {
+    ...searchKeys(...texts),
+    ...wholeKeys(words.filter(mayBeWrong).map((word) => endOf(lettersOf(word)))),
+  };
+}
+
+/**
+ * What finds a word with one typo: its first half, if the typo is in the second; the second half of a word as
+ * long, or with a letter more or fewer, if it is in the first; and the first half where its last letter
+ * changed places with the next one.
+ */
+function halvesOf(word: string): string[] {
+  const letters = lettersOf(word);
+  const half = Math.ceil(letters.length / 2);
+  const lengths = [letters.length, letters.length - 1, letters.length + 1];
+  const swapped = [...letters.slice(0, half - 1), letters[half]];
+  return [
+    ...new Set([
+      letters.slice(0, half).join(''),
+      ...lengths.filter((length) => length >= minLetters).map((length) => endOf(letters, length)),
+      swapped.join(''),
+    ]),
+  ];
+}
+
+/** A query has at most 30 alternatives, and twice as many as a search where two fields hold the owner. */
+const maxAlternatives = 15;
+
+/**
+ * As `keysToFind`, for words with a typo each: a record must have one key of each list. From the third word
+ * on a typo is found in the second half only. Empty when no word may have one.
+ */
+export function keysNear(typed: string): string[][] {
+  const words = [...new Set(wordsOf(typed))].slice(0, 5);
+  if (!words.some(mayBeWrong)) return [];
+  let left = maxAlternatives;
+  return words.map((word) => {
+    const found = mayBeWrong(word) ? halvesOf(word).slice(0, left) : [word];
+    left = Math.floor(left / found.length);
+    return found.map(keyOf);
+  });
+}
+
 /** A short text as one word, so that kn204 finds 'KN-204' too. */
 function joined(text: string): string {
   const word = wordsOf(text).join('');

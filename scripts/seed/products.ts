@@ -4,7 +4,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { reserveSku } from '~/repositories/product-skus.server';
 import { productTabsOf } from '~/schemas/products/product-tabs';
 import { skusOf, stockOfVariants } from '~/schemas/products/product-variants';
-import { searchKeys } from '~/utils/search-words.server';
+import { nearSearchKeys } from '~/utils/search-words.server';
 import { priceOf, skuOf, stockOf, titleOf, variantsOf } from '../../tests/factories/catalogue';
 import type { Made } from '../../tests/factories/people';
 import {
@@ -144,7 +144,7 @@ export const products: Area = {
     const edits = makeEditRequests(market, market.random('edit requests'));
     for (const product of market.olderProducts) market.documents.add('products', product);
     for (const [index, { id, data }] of market.products.entries()) {
-      const search = searchKeys(data.title, ...skusOf(data));
+      const search = nearSearchKeys(data.title, ...skusOf(data));
       market.documents.add('products', { id, data: { ...data, search } });
       await market.step(index + 1, market.products.length, 'products stored');
     }

@@ -471,6 +471,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['ending it', ask.endBatch, admins(itsBatch)],
     ],
   },
+  'admin.payout-requests.batches.$id.export': {
+    loader: [['what came of a batch', ask.exportBatch, admins(200)]],
+  },
   'admin.payout-requests.batches.$id.file': {
     loader: [['the transfer file of a batch', ask.openTransferFile, admins(200)]],
   },

@@ -682,6 +682,7 @@ const inBatch =
 const result = new File(['Reference,Amount,Status\nTSABATCHED,120.50,Failed\n'], 'result.csv');
 export const openBatch = inBatch('');
 export const openTransferFile = inBatch('/file');
+export const exportBatch = inBatch('/export');
 export const openResultFile = inBatch('/result');
 export const openNoResultFile = inBatch('/result?file=9');
 export const uploadBatchResult = inBatch('', { intent: 'upload', file: result });

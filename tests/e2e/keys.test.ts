@@ -1,5 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { makePayout } from '../factories/payouts';
 import { desktopWithScripts } from './support/browser';
+import { db } from './support/firebase';
 import { addOrder, readOrder } from './support/orders';
 import { arrives, comesAlive, open, seen, seesFlashOf, seesHeading } from './support/pages';
 import { openAs } from './support/visits';
@@ -57,4 +60,35 @@ test('the palette acts on the page that is open, and knows what was opened befor
   await page.keyboard.type('accept');
   await palette.getByRole('option', { name: 'Accept order' }).click();
   await seesFlashOf(page, 'success');
+});
+
+test('an admin goes through payouts by keys alone, and to the reason of an issue', async () => {
+  const { page } = await openAs('admin', desktopWithScripts, '/admin/payout-requests');
+  // Older than those of other tests, so that they follow each other.
+  const payouts = [1, 2].map((hour) =>
+    makePayout({
+      id: `keys-${hour}`,
+      reference: `TSAKEYS00${hour}`,
+      requestDate: Timestamp.fromMillis(Date.UTC(2019, 0, 1, hour)),
+    }),
+  );
+  for (const { id, data } of payouts)
+    await db
+      .collection('payouts')
+      .doc(id)
+      .set({ ...data });
+  await open(page, '/admin/payout-requests/keys-1');
+  await comesAlive(page);
+  await page.keyboard.press('j');
+  await seesHeading(page, 'TSAKEYS002');
+  await page.keyboard.press('r');
+  expect(await page.locator('textarea[name=reason]').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.type('Number closed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await seesFlashOf(page, 'success');
+  await page.keyboard.press('a');
+  await seen(page.getByRole('alert').filter({ hasText: 'receipt' }).first());
 });

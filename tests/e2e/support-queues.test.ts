@@ -46,7 +46,7 @@ test.each(ways)('an admin works through two disputes, one after the other ($labe
   const { page } = await openAs('admin', way, '/admin/dashboard');
   await seen(page.getByRole('link', { name: /^Disputes [\d,]+ to decide$/ }));
   await open(page, '/admin/orders?tab=disputes');
-  await seen(row(page, 'MK-71').getByText('Dispute: to decide'));
+  await seen(row(page, 'MK-71').getByText('Dispute: waiting for Makola'));
   await seen(row(page, 'MK-71').getByText('Buyer Efua Boateng · Seller Ama Stores'));
   await seen(row(page, 'MK-71').getByText(/^Waiting since 1 Jan 2020, [\d,]+ days$/));
 
@@ -73,7 +73,7 @@ test.each(ways)('a refund to pay is opened from its queue, and paid ($label)', a
   const seller = await makePerson('seller');
   await addWaiting('received', seller, 'MK-73', 1);
   const { page } = await openAs('admin', way, '/admin/orders?tab=refunds');
-  await seen(row(page, 'MK-73').getByText('Refund: to pay'));
+  await seen(row(page, 'MK-73').getByText('Return received'));
   await link(page, 'Start reviewing').click();
   await seesHeading(page, 'MK-73');
   await link(page, 'Refund buyer').click();

@@ -8,7 +8,7 @@ import {
 } from '~/schemas/products/product';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
-import { searchKeys } from '~/utils/search-words.server';
+import { nearSearchKeys } from '~/utils/search-words.server';
 import { catalogue, priceOf, skuOf, titleOf } from './catalogue';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
@@ -77,7 +77,7 @@ export function makeProduct(overrides: Overrides = {}, random: Random = sharedRa
     ...decisionFields(rest.status, created_at),
     ...rest,
   };
-  const search = rest.search ?? searchKeys(product.title, ...skusOf(product));
+  const search = rest.search ?? nearSearchKeys(product.title, ...skusOf(product));
   return {
     id: id ?? makeRecordId(product.seller_id, created_at.toDate(), random),
     data: { ...product, search },

@@ -260,6 +260,7 @@ const details: [route: string, who: () => Account][] = [
     .map((screen): (typeof details)[number] => [screen.route, whoIs[screen.as]]),
   ['seller.payouts.$id.receipt', whoIs.seller],
   ['admin.payout-requests.$id.receipt', whoIs.admin],
+  ['admin.payout-requests.batches.$id.export', whoIs.admin],
   ['admin.payout-requests.batches.$id.file', whoIs.admin],
   ['admin.payout-requests.batches.$id.result', whoIs.admin],
   ['promotions.$id.proof', whoIs.seller],

@@ -113,7 +113,7 @@ test('paid payouts that lack their index leave a page with its tabs, the message
   expect(answer.status).toBe(503);
   expect(words).toMatch(/requires a composite index/);
   expect(answer.text).toContain('href="/admin/payout-requests?tab=paid">Try again</a>');
-  expect(answer.text).toMatch(/href="\/admin\/payout-requests"[^>]*>To pay/);
+  expect(answer.text).toMatch(/href="\/admin\/payout-requests"[^>]*>Requested/);
   expect(words).not.toContain('No payouts match');
   expect(answer.text).not.toContain('secret');
 });

@@ -91,8 +91,11 @@ test('a page that reads its search names what it reads', () => {
 test('every CSV file is that of a list, whose row says so', () => {
   const files = routes.map(({ id }) => id).filter((id) => id.endsWith('.export'));
   const known = screens.filter(({ file }) => file).map(({ route }) => fileOf(route));
-  // The dashboard, which is no list, has one of a card.
-  expect(files.filter((id) => !known.includes(id))).toEqual(['admin.sign-ups.export']);
+  // The dashboard and a batch, which are no lists of pages, have one of a card and of the whole.
+  expect(files.filter((id) => !known.includes(id)).sort()).toEqual([
+    'admin.payout-requests.batches.$id.export',
+    'admin.sign-ups.export',
+  ]);
   expect(known.filter((id) => !files.includes(id))).toEqual([]);
 });
 

@@ -1,11 +1,8 @@
-import type { ListingStatus } from '~/schemas/b2b/listing-states';
+import { type ListingStatus, listingStatuses } from '~/schemas/b2b/listing-states';
+import { labelsOf } from '~/schemas/statuses';
 
 /** Labels of the tabs, for sellers and admins. */
 export const listingTabLabels: Record<ListingStatus | 'all', string> = {
   all: 'All',
-  pending: 'Pending',
-  active: 'Active',
-  paused: 'Paused',
-  rejected: 'Rejected',
-  closed: 'Closed',
+  ...labelsOf('listing', listingStatuses),
 };

@@ -45,6 +45,7 @@ export function PartLinks({
           key={step}
           to={tradePaths(area).step(id, step, { of, tab })}
           words={{ button: `${words.link ?? words.button}${which}` }}
+          shortcut={area === 'admin' && isMain ? 'd' : undefined}
           variant={isMain ? 'default' : 'outline'}
           size={size}
         />

@@ -6,27 +6,35 @@ import { Badge } from '~/components/ui/badge';
 import type { RequestOffer } from '~/schemas/b2b/request';
 import { units } from '~/schemas/b2b/unit-words';
 import { formatAmount, formatCedis } from '~/utils/money';
+import { tradePaths } from './trade-paths';
 
 type Row = RequestOffer & { id: string };
 
 /** The offers for a request beside each other, the cheapest first. */
-export function RequestOffers({ offers, to }: { offers: RequestOffer[]; to: (id: string) => string }) {
+export function RequestOffers({
+  offers,
+  area,
+}: {
+  offers: RequestOffer[];
+  /** Who compares them: the buyer, who pays the total, or an admin. */
+  area: 'buyer' | 'admin';
+}) {
   return (
     <DataList
       caption="Offers"
       rows={offers.map((offer): Row => ({ ...offer, id: offer.tradeId }))}
-      columns={columns(to)}
+      columns={columnsFor(area)}
     />
   );
 }
 
-const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
+const columnsFor = (area: 'buyer' | 'admin'): DataListColumn<Row>[] => [
   {
     id: 'offer',
     header: 'Offer',
     width: 'md:w-72',
     cell: ({ id, listingTitle, sellerName }) => (
-      <RowTitle to={to(id)} title={listingTitle}>
+      <RowTitle to={tradePaths(area).trade(id)} title={listingTitle}>
         {sellerName}
       </RowTitle>
     ),
@@ -71,7 +79,8 @@ const columns = (to: (id: string) => string): DataListColumn<Row>[] => [
   },
   {
     id: 'total',
-    header: 'Total, GH₵',
+    header: area === 'buyer' ? 'You pay, GH₵' : 'Total, GH₵',
+    phoneLabel: area === 'buyer' ? 'You pay' : 'Total',
     align: 'end',
     cell: ({ total, deliveryFee }) => (
       <>

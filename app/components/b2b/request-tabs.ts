@@ -1,10 +1,8 @@
 import type { RequestStatus } from '~/schemas/b2b/request-states';
+import { statusLabels } from '~/schemas/statuses';
 
 /** Labels of the tabs, for buyers and admins. */
 export const requestTabLabels: Record<RequestStatus | 'all', string> = {
   all: 'All',
-  open: 'Open',
-  answered: 'Answered',
-  closed: 'Closed',
-  expired: 'Expired',
+  ...statusLabels.buyingRequest,
 };

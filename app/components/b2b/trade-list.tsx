@@ -77,8 +77,6 @@ export function TradeList({ area, view, actions, emptyAction }: TradeListProps) 
   );
 }
 
-const waitingWords = { dispute: 'Dispute: to decide', claim: 'Claim: to decide' };
-
 function columnsOf(area: TradeArea, tab: AdminTradeTab): DataListColumn<TradeSummary>[] {
   const to = (id: string) => tradePaths(area).trade(id, tab === supportKey ? { tab } : {});
   const isQueue = tab === supportKey;
@@ -146,7 +144,11 @@ function TradeStatusCell({ trade, area }: { trade: TradeSummary; area: TradeArea
   if (area === 'admin' && waiting)
     return (
       <>
-        <StatusBadge of="trade" status="disputed" label={waitingWords[waiting.kind]} />
+        {waiting.kind === 'dispute' ? (
+          <StatusBadge of="trade" status="disputed" />
+        ) : (
+          <StatusBadge of="shortage" status="escalated" />
+        )}
         <small>{waiting.reason}</small>
         {waiting.since ? <WaitingSince at={waiting.since} /> : null}
       </>

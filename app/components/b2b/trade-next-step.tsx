@@ -67,6 +67,7 @@ export function TradeNextStep({
               key={step}
               to={to.step(id, step === 'submit_payment' ? 'pay' : step, { tab: queue })}
               words={linkWords(step, answersHere)}
+              shortcut={area === 'admin' && step === 'resolve' ? 'd' : undefined}
               variant={mainLinks.includes(step) ? 'default' : 'outline'}
             />
           ))}

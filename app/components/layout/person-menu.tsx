@@ -4,10 +4,9 @@ import { DetailsMenu } from '~/components/ui/details-menu';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
+import { statusLabels } from '~/schemas/statuses';
 import type { Person } from '~/schemas/users/person';
 import { paths } from '~/utils/paths';
-
-const roleNames: Record<Person['role'], string> = { admin: 'Admin', seller: 'Seller', buyer: 'Buyer' };
 
 /** Who is signed in, with links to their profile and to sign out. */
 export function PersonMenu({ person }: { person: Person }) {
@@ -22,7 +21,7 @@ export function PersonMenu({ person }: { person: Person }) {
         <p className="font-medium">{person.name}</p>
         <p className="text-muted-foreground">{person.email}</p>
         <p className="mt-1 text-xs text-muted-foreground">
-          {roleNames[person.role]}
+          {statusLabels.role[person.role]}
           {person.businessName ? ` · ${person.businessName}` : null}
         </p>
       </div>

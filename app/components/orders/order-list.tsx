@@ -67,7 +67,7 @@ export const queueColumns = (to: (id: string) => string): Column[] => [
     cell: ({ waiting }) =>
       waiting ? (
         <>
-          <StatusBadge of="orderReturn" status={waiting.status} label={waitingWords[waiting.status]} />
+          <StatusBadge of="orderReturn" status={waiting.status} />
           <small>{waiting.reason}</small>
           {waiting.since ? <WaitingSince at={waiting.since} /> : null}
         </>
@@ -80,8 +80,6 @@ export const queueColumns = (to: (id: string) => string): Column[] => [
     cell: ({ waiting }) => (waiting ? formatAmount(waiting.amount) : '—'),
   },
 ];
-
-const waitingWords = { escalated: 'Dispute: to decide', received: 'Refund: to pay' };
 
 /** Who sells, for admins. */
 export const sellerColumn: Column = {

@@ -94,7 +94,8 @@ function ReturnSteps({
   const variant = isNext ? 'default' : 'outline';
   const link = (step: OrderPageStep, of: 'default' | 'outline' = variant) => {
     const to = orderStep(order.id, step, { of: one.id, tab: queue });
-    return <StepLink to={to} words={orderStepWords[step]} variant={of} size="sm" />;
+    const shortcut = step === 'decide_return' ? 'd' : undefined;
+    return <StepLink to={to} words={orderStepWords[step]} shortcut={shortcut} variant={of} size="sm" />;
   };
   const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');
   if (one.steps.length === 0 && !canRefund) return null;

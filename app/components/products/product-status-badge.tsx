@@ -16,7 +16,13 @@ export function ProductStatusBadge({
 }) {
   const now = useNow();
   if (sentAgainAt)
-    return <StatusBadge of="product" status={status} label={`Sent again ${formatDay(sentAgainAt, now)}`} />;
+    return (
+      <StatusBadge
+        of="product"
+        status={status}
+        label={`Pending again since ${formatDay(sentAgainAt, now)}`}
+      />
+    );
   if (pendingSince) return <PendingBadge of="product" status={status} since={pendingSince} />;
   if (openEdit) return <StatusBadge of="productEdit" status={openEdit} />;
   if (rejectionCode && rejectionCode !== 'other') {

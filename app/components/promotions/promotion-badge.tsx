@@ -4,7 +4,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import type { PromotionSummary } from '~/schemas/promotions/promotion';
 import { formatDay } from '~/utils/dates';
 
-/** The current status of a promotion: pending since, active until, or ended on which day. */
+/** The current status of a promotion: pending since, active until, or completed on which day. */
 export function PromotionBadge({
   promotion,
 }: {
@@ -16,6 +16,6 @@ export function PromotionBadge({
   if (status === 'active' && endsAt)
     return <StatusBadge of="promotion" status={status} label={`Active until ${formatDay(endsAt, now)}`} />;
   if (endedItself && endsAt)
-    return <StatusBadge of="promotion" status={status} label={`Ended on ${formatDay(endsAt, now)}`} />;
+    return <StatusBadge of="promotion" status={status} label={`Completed ${formatDay(endsAt, now)}`} />;
   return <StatusBadge of="promotion" status={status} />;
 }

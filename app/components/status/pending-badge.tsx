@@ -1,7 +1,8 @@
+import type { StatusDomain, StatusOf } from '~/schemas/statuses';
 import { sinceTime } from '~/utils/dates';
 import { useNow } from './now';
 import { StatusBadge } from './status-badge';
-import { type StatusDomain, type StatusOf, statusLook } from './statuses';
+import { statusLook } from './statuses';
 
 /** The badge of a record that waits: 'Pending since Tue', 'Requested since Tue'. `since` is an ISO string. */
 export function PendingBadge<Domain extends StatusDomain>({

@@ -1,6 +1,7 @@
 import { Badge } from '~/components/ui/badge';
+import type { StatusDomain, StatusOf } from '~/schemas/statuses';
 import { cn } from '~/utils/class-names';
-import { type StatusDomain, type StatusOf, statusLook } from './statuses';
+import { statusLook } from './statuses';
 
 /**
  * Props of `StatusBadge`: domain and status, and an optional longer label: 'Pending since Tue', 'Paid 12

@@ -12,6 +12,6 @@ test('a status looks as its domain says', () => {
 
 test('a notification of an unknown type looks like info', () => {
   expect(notificationLook('warning')).toMatchObject({ variant: 'warning' });
-  expect(notificationLook('half_baked')).toBe(notificationLook('info'));
-  expect(notificationLook('constructor')).toBe(notificationLook('info'));
+  expect(notificationLook('half_baked')).toEqual(notificationLook('info'));
+  expect(notificationLook('constructor')).toEqual(notificationLook('info'));
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { productStatuses } from '~/schemas/products/product';
 import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { productVariantsSchema, skusOf } from '~/schemas/products/product-variants';
-import { searchKeys } from '~/utils/search-words.server';
+import { nearSearchKeys } from '~/utils/search-words.server';
 import { collection } from '../firebase/firestore.server';
 import type { UnitOfWork } from '../firebase/transactions.server';
 import { countMovedProduct } from '../product-counts.server';
@@ -59,7 +59,7 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): ProductG
   const title = isText(data.title) ? data.title : '';
   const parsed = v.safeParse(productVariantsSchema, data.variants);
   const variants = parsed.success ? parsed.output : null;
-  const search = searchKeys(title, ...skusOf({ sku, variants }));
+  const search = nearSearchKeys(title, ...skusOf({ sku, variants }));
   if (!hasSearchKeys(data.search, search)) missing.search = search;
   const sellerId = [seller_id, userId].find(isText) ?? '';
   const listed = data.created_at === undefined ? listedProduct(data, sellerId, createTime) : null;

@@ -51,10 +51,10 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
   /** Adds the conditions of the filters to a query. */
   where?: (query: Query, filters: Filters) => Query;
   /**
-   * The keys of `utils/search-words.server` that a record must hold. With any, records are ordered by id:
-   * every other order would need an index for each word.
+   * The keys of `utils/search-words.server` that a record must hold, of a list of keys one. With any, records
+   * are ordered by id: every other order would need an index for each word.
    */
-  searchKeys?: (filters: Filters) => string[];
+  searchKeys?: (filters: Filters) => (string | string[])[];
   /** The fields that `list` and `first` read; all of them by default. */
   fields?: readonly string[];
 }
@@ -152,10 +152,12 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
     const id = owner.idIn(scope);
     const owned = id === null ? reference() : reference().where(isOwnedBy(id));
     return searchKeys(filters).reduce<Query>(
-      (found, key) => found.where(new FieldPath('search', key), '==', true),
+      (found, keys) => found.where(Filter.or(...[keys].flat().map(hasKey))),
       where(owned, filters),
     );
   }
+
+  const hasKey = (key: string) => Filter.where(new FieldPath('search', key), '==', true);
 
   /** Of records with both fields a query finds each once. */
   function isOwnedBy(id: string): Filter {

@@ -76,7 +76,7 @@ export default function BuyingRequestPage() {
         }
       >
         {offers.length > 0 ? (
-          <RequestOffers offers={offers} to={paths.admin.bulkTrade} />
+          <RequestOffers offers={offers} area="admin" />
         ) : (
           <EmptyState title="No offers yet">
             <p>Offers that sellers make for it appear here.</p>

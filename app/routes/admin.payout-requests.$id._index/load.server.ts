@@ -1,5 +1,5 @@
 import type { AdminArgs } from '~/http/guards.server';
-import { countPayouts, getPayout } from '~/repositories/payouts.server';
+import { countPayouts, findNextRequested, getPayout } from '~/repositories/payouts.server';
 import { findSellerAccount } from '~/repositories/seller-accounts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
@@ -23,16 +23,17 @@ import { formatPhone } from '~/utils/phone';
 export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: string }>) {
   const now = new Date();
   const payout = await getPayout(scope, id);
-  const { vendorId, account, sellerData } = payout;
-  const [current, balance, paidBefore, suspended, { payoutWorkingDays }] = await Promise.all([
+  const { vendorId, account, sellerData, status } = payout;
+  const isPayable = isActionable(status) && !isInBatch(payout);
+  const [current, balance, paidBefore, suspended, { payoutWorkingDays }, next] = await Promise.all([
     account?.id ? findSellerAccount({ userId: vendorId }, account.id) : null,
     loadBalance({ sellerId: vendorId }, now),
     countPayouts({ vendorId }, { tab: 'paid' }),
     listSuspendedSellers(scope),
     getSettings(),
+    isPayable ? findNextRequested(scope, payout) : null,
   ]);
-  const { reference, amount, status, requestDate, note, issueReason } = payout;
-  const isPayable = isActionable(status) && !isInBatch(payout);
+  const { reference, amount, requestDate, note, issueReason } = payout;
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
     id,
@@ -45,6 +46,8 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     note,
     issueReason,
     isPayable,
+    /** The requested payout after it, while it can be paid. */
+    nextId: next?.id ?? null,
     /** The batch that is to pay it, or that paid it. */
     batchId: payout.batchId,
     isInBatch: isInBatch(payout),

@@ -59,11 +59,20 @@ export default function PayoutRequestPage() {
         }
         back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
         actions={
-          payout.hasReceipt ? (
-            <Button asChild variant="outline">
-              <a href={paths.admin.payoutReceipt(id)}>Download receipt</a>
-            </Button>
-          ) : null
+          <>
+            {payout.hasReceipt ? (
+              <Button asChild variant="outline">
+                <a href={paths.admin.payoutReceipt(id)}>Download receipt</a>
+              </Button>
+            ) : null}
+            {payout.nextId ? (
+              <Button asChild variant="outline">
+                <Link to={paths.admin.payoutRequest(payout.nextId)} aria-keyshortcuts="j">
+                  Next payout
+                </Link>
+              </Button>
+            ) : null}
+          </>
         }
       />
       <DetailLayout

@@ -64,7 +64,13 @@ export function PayForm({
           max={days.to}
           help="Leave empty if you paid just now."
         />
-        <SubmitButton name="intent" value="pay" className="w-full" pendingLabel="Saving …">
+        <SubmitButton
+          name="intent"
+          value="pay"
+          aria-keyshortcuts="a"
+          className="w-full"
+          pendingLabel="Saving …"
+        >
           Mark as Paid
         </SubmitButton>
       </Form>
@@ -100,6 +106,7 @@ export function IssueForm({
         <TextareaField
           field={fields.reason}
           label="What’s wrong"
+          aria-keyshortcuts="r"
           rows={3}
           limit={limits.reason.max}
           help="The seller sees this. The payout stays in the list to pay."

@@ -5,6 +5,7 @@ import { useForm } from '~/components/forms/use-form';
 import { DescriptionList } from '~/components/layout/description-list';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { ExportLink } from '~/components/lists/export-link';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
@@ -64,9 +65,12 @@ export default function PayoutBatchPage() {
         title={`${channel}, ${plural(count, 'payout')}`}
         back={{ to: paths.admin.payoutBatches(), label: 'Batches' }}
         actions={
-          <Button asChild variant={isOpen && !batch.upload ? 'default' : 'outline'}>
-            <a href={paths.admin.transferFile(id)}>Download transfer file</a>
-          </Button>
+          <>
+            <ExportLink to={paths.admin.exportBatch(id)} />
+            <Button asChild variant={isOpen && !batch.upload ? 'default' : 'outline'}>
+              <a href={paths.admin.transferFile(id)}>Download transfer file</a>
+            </Button>
+          </>
         }
       />
       <DetailLayout

@@ -12,6 +12,7 @@ import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { approvalListSearch } from '~/schemas/products/product-forms';
+import { statusLabels } from '~/schemas/statuses';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -28,7 +29,7 @@ const queue: ListOf<(typeof tabNames)[number]> = {
   exportTo: paths.admin.exportProductApproval,
   tabs: {
     label: 'Products by status',
-    labels: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', all: 'All' },
+    labels: { ...statusLabels.product, all: 'All' },
     initial: 'pending',
   },
   search: { label: 'Search products', placeholder: 'Title or SKU' },

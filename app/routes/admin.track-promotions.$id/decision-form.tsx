@@ -7,16 +7,15 @@ import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
+import { optionsOf, statusLabels } from '~/schemas/statuses';
 import { requiredFields } from '~/utils/required-fields';
 
 const required = requiredFields('status');
 
 const options = [
-  { value: 'active', label: 'Active: runs from now' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'pending', label: 'Pending: decide later' },
+  { value: 'active', label: `${statusLabels.promotion.active}: runs from now` },
+  ...optionsOf('promotion', ['completed', 'cancelled', 'rejected']),
+  { value: 'pending', label: `${statusLabels.promotion.pending}: decide later` },
 ];
 
 /**

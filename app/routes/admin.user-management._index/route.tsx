@@ -9,6 +9,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { optionsOf } from '~/schemas/statuses';
 import { manageUserSchema, type UserListSearch, userListSearch } from '~/schemas/users/user-forms';
 import { listUsersByRole } from '~/services/users/list-users.server';
 import { manageUser } from '~/services/users/manage-user.server';
@@ -78,11 +79,7 @@ export default function UsersPage() {
           name: 'status',
           label: 'Status',
           value: status,
-          options: [
-            { value: '', label: 'All statuses' },
-            { value: 'active', label: 'Active' },
-            { value: 'suspended', label: 'Suspended' },
-          ],
+          options: [{ value: '', label: 'All statuses' }, ...optionsOf('user', ['active', 'suspended'])],
         },
       ]}
       empty={<EmptyState title="No users yet" />}

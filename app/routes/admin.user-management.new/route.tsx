@@ -13,6 +13,7 @@ import { Form, type MetaFunction, useActionData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import { optionsOf } from '~/schemas/statuses';
 import { newUserSchema } from '~/schemas/users/user-forms';
 import { addUser } from '~/services/users/manage-user.server';
 import { title } from '~/utils/page-title';
@@ -55,10 +56,7 @@ export default function NewUserPage() {
             field={fields.role}
             label="Role"
             placeholder="Choose a role"
-            options={[
-              { value: 'seller', label: 'Seller' },
-              { value: 'admin', label: 'Admin' },
-            ]}
+            options={optionsOf('role', ['seller', 'admin'])}
             help="A seller lists products. An admin approves them and manages users and settings."
           />
           <NameFields fields={fields} />

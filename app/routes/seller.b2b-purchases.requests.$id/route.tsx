@@ -97,7 +97,7 @@ export default function BuyingRequestPage() {
             <p className="mb-3 text-muted-foreground">
               Open an offer to accept it or to make another one. Accepting closes this request.
             </p>
-            <RequestOffers offers={offers} to={paths.seller.bulkPurchase} />
+            <RequestOffers offers={offers} area="buyer" />
           </section>
         ) : (
           <EmptyState title="No offers yet">

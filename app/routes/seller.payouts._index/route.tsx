@@ -3,6 +3,7 @@ import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { ListFailed } from '~/components/payouts/list-failed';
 import { payoutColumn, payoutColumns } from '~/components/payouts/payout-list';
+import { payoutTabLabels } from '~/components/payouts/payout-tabs';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -11,7 +12,7 @@ import { data, redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { ownPayoutsSearch, payoutRequestSchema } from '~/schemas/money/payout-forms';
-import { type PayoutTab, payoutTabLabels } from '~/schemas/money/payout-states';
+import type { PayoutTab } from '~/schemas/money/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -27,7 +28,7 @@ const payoutList: ListOf<PayoutTab | 'all'> = {
   exportTo: paths.seller.exportPayouts,
   tabs: {
     label: 'Payouts by status',
-    labels: { ...payoutTabLabels, all: 'All', actionable: 'Requested' },
+    labels: { ...payoutTabLabels, all: 'All' },
     initial: 'all',
   },
 };

@@ -8,6 +8,7 @@ import { sellerLoader } from '~/http/guards.server';
 import { orderMoneySearch } from '~/schemas/money/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/orders/order-money';
 import { holdDays } from '~/schemas/orders/order-payment';
+import { statusLabels } from '~/schemas/statuses';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -21,7 +22,11 @@ const list: ListOf<OrderMoneyTab> = {
   to: paths.seller.orderMoney,
   tabs: {
     label: 'Orders by status',
-    labels: { delivered: 'Delivered', coming: 'Not delivered yet', ended: 'Cancelled or returned' },
+    labels: {
+      delivered: statusLabels.order.delivered,
+      coming: 'Not delivered yet',
+      ended: 'Cancelled or returned',
+    },
     initial: 'delivered',
   },
   search: {

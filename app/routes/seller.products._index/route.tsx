@@ -16,6 +16,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
 import { revalidateAfterConflict } from '~/http/revalidate-after-conflict';
 import { productListSearch } from '~/schemas/products/product-forms';
+import { statusLabels } from '~/schemas/statuses';
 import { formatDate } from '~/utils/dates';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -37,9 +38,7 @@ const list: ListOf<(typeof tabNames)[number]> = {
     label: 'Products by status',
     labels: {
       all: 'All',
-      pending: 'Pending',
-      approved: 'Approved',
-      rejected: 'Rejected',
+      ...statusLabels.product,
       'out-of-stock': 'Out of stock',
     },
     initial: 'all',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { historyLogSchema } from './history-log';
 
-const shown = (field: string, from: string, to: string) => {
-  const { changes } = v.parse(historyLogSchema, { id: 'entry', changes: [{ field, from, to }] });
+const shown = (field: string, from: string, to: string, type = '') => {
+  const { changes } = v.parse(historyLogSchema, { id: 'entry', type, changes: [{ field, from, to }] });
   return changes.map((change) => [change.from, change.to]);
 };
 
@@ -19,4 +19,16 @@ test.each(['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom'])(
 test('other numbers stay as they are', () => {
   expect(shown('quantity', '5', '12')).toEqual([['5', '12']]);
   expect(shown('commissionPercent', '5', '7.25')).toEqual([['5', '7.25']]);
+});
+
+test('statuses have the names of their kind of record', () => {
+  expect(shown('status', 'unpaid', 'issue with payment', 'payout_issue')).toEqual([
+    ['Requested', 'Issue with payment'],
+  ]);
+  expect(shown('status', 'pending', 'processing', 'order_update')).toEqual([['To accept', 'To ship']]);
+  expect(shown('paymentStatus', 'paid', 'partly_refunded', 'order_update')).toEqual([
+    ['Paid', 'Partly refunded'],
+  ]);
+  expect(shown('status', '', 'unheard of', 'payout_issue')).toEqual([['', 'unheard of']]);
+  expect(shown('status', 'pending', 'toString', 'constructor')).toEqual([['pending', 'toString']]);
 });

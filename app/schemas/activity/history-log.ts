@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/files/documents';
 import { amountsOfSettings } from '~/schemas/settings/settings-numbers';
+import { labelOf, type StatusDomain } from '~/schemas/statuses';
 import { formatCedis } from '~/utils/money';
+import type { HistoryType } from './history-types';
 
 /** The value of a field before and after. */
 export interface HistoryChange {
@@ -22,10 +24,53 @@ export function withAmounts<Change extends HistoryChange>(change: Change): Chang
   return { ...change, from: shownAmount(change.from), to: shownAmount(change.to) };
 }
 
+/** The record whose status an entry of a type changes. */
+const statusOf = {
+  product_approval: 'product',
+  product_rejection: 'product',
+  edit_request: 'editRequest',
+  edit_request_decision: 'editRequest',
+  user_edit: 'user',
+  account_edit: 'paymentAccount',
+  payment: 'payout',
+  payout_request: 'payout',
+  payout_issue: 'payout',
+  payout_return: 'payout',
+  payout_cancellation: 'payout',
+  payout_batch: 'payoutBatch',
+  order_update: 'order',
+  promotion_request: 'promotion',
+  promotion_decision: 'promotion',
+  promotion_end: 'promotion',
+  b2b_listing: 'listing',
+  b2b_trade: 'trade',
+  b2b_payment: 'tradePayment',
+  b2b_request: 'buyingRequest',
+} as const satisfies Partial<Record<HistoryType, StatusDomain>>;
+
+/** Other fields that hold a status. */
+const statusFields = {
+  paymentStatus: 'orderPayment',
+  editRequest: 'editRequest',
+  statementMatch: 'statementMatch',
+  role: 'role',
+} as const satisfies Record<string, StatusDomain>;
+
+function statusIn(type: string, field: string): StatusDomain | undefined {
+  const [table, name]: [Record<string, StatusDomain>, string] =
+    field === 'status' ? [statusOf, type] : [statusFields, field];
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** The change with the names of its statuses: 'Requested' for the 'unpaid' that is stored. */
+function withStatuses(type: string, change: HistoryChange): HistoryChange {
+  const of = statusIn(type, change.field);
+  return of ? { ...change, from: labelOf(of, change.from), to: labelOf(of, change.to) } : change;
+}
+
 const changeSchema = v.pipe(v.object({ field: text, from: text, to: text }), v.transform(withAmounts));
 
-/** A record of `history_logs`, whose amounts read 'GH₵ 12.50'. */
-export const historyLogSchema = v.object({
+const entrySchema = v.object({
   id: v.string(),
   type: text,
   description: text,
@@ -34,5 +79,14 @@ export const historyLogSchema = v.object({
   timestamp: instant,
   changes: v.fallback(v.optional(v.array(changeSchema), []), []),
 });
+
+/** A record of `history_logs`, whose amounts and statuses read 'GH₵ 12.50' and 'Requested'. */
+export const historyLogSchema = v.pipe(
+  entrySchema,
+  v.transform((entry) => ({
+    ...entry,
+    changes: entry.changes.map((change) => withStatuses(entry.type, change)),
+  })),
+);
 
 export type HistoryLog = v.InferOutput<typeof historyLogSchema>;

@@ -1,34 +1,18 @@
+import { statusLabels } from '~/schemas/statuses';
 import type { StepPageWords, StepWords } from '~/schemas/steps';
 import { formatCedis } from '~/utils/money';
-import type { TradeStatus, TradeStepName } from './trade';
+import type { TradeStepName } from './trade';
 import type { TradeStage } from './trade-record';
 import type { TradeView } from './trade-view';
 import { units } from './unit-words';
 
-/** A status within a sentence: 'A trade that is …'. */
-export const tradeStatusWords: Record<TradeStatus, string> = {
-  requested: 'requested',
-  countered: 'in negotiation',
-  accepted: 'accepted',
-  payment_submitted: 'in payment check',
-  paid: 'paid',
-  shipped: 'shipped',
-  disputed: 'disputed',
-  completed: 'completed',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-  expired: 'expired',
-  cancelled: 'cancelled',
-  refunded: 'refunded',
-};
-
 /** The tabs of lists by stage, wherever trades or their money are listed. */
 export const tradeStageLabels: Record<TradeStage, string> = {
-  negotiation: 'In negotiation',
+  negotiation: statusLabels.trade.countered,
   payment: 'Payment',
   delivery: 'In delivery',
-  disputed: 'Disputed',
-  completed: 'Completed',
+  disputed: statusLabels.trade.disputed,
+  completed: statusLabels.trade.completed,
   ended: 'Closed',
 };
 

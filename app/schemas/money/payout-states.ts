@@ -18,12 +18,6 @@ export function payoutTabOf(status: PayoutStatus): PayoutTab {
   return status === 'returned' || status === 'cancelled' ? status : 'actionable';
 }
 
-/** Tabs of the lists and their labels; sellers also have 'all'. */
+/** Tabs of the lists; sellers also have 'all'. */
 export const payoutTabs = ['actionable', 'paid', 'returned', 'cancelled'] as const;
 export type PayoutTab = (typeof payoutTabs)[number];
-export const payoutTabLabels: Record<PayoutTab, string> = {
-  actionable: 'To pay',
-  paid: 'Paid',
-  returned: 'Returned',
-  cancelled: 'Cancelled',
-};

@@ -29,18 +29,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The statuses in sentences. */
-export const statusWords: Record<OrderStatus, string> = {
-  pending: 'pending',
-  processing: 'processing',
-  partly_shipped: 'partly shipped',
-  shipped: 'shipped',
-  partly_delivered: 'partly delivered',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-  returned: 'returned',
-};
-
 /** Units that are neither shipped nor cancelled: they can still be shipped or cancelled. */
 export const unitsToShip = ({ quantity, cancelled, shipped }: LineQuantities) =>
   quantity - cancelled - shipped;

@@ -30,11 +30,11 @@ export const orderStepWords: Record<OrderPageStep, StepPageWords<OrderView>> &
   Record<'placed' | 'paid', Pick<StepWords, 'happened'>> = {
   placed: { happened: 'placed' },
   paid: { happened: 'paid' },
-  accept: { happened: 'accepted', target: 'processing', done: 'accepted. Pack it and ship it.' },
+  accept: { happened: 'accepted', target: 'accepted', done: 'accepted. Pack it and ship it.' },
   ship: {
     happened: 'parcel shipped',
     target: 'shipped',
-    done: 'updated: a parcel is on its way. The buyer has been notified.',
+    done: 'updated: a parcel is on the way. The buyer has been notified.',
     title: 'Ship items',
     button: 'Ship parcel',
     link: 'Ship items',

@@ -1,3 +1,4 @@
+import { statusLabels } from '~/schemas/statuses';
 import { isPayable, type PaidOrder } from './order-payment';
 import { type LineQuantities, type OrderStatus, unitsToShip } from './order-quantities';
 import type { ReturnStatus } from './order-steps';
@@ -50,17 +51,17 @@ export const orderQueueTabs = ['disputes', 'refunds'] as const satisfies readonl
 export type OrderQueueTab = (typeof orderQueueTabs)[number];
 
 export const orderTabLabels: Record<OrderTab | 'all', string> = {
-  late: 'Late',
+  late: statusLabels.order.late,
   answer: 'Returns to answer',
-  unpaid: 'Not paid',
-  accept: 'To accept',
-  ship: 'To ship',
-  transit: 'On the way',
-  delivered: 'Delivered',
+  unpaid: statusLabels.orderPayment.unpaid,
+  accept: statusLabels.order.pending,
+  ship: statusLabels.order.processing,
+  transit: statusLabels.order.shipped,
+  delivered: statusLabels.order.delivered,
   returns: 'Returns',
   disputes: 'Disputes',
   refunds: 'To refund',
-  cancelled: 'Cancelled',
+  cancelled: statusLabels.order.cancelled,
   problems: 'Problems',
   all: 'All',
 };

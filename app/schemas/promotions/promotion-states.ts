@@ -15,13 +15,3 @@ export const decisionNotificationTypes: Record<PromotionDecision, NotificationTy
   rejected: 'danger',
   pending: 'info',
 };
-
-/** Labels of the tabs, for sellers and admins. */
-export const promotionTabLabels: Record<PromotionStatus | 'all', string> = {
-  all: 'All',
-  pending: 'Pending',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-};

@@ -3,6 +3,7 @@ import { listOrders, type OrderScope } from '~/repositories/orders.server';
 import type { Order, OrderItem } from '~/schemas/orders/order';
 import type { orderCsvColumns } from '~/schemas/orders/order-csv';
 import type { OrderSearch } from '~/schemas/orders/order-search';
+import { statusLabels } from '~/schemas/statuses';
 import { isReadable } from '~/schemas/unreadable';
 import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { filtersOf } from './order-filters';
@@ -19,8 +20,8 @@ const cedis = (amount: number) => amount.toFixed(2);
 const columns = {
   order_number: ({ order }) => order.orderNumber,
   placed_at: ({ order }) => order.createdAt,
-  status: ({ order }) => order.status,
-  payment_status: ({ order }) => order.paymentStatus,
+  status: ({ order }) => statusLabels.order[order.status],
+  payment_status: ({ order }) => statusLabels.orderPayment[order.paymentStatus],
   payment_method: ({ order }) => order.paymentMethod,
   buyer_name: ({ order }) => order.buyerName,
   buyer_phone: ({ order }) => order.buyerPhone,

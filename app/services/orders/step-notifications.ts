@@ -50,11 +50,11 @@ function messagesOf(
   const order = `Order ${orderNumber}`;
   switch (step.name) {
     case 'accept':
-      return { buyer: ['info', `${your} is being packed.`] };
+      return { buyer: ['info', `${your} was accepted.`] };
     case 'ship': {
       const what = status === 'shipped' ? your : `Part of your order ${orderNumber}`;
       const handover = code === '' ? '' : ` Give the code ${code} when you get the parcel.`;
-      return { buyer: ['info', `${what} is on its way with ${step.carrier}.${handover}`] };
+      return { buyer: ['info', `${what} is on the way with ${step.carrier}.${handover}`] };
     }
     case 'cancel': {
       const part = status === 'cancelled' ? '' : 'Part of ';
@@ -119,7 +119,7 @@ function messagesOf(
     }
     case 'refund':
       return {
-        buyer: ['info', `A refund of ${amount} for your order ${orderNumber} is on its way${because}`],
+        buyer: ['info', `${amount} of your order ${orderNumber} was refunded${because}`],
         seller: ['warning', `${amount} of order ${orderNumber} was refunded${because}`],
       };
   }

@@ -8,9 +8,9 @@ import { findUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/orders/order';
 import { isPayable, stepState } from '~/schemas/orders/order-payment';
-import { statusWords } from '~/schemas/orders/order-quantities';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import type { OrderStepName } from '~/schemas/orders/order-steps';
+import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import type { Reach } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -216,7 +216,7 @@ function refusalOf(order: Order, name: OrderStepName, failure: StepFailure): Fai
   const { status } = order;
   if (name === 'accept' && status === 'pending' && !stepState(order).isPayable)
     return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id');
-  return cannotBecome('An order', statusWords[status], orderStepWords[name].target);
+  return cannotBecome('An order', statusLabels.order[status], orderStepWords[name].target);
 }
 
 function handoverOf(order: Order, step: OrderStep, code: string) {

@@ -4,6 +4,7 @@ import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { maskNumber, placeOf, transferNumber } from '~/schemas/money/account-number';
 import type { Payout } from '~/schemas/money/payout';
 import type { PayoutTab } from '~/schemas/money/payout-states';
+import { statusLabels } from '~/schemas/statuses';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { sellerNameIn } from './list-payouts.server';
 
@@ -22,7 +23,7 @@ export function exportOwnPayouts(
 const ownColumns: CsvColumns<Payout> = {
   reference: ({ reference }) => reference,
   amount: ({ amount }) => amount.toFixed(2),
-  status: ({ status }) => status,
+  status: ({ status }) => statusLabels.payout[status],
   requestDate: ({ requestDate }) => requestDate,
   disbursementDate: ({ disbursementDate }) => disbursementDate,
   account: ({ account }) => account && `${placeOf(account)} ${maskNumber(account.accountNumber)}`,
@@ -60,13 +61,13 @@ const transferColumns = (isSuspended: (sellerId: string) => boolean): CsvColumns
   bankName: ({ account }) => account?.bankName,
   ghippsCode: ({ account }) => account?.ghippsCode,
   branch: ({ account }) => account?.branch,
-  status: ({ status }) => status,
+  status: ({ status }) => statusLabels.payout[status],
   seller: ({ sellerData }) => sellerNameIn(sellerData),
   email: ({ sellerData }) => sellerData.email,
   requestDate: ({ requestDate }) => requestDate,
   disbursementDate: ({ disbursementDate }) => disbursementDate,
   note: ({ note }) => note,
-  sellerStatus: ({ vendorId }) => (isSuspended(vendorId) ? 'suspended' : ''),
+  sellerStatus: ({ vendorId }) => (isSuspended(vendorId) ? statusLabels.user.suspended : ''),
   returnedAt: ({ returnedAt }) => returnedAt,
   returnReason: ({ returnReason }) => returnReason,
 });

@@ -1,14 +1,7 @@
 import { isInBatch, type Payout } from '~/schemas/money/payout';
-import { isActionable, type PayoutStatus } from '~/schemas/money/payout-states';
+import { isActionable } from '~/schemas/money/payout-states';
+import { statusLabels } from '~/schemas/statuses';
 import { AppError } from '~/utils/app-error';
-
-const statusPhrases: Record<PayoutStatus, string> = {
-  unpaid: 'not paid yet',
-  'issue with payment': 'reported with an issue',
-  Paid: 'paid',
-  returned: 'returned',
-  cancelled: 'cancelled',
-};
 
 /** Identifies a state of a payout. The claim is not part of it. */
 export function versionOfPayout({ status, updatedAt }: Pick<Payout, 'status' | 'updatedAt'>) {
@@ -34,7 +27,7 @@ export function requirePayoutVersion(payout: Payout, version: string | undefined
   if (!isStale(payout, version)) return;
   throw conflict(
     payout,
-    `This payout changed while you had it open. It is now ${statusPhrases[payout.status]}. Check it, then decide again.`,
+    `This payout changed while you had it open. It is now “${statusLabels.payout[payout.status]}”. Check it, then decide again.`,
   );
 }
 
@@ -76,7 +69,10 @@ export function requireNotOver(payout: Payout): void {
 /** @throws AppError `conflict` for a payout that is paid or over: its seller cannot change it any more */
 export function requireOpen(payout: Payout): void {
   if (isActionable(payout.status)) return;
-  throw conflict(payout, `This payout is already ${statusPhrases[payout.status]}, so you can’t change it.`);
+  throw conflict(
+    payout,
+    `This payout is already “${statusLabels.payout[payout.status]}”, so you can’t change it.`,
+  );
 }
 
 /** @throws AppError `conflict` for a payout that is not paid */

@@ -3,6 +3,7 @@ import { filtersOfTab, listProducts } from '~/repositories/product-lists.server'
 import type { ProductScope } from '~/repositories/products.server';
 import type { Product } from '~/schemas/products/product';
 import type { Variant } from '~/schemas/products/product-variants';
+import { statusLabels } from '~/schemas/statuses';
 import { isReadable } from '~/schemas/unreadable';
 import { type CsvColumns, type ExportPage, exportList } from '../csv/export-list.server';
 import { csvStream } from '../csv/write-csv.server';
@@ -52,7 +53,7 @@ const columns = {
   'option3 name': optionName(2),
   'option3 value': optionValue(2),
   images: ofProduct(({ images }) => images.map(photoAddress).join('\n')),
-  status: ofProduct(({ status }) => status),
+  status: ofProduct(({ status }) => statusLabels.product[status]),
   rejectionReason: ofProduct(({ rejectionReason }) => rejectionReason),
 } satisfies Record<(typeof templateColumns)[number], Column>;
 

@@ -2,6 +2,8 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPromotionForUpdate, updatePromotions } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotions/promotion';
 import { type DecidePromotionForm, promotionNotFound } from '~/schemas/promotions/promotion-forms';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
+import { statusLabels } from '~/schemas/statuses';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -68,11 +70,11 @@ export function versionOfPromotion({ status, updatedAt }: Pick<Promotion, 'statu
   return [status, updatedAt].join(' ');
 }
 
-function requireVersion(promotion: Promotion, version: string | undefined, status: string): void {
+function requireVersion(promotion: Promotion, version: string | undefined, status: PromotionStatus): void {
   if (version === undefined || version === versionOfPromotion(promotion)) return;
   throw new AppError(
     'conflict',
     `the promotion is ${status} now`,
-    `This promotion changed while you had it open. It is now ${status}. Check it, then decide again.`,
+    `This promotion changed while you had it open. It is now “${statusLabels.promotion[status]}”. Check it, then decide again.`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { listPromotions, type PromotionScope } from '~/repositories/promotions.server';
 import type { Promotion } from '~/schemas/promotions/promotion';
+import { statusLabels } from '~/schemas/statuses';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
 import { filtersOf, type PromotionRequest } from './list-promotions.server';
 import { currentRun } from './promotion-run';
@@ -24,7 +25,7 @@ const columnsAt = (now: Date): CsvColumns<Promotion> => ({
   packageName: ({ packageName }) => packageName,
   packagePrice: ({ packagePrice }) => packagePrice?.toFixed(2) ?? null,
   durationDays: ({ durationDays }) => durationDays?.toString() ?? null,
-  status: (promotion) => currentRun(promotion, now).status,
+  status: (promotion) => statusLabels.promotion[currentRun(promotion, now).status],
   products: ({ products }) => products.map(({ title }) => title).join('\n'),
   adminNotes: ({ adminNotes }) => adminNotes,
   startedAt: ({ startedAt }) => startedAt,

@@ -43,7 +43,7 @@ export function promotionEndedNotification(packageName: string, durationDays: nu
   const time = durationDays === null ? '' : ` after ${plural(durationDays, 'day')}`;
   return {
     type: 'info' as const,
-    message: `Your promotion “${packageName}” ended${time}.`,
+    message: `Your promotion “${packageName}” ${phrases.completed}${time}.`,
     link: paths.seller.promotionHistory(),
     status: 'completed',
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningsOf, isNear } from './near-words';
+import { isNear } from './near-words';
 
 describe('a search with a typo', () => {
   test.each([
@@ -8,8 +8,10 @@ describe('a search with a typo', () => {
     ['kete', 'Kente stole'],
     ['bibel', 'Bible, King James'],
     ['kante stole', 'Kente stole'],
+    ['ashnati', 'Ashanti smock'],
+    ['asanti', 'Ashanti smock'],
     ['Ɔdɔɔ', 'Odo cloth'],
-  ])('“%s” is near “%s”, and its beginning finds it', (q, text) => {
+  ])('“%s” is near “%s”', (q, text) => {
     expect(isNear(q, text)).toBe(true);
   });
 
@@ -20,10 +22,5 @@ describe('a search with a typo', () => {
     ['kennte lamp', 'Kente stole'],
   ])('“%s” is not near “%s”', (q, text) => {
     expect(isNear(q, text)).toBe(false);
-  });
-
-  test('is asked for by the first half of its words, but for short ones and numbers', () => {
-    expect(beginningsOf('kennte stole of 12x4')).toBe('ken sto of 12x4');
-    expect(beginningsOf('KN-204')).toBeNull();
   });
 });

@@ -1,21 +1,4 @@
-import { wordsOf } from '~/utils/search-words.server';
-
-/** Shorter words are near half of all others. */
-const minLetters = 4;
-
-const hasDigit = (word: string) => /\p{Number}/u.test(word);
-/** Numbers are never near each other: another number is another thing. */
-const mayBeWrong = (word: string) => word.length >= minLetters && !hasDigit(word);
-
-/**
- * The words of a search cut to their first half, which find what has a typo in the second: 'kennte stole' ->
- * 'ken sto'. Null when no word may be wrong.
- */
-export function beginningsOf(q: string): string | null {
-  const words = wordsOf(q);
-  if (!words.some(mayBeWrong)) return null;
-  return words.map((word) => (mayBeWrong(word) ? word.slice(0, Math.ceil(word.length / 2)) : word)).join(' ');
-}
+import { mayBeWrong, wordsOf } from '~/utils/search-words.server';
 
 /** Whether every word of the search begins a word of the text, but for one wrong letter each. */
 export function isNear(q: string, text: string): boolean {

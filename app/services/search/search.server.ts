@@ -15,13 +15,13 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { keysToFind } from '~/utils/search-words.server';
+import { keysNear, keysToFind } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';
 import { sellerNameIn } from '../payouts/list-payouts.server';
 import { summaryOfVariants } from '../products/list-products.server';
 import { currentRun } from '../promotions/promotion-run';
 import { findPages } from './find-pages';
-import { beginningsOf, isNear } from './near-words';
+import { isNear } from './near-words';
 
 /** Rows per group; one more is read, to know whether there are more. */
 const maxRows = 4;
@@ -105,13 +105,13 @@ const nearSize = 25;
 /** The rows whose text is nearly what was typed. */
 async function findNear<T extends object>(
   q: string,
-  list: (near: { search: string; cursor: null; size: number }) => Promise<FoundPage<T>>,
+  list: (near: { search: string; isNear: true; cursor: null; size: number }) => Promise<FoundPage<T>>,
   textOf: (item: T) => string,
   groupFor: (q: string, found: FoundPage<T>) => FoundGroup,
 ): Promise<FoundGroup> {
-  const search = beginningsOf(q);
-  if (search === null) return { name: '', rows: [], all: null };
-  const { items } = await list({ search, cursor: null, size: nearSize });
+  // Without keys the list would be everything.
+  if (keysNear(q).length === 0) return { name: '', rows: [], all: null };
+  const { items } = await list({ search: q, isNear: true, cursor: null, size: nearSize });
   const near = items.filter((item): item is T => isReadable(item) && isNear(q, textOf(item)));
   return groupFor(q, { items: near.slice(0, maxRows), nextCursor: null });
 }

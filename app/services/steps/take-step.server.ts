@@ -71,9 +71,9 @@ export function earlierOutcome<R extends Followed>(
   return { success: false, kind: 'conflict', error: changedSince(before, version, words) };
 }
 
-/** Refuses a step that the status of its record rules out: 'An order that is shipped cannot become …'. */
+/** Refuses a step that the status of its record rules out: 'An order that is “To ship” cannot become …'. */
 export const cannotBecome = (what: string, status: string, target: string): Failure<'id'> =>
-  fail(`${what} that is ${status} cannot become ${target}.`, 'id');
+  fail(`${what} that is “${status}” cannot become ${target}.`, 'id');
 
 /** A notification with its recipients, who were read. */
 interface Notified {

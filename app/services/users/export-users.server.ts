@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { listUsers } from '~/repositories/user-management.server';
+import { statusLabels } from '~/schemas/statuses';
 import type { User } from '~/schemas/users/user';
 import type { UserListSearch } from '~/schemas/users/user-forms';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
@@ -23,8 +24,8 @@ const columns: CsvColumns<User> = {
   displayName: ({ displayName }) => displayName,
   businessName: ({ businessName }) => businessName,
   phone: ({ phone }) => phone,
-  role: ({ role }) => role,
-  status: ({ status }) => status,
+  role: ({ role }) => statusLabels.role[role],
+  status: ({ status }) => statusLabels.user[status],
   suspendedReason: ({ suspendedReason }) => suspendedReason,
   createdAt: ({ createdAt }) => createdAt,
 };

@@ -68,7 +68,7 @@ describe('a bad row is named:', () => {
     ['half a unit', { quantity: '1.5' }, '2 quantity: “1.5” is not a whole number'],
     ['more shipped than ordered', { shipped: '3' }, '2 quantity: 2 ordered, 0 cancelled, 3 shipped'],
     ['an unknown status', { status: 'gone' }, '2 status: “gone” is none of:'],
-    ['a status against the quantities', { status: 'shipped' }, '2 status: The order is shipped, but'],
+    ['a status against the quantities', { status: 'shipped' }, '2 status: The order is “On the way”, but'],
     [
       'a payment against the rest',
       { payment_status: 'to_collect' },

@@ -87,7 +87,7 @@ describe('a decision', () => {
     await decide({ status: 'rejected' });
     await expect(decide({ status: 'active', version: 'pending x' })).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: expect.stringContaining('now rejected'),
+      userMessage: expect.stringContaining('now “Rejected”'),
     });
     expect(await notificationsTo(seller)).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('an active promotion', () => {
     expect(notifications).toHaveLength(120);
     expect(notifications[0]).toMatchObject({
       type: 'info',
-      message: 'Your promotion “Market stall” ended after 7 days.',
+      message: 'Your promotion “Market stall” is completed after 7 days.',
     });
     expect(await unreadOf(seller)).toBe(120);
     const tabs = await inRequest(() => listPromotionsByTab('all', { ...all, tab: 'completed' }));

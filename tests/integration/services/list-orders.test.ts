@@ -109,7 +109,7 @@ describe('a list of orders', () => {
     );
     const [header, first, ...rest] = file.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(header?.split(',').slice(0, orderCsvColumns.length)).toEqual([...orderCsvColumns]);
-    expect(first).toContain(`MK-1002,${day('22')},pending,to_collect,cash_on_delivery`);
+    expect(first).toContain(`MK-1002,${day('22')},"To accept","Collect in cash",cash_on_delivery`);
     // A spreadsheet would calculate with a number that begins with a plus.
     expect(first).toContain(`"'+233209998877"`);
     expect(rest).toEqual([]);

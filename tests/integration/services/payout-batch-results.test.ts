@@ -3,6 +3,7 @@ import { listFiles, readFile } from '~/repositories/files.server';
 import { forgetSettings } from '~/repositories/settings.server';
 import type { User } from '~/schemas/users/user';
 import { endBatch } from '~/services/payouts/batches/end-batch.server';
+import { exportOutcome } from '~/services/payouts/batches/export-outcome.server';
 import { chooseColumns } from '~/services/payouts/batches/upload-result.server';
 import { payPayout, payWithReceipt, reportIssue } from '~/services/payouts/settle-payout.server';
 import {
@@ -187,6 +188,21 @@ describe('the result of a batch', () => {
       'issue',
       'paid',
     ]);
+  });
+
+  it('skips a payout that was freed and has an issue of before the batch only', async () => {
+    const issue = { step: 'issue', at: '2026-11-01T08:00:00.000Z', by: 'Efua', note: 'Closed' };
+    const id = await makeBatch(first, 2);
+    await uploadAs(first, id, resultOf([paidRow(0), [referenceOf(1), '101.00', 'Failed', 'Closed']]));
+    const freed = (await stored('payouts', 'p1')) ?? {};
+    await put('payouts', { id: 'p1', data: { ...freed, batchId: null, timeline: [issue] } });
+    expect(await confirmAs(first, id)).toMatchObject({ data: { paid: 1, issues: 0, skipped: 1, left: 0 } });
+    const { signal } = new AbortController();
+    const file = await inRequest(async () => (await (await exportOutcome(id, signal)).toArray()).join(''));
+    const [header, paid, skipped] = file.replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe('line,payout,seller,amount,status,reason');
+    expect(paid).toMatch(/^1,TSA0000000,.*,100\.00,Paid,$/);
+    expect(skipped).toMatch(/^2,TSA0000001,.*,101\.00,Skipped,.+$/);
   });
 
   it('skips a payout that was changed past the batch', async () => {

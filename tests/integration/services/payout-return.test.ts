@@ -178,7 +178,7 @@ describe('a payout that the network sends back', () => {
     const csv = await inRequest(() =>
       text(exportOwnPayouts({ sellerId: 'ama' }, { tab: 'returned' }, signal)),
     );
-    expect(csv).toContain(',returned,');
+    expect(csv).toContain(',Returned,');
     expect(csv).toContain(',"Closed account"');
   });
 });

@@ -93,11 +93,11 @@ describe('suspending a person', () => {
     };
     for (const rows of [await payouts('all'), await promotions('all')])
       expect(rows[0]).not.toHaveProperty('sellerSuspended');
-    expect(await transfers()).not.toContain('suspended');
+    expect(await transfers()).not.toContain('Suspended');
     await suspend();
     for (const rows of [await payouts('all'), await promotions('all')])
       expect(rows).toMatchObject([{ sellerSuspended: true }]);
-    expect(await transfers()).toMatch(/,sellerStatus,returnedAt,returnReason\r\n.*,suspended,,\r\n$/);
+    expect(await transfers()).toMatch(/,sellerStatus,returnedAt,returnReason\r\n.*,Suspended,,\r\n$/);
     for (const rows of [await payouts({ vendorId: seller.id }), await promotions({ sellerId: seller.id })])
       expect(rows[0]).not.toHaveProperty('sellerSuspended');
   });

@@ -86,7 +86,7 @@ describe('an order', () => {
     };
     expect(await take(seller, refund)).toMatchObject({
       kind: 'invalid',
-      error: 'An order that is delivered cannot become refunded.',
+      error: 'An order that is “Delivered” cannot become refunded.',
     });
     expect(await take(admin, refund)).toMatchObject({ success: true });
     expect(await take(admin, refund)).toMatchObject({ data: { changed: false } });

@@ -4,6 +4,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import type { Listing } from '~/schemas/b2b/listing';
 import type { ListingDecision } from '~/schemas/b2b/listing-forms';
 import { canTakeListingStep, type ListingStepName, listingSteps } from '~/schemas/b2b/listing-states';
+import { statusLabels } from '~/schemas/statuses';
 import type { Reach, Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
@@ -123,6 +124,6 @@ function changedMeanwhile({ status }: Listing): AppError {
   return new AppError(
     'conflict',
     `the listing is ${status} now`,
-    `This listing changed while you had it open. It is now ${status}. Check it, then try again.`,
+    `This listing changed while you had it open. It is now “${statusLabels.listing[status]}”. Check it, then try again.`,
   );
 }

@@ -9,8 +9,9 @@ import type { Listing } from '~/schemas/b2b/listing';
 import type { BuyingRequest } from '~/schemas/b2b/request';
 import { takesOffers } from '~/schemas/b2b/request-states';
 import type { Trade } from '~/schemas/b2b/trade-record';
-import { tradeStatusWords, tradeStepWords } from '~/schemas/b2b/trade-words';
+import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { units } from '~/schemas/b2b/unit-words';
+import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { type Activity, changesBetween } from '../../activity/record-activity.server';
@@ -169,5 +170,5 @@ function refusalOf(
       'id',
     );
   if (failure === 'units') return fail('Enter 1 or more, and no more than are available.', 'quantity');
-  return cannotBecome('A trade', tradeStatusWords[trade.status], tradeStepWords[step.name].target);
+  return cannotBecome('A trade', statusLabels.trade[trade.status], tradeStepWords[step.name].target);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
 import { refundableOf } from '~/schemas/orders/order-payment';
-import { statusWords } from '~/schemas/orders/order-quantities';
+import { statusLabels } from '~/schemas/statuses';
 import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
@@ -208,7 +208,7 @@ function contradiction(order: Order, draft: OrderDraft): BuildFailure | null {
   if (draft.status !== null && draft.status !== order.status)
     return {
       place: 'status',
-      reason: `The order is ${statusWords[draft.status]}, but its quantities make it ${statusWords[order.status]}.`,
+      reason: `The order is “${statusLabels.order[draft.status]}”, but its quantities make it “${statusLabels.order[order.status]}”.`,
     };
   if (draft.paymentStatus === null || draft.paymentStatus === order.paymentStatus) return null;
   if (draft.paymentStatus === 'partly_refunded')

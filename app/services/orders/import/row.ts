@@ -135,13 +135,17 @@ export class RowReader {
   }
 
   /** One of some words, which files write with blanks or underscores; null for an empty cell. */
-  choice<Word extends string>(column: string, words: readonly Word[]): Word | null {
+  choice<Word extends string>(
+    column: string,
+    words: readonly Word[],
+    labels?: Readonly<Record<Word, string>>,
+  ): Word | null {
     const text = this.text(column);
     if (text === '') return null;
-    const typed = text.toLowerCase().replace(/[\s-]+/g, '_');
-    const word = words.find((one) => one === typed);
+    const plain = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '_');
+    const word = words.find((one) => one === plain(text) || (labels && plain(labels[one]) === plain(text)));
     if (word) return word;
-    this.add(column, `“${text}” is none of: ${words.join(', ')}.`);
+    this.add(column, `“${text}” is none of: ${words.map((one) => labels?.[one] ?? one).join(', ')}.`);
     return words[0] ?? null;
   }
 }

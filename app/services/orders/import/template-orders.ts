@@ -2,6 +2,7 @@ import { type PaymentStatus, paymentMethods } from '~/schemas/orders/order';
 import { type OrderStatus, orderStatuses, quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
 import { paymentStatuses } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
+import { statusLabels } from '~/schemas/statuses';
 import { parsePhone } from '~/utils/phone';
 import type { Drafted, DraftLine, DraftTimes } from './draft';
 import type { RowReader } from './row';
@@ -31,7 +32,7 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
         row.add(column, `Line ${first.line} of the same order says “${first.text(column)}”.`);
     }
   }
-  const status = first.choice('status', orderStatuses);
+  const status = first.choice('status', orderStatuses, statusLabels.order);
   const numbered = rows.map((row) => ({ row, number: row.units('line') ?? 0 }));
   const sorted = numbered.sort((a, b) => a.number - b.number).map(({ row }) => row);
   const lines = sorted.map((row, index) => {
@@ -41,7 +42,7 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
     return lineOf(row, status ?? 'pending');
   });
   const method = first.choice('payment_method', paymentMethods) ?? 'momo';
-  const paymentStatus = first.choice('payment_status', paymentStatuses);
+  const paymentStatus = first.choice('payment_status', paymentStatuses, statusLabels.orderPayment);
   const deliveryFee = first.amount('delivery_fee') ?? 0;
   checkTotal(first, lines, deliveryFee);
   const placedAt = first.requiredTime('placed_at');

@@ -10,6 +10,7 @@ import type {
   LineFinding,
   PayoutBatch,
 } from '~/schemas/money/payout-batch';
+import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import { nameOf, type User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
@@ -97,7 +98,7 @@ async function settleLine(
   const target = { id, version, batchId: batch.id };
   const { reason } = finding;
   try {
-    if (await wasSettled(batch.id, line, finding))
+    if (await wasSettled(batch, line, finding))
       return finding.finding === 'paid' ? { outcome: 'paid', reason: '' } : { outcome: 'issue', reason };
     if (finding.finding === 'paid') {
       if (!row) return null;
@@ -116,13 +117,17 @@ async function settleLine(
 }
 
 /** Whether an earlier attempt has settled the line, and was broken off before it said so in the batch. */
-async function wasSettled(batchId: string, { payoutId }: BatchLine, { finding }: LineFinding) {
+async function wasSettled(
+  { id, createdAt }: PayoutBatch,
+  { payoutId }: BatchLine,
+  { finding, reason }: LineFinding,
+) {
   const payout = await findPayout('all', payoutId);
-  if (finding === 'paid') return payout?.status === 'Paid' && payout.batchId === batchId;
-  // Only its own batch reports an issue with a payout of it, and takes it out with that.
-  return (
-    payout !== null && payout.batchId !== batchId && payout.timeline.some(({ step }) => step === 'issue')
-  );
+  if (finding === 'paid') return payout?.status === 'Paid' && payout.batchId === id;
+  // The batch takes a payout out with the issue that it reports; one of before the batch is another issue.
+  const isOfBatch = ({ step, at, note }: PayoutEntry) =>
+    step === 'issue' && note === reason && (at ?? '') >= (createdAt ?? '');
+  return payout !== null && payout.batchId !== id && payout.timeline.some(isOfBatch);
 }
 
 /** Takes out a payout that was changed past the batch. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { listEditRequests } from '~/repositories/edit-requests.server';
 import type { EditRequest } from '~/schemas/products/edit-request';
 import type { EditRequestTab } from '~/schemas/products/edit-request-forms';
+import { statusLabels } from '~/schemas/statuses';
 import { type CsvColumns, exportList } from '../../csv/export-list.server';
 import { loggedChanges } from './edit-changes';
 
@@ -21,7 +22,7 @@ const columns: CsvColumns<EditRequest> = {
   productTitle: ({ productTitle }) => productTitle,
   sellerId: ({ sellerId }) => sellerId,
   sellerName: ({ sellerName }) => sellerName,
-  status: ({ status }) => status,
+  status: ({ status }) => statusLabels.editRequest[status],
   round: ({ round }) => String(round),
   changes: ({ changes }) =>
     loggedChanges(changes)

@@ -1,0 +1,281 @@
+import type { ListingStatus } from '~/schemas/b2b/listing-states';
+import type { RequestStatus } from '~/schemas/b2b/request-states';
+import type { ShortageStatus, TradeStatus } from '~/schemas/b2b/trade';
+import type { ShopOrderState } from '~/schemas/intake/shop-order';
+import type { BatchFinding, BatchOutcome, BatchStatus } from '~/schemas/money/payout-batch';
+import type { PayoutStatus } from '~/schemas/money/payout-states';
+import type { SellerAccountStatus } from '~/schemas/money/seller-account';
+import type { NotificationType } from '~/schemas/notifications/notification';
+import type { PaymentStatus } from '~/schemas/orders/order';
+import type { OrderStatus } from '~/schemas/orders/order-quantities';
+import type { ReturnStatus } from '~/schemas/orders/order-steps';
+import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
+import type { ProductStatus } from '~/schemas/products/product';
+import type { ImportStatus } from '~/schemas/products/product-import';
+import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
+import type { Role, UserStatus } from '~/schemas/users/user';
+
+/** The statuses by kind of record, and of what a record has beside its status. */
+interface Statuses {
+  product: ProductStatus;
+  editRequest: EditRequestStatus;
+  /** An open edit request of an approved product, as its seller sees it. */
+  productEdit: 'pending' | 'changes_requested';
+  promotion: PromotionStatus;
+  promotionProof: 'used before';
+  promotionPackage: 'on sale' | 'not on sale';
+  payout: PayoutStatus;
+  /** Payouts that one file pays. */
+  payoutBatch: BatchStatus;
+  /** What a result says of a payout of a batch, or what came of it. */
+  batchLine: BatchFinding | BatchOutcome;
+  order: OrderStatus | 'late' | 'problem';
+  orderPayment: PaymentStatus;
+  /** A basket of the shop. */
+  basket: ShopOrderState;
+  orderReturn: ReturnStatus;
+  parcel: 'on the way' | 'delivered' | 'came back';
+  /** Where the money of a trade in bulk is. */
+  tradeMoney: 'unpaid' | 'held' | 'available' | 'returned';
+  /** Where the money of an order is. */
+  orderMoney: 'held' | 'available' | 'requested' | 'paid' | 'offset' | 'in cash';
+  user: UserStatus;
+  role: Role;
+  shop: 'closed';
+  paymentAccount: SellerAccountStatus | 'default';
+  productImport: ImportStatus;
+  /** A listing in bulk. */
+  listing: ListingStatus | 'sold out';
+  buyingRequest: RequestStatus;
+  /** A trade in bulk. */
+  trade: TradeStatus;
+  tradePayment: 'submitted' | 'verified' | 'rejected' | 'released' | 'refunded';
+  shortage: ShortageStatus;
+  statementMatch: 'found' | 'amount_differs' | 'not_found';
+  notification: NotificationType;
+}
+
+/**
+ * The name of each status, the only one that it has: on badges, tabs and filters, in the activity log and in
+ * exports (docs/product.md, "Lists and search"). A status without a name does not compile.
+ */
+export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain], string> } = {
+  product: {
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+  },
+  editRequest: {
+    pending: 'Pending',
+    changes_requested: 'Changes requested',
+    approved: 'Approved',
+    partly_approved: 'Partly approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
+  productEdit: {
+    pending: 'Edit in review',
+    changes_requested: 'Changes requested',
+  },
+  promotion: {
+    pending: 'Pending',
+    active: 'Active',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    rejected: 'Rejected',
+  },
+  promotionProof: {
+    'used before': 'Proof used before',
+  },
+  promotionPackage: {
+    'on sale': 'On sale',
+    'not on sale': 'Not on sale',
+  },
+  payout: {
+    unpaid: 'Requested',
+    'issue with payment': 'Issue with payment',
+    Paid: 'Paid',
+    returned: 'Returned',
+    cancelled: 'Cancelled',
+  },
+  order: {
+    pending: 'To accept',
+    processing: 'To ship',
+    partly_shipped: 'Partly shipped',
+    shipped: 'On the way',
+    partly_delivered: 'Partly delivered',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+    returned: 'Returned',
+    late: 'Late',
+    problem: 'Problem',
+  },
+  orderPayment: {
+    unpaid: 'Not paid',
+    paid: 'Paid',
+    partly_refunded: 'Partly refunded',
+    refunded: 'Refunded',
+    to_collect: 'Collect in cash',
+  },
+  basket: {
+    waiting: 'Waiting',
+    taken: 'Taken',
+    refused: 'Refused',
+    dismissed: 'Dismissed',
+  },
+  orderReturn: {
+    requested: 'Return requested',
+    escalated: 'Dispute: waiting for Makola',
+    approved: 'Return approved',
+    refused: 'Return refused',
+    received: 'Return received',
+    refunded: 'Refunded',
+  },
+  parcel: {
+    'on the way': 'On the way',
+    delivered: 'Delivered',
+    'came back': 'Came back',
+  },
+  tradeMoney: {
+    unpaid: 'Not paid',
+    held: 'On hold',
+    available: 'Available',
+    returned: 'Nothing to pay out',
+  },
+  orderMoney: {
+    held: 'On hold',
+    available: 'Available',
+    requested: 'Requested',
+    paid: 'Paid',
+    offset: 'Offset against balance',
+    'in cash': 'Received in cash',
+  },
+  user: {
+    active: 'Active',
+    suspended: 'Suspended',
+  },
+  role: {
+    admin: 'Admin',
+    seller: 'Seller',
+    buyer: 'Buyer',
+  },
+  shop: {
+    closed: 'Closed',
+  },
+  paymentAccount: {
+    default: 'Default',
+    active: 'Active',
+    inactive: 'Inactive',
+  },
+  productImport: {
+    reading: 'Checking',
+    preview: 'Ready to review',
+    writing: 'Importing',
+    photos: 'Storing photos',
+    done: 'Imported',
+    cancelled: 'Cancelled',
+    failed: 'Failed',
+  },
+  listing: {
+    pending: 'Pending',
+    active: 'Active',
+    rejected: 'Rejected',
+    paused: 'Paused',
+    closed: 'Closed',
+    'sold out': 'Sold out',
+  },
+  buyingRequest: {
+    open: 'Open',
+    answered: 'Answered',
+    closed: 'Closed',
+    expired: 'Expired',
+  },
+  trade: {
+    requested: 'Requested',
+    countered: 'In negotiation',
+    accepted: 'Accepted: to pay',
+    payment_submitted: 'Payment being checked',
+    paid: 'Paid: to ship',
+    shipped: 'Shipped',
+    disputed: 'Disputed',
+    completed: 'Completed',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+  },
+  tradePayment: {
+    submitted: 'Being checked',
+    verified: 'Verified',
+    rejected: 'Rejected',
+    released: 'Released',
+    refunded: 'Refunded',
+  },
+  shortage: {
+    claimed: 'Claimed',
+    escalated: 'Claim: waiting for Makola',
+    approved: 'Approved',
+    refused: 'Refused',
+  },
+  payoutBatch: {
+    open: 'Open',
+    settling: 'Settling',
+    settled: 'Settled',
+    ended: 'Ended',
+  },
+  batchLine: {
+    paid: 'Paid',
+    failed: 'Failed',
+    missing: 'Not in the file',
+    amount_differs: 'Amount differs',
+    unclear: 'Not clear',
+    issue: 'Issue reported',
+    skipped: 'Skipped',
+  },
+  statementMatch: {
+    found: 'On the statement',
+    amount_differs: 'Amount differs',
+    not_found: 'Not on the statement',
+  },
+  notification: {
+    info: 'Update',
+    success: 'Success',
+    warning: 'Take note',
+    danger: 'Needs attention',
+    chat: 'Message',
+    trade_message: 'Message about a trade',
+    payout_request: 'Payout requested',
+    payout_update: 'Payout',
+    product_approval: 'Product to approve',
+  },
+};
+
+export type StatusDomain = keyof Statuses;
+export type StatusOf<Domain extends StatusDomain> = Statuses[Domain];
+
+/** The names of some statuses of a kind, in this order. */
+export function labelsOf<Domain extends StatusDomain, Status extends StatusOf<Domain>>(
+  of: Domain,
+  statuses: readonly Status[],
+): Record<Status, string> {
+  const entries = statuses.map((status) => [status, statusLabels[of][status]]);
+  // `fromEntries` loses the type of the keys; these are all of them.
+  return Object.fromEntries(entries) as Record<Status, string>;
+}
+
+/** Some statuses of a kind as the options of a select. */
+export const optionsOf = <Domain extends StatusDomain>(of: Domain, statuses: readonly StatusOf<Domain>[]) =>
+  statuses.map((status) => ({ value: status, label: statusLabels[of][status] }));
+
+/** Whether unchecked text is a status: other programs write to the database too. */
+export function isStatusOf<Domain extends StatusDomain>(
+  of: Domain,
+  status: string,
+): status is StatusOf<Domain> {
+  return Object.hasOwn(statusLabels[of], status);
+}
+
+/** The name of what should be a status of a kind; other text as it is. */
+export const labelOf = <Domain extends StatusDomain>(of: Domain, text: string): string =>
+  isStatusOf(of, text) ? statusLabels[of][text] : text;
