@@ -134,7 +134,7 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders.intake.$id',
     path: '/admin/orders/intake/{basket}',
     as: 'admin',
-    looks: [{ name: 'a refused basket' }, { name: 'a refused basket, no reason', refused: true }],
+    looks: [{ name: 'a refused basket' }],
     costs: [{ reads: 2, calls: 2 }],
     search: noSearch,
     bench: likeOthers,

@@ -12,6 +12,7 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { basketFormSchema } from '~/schemas/intake/intake-forms';
 import { loadShownBasket } from '~/services/intake/list-baskets.server';
 import { dismissBasket, retryBasket } from '~/services/intake/repair-basket.server';
+import { isDocumentId } from '~/utils/document-id';
 import type { Flash } from '~/utils/flash';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 // As a shop wrote it, which may be no id of ours.
-const params = v.object({ id: v.string() });
+const params = v.object({ id: v.pipe(v.string(), v.check(isDocumentId)) });
 
 export const loader = adminLoader({ params }, async ({ params: { id } }) => ({
   basket: await loadShownBasket(id),

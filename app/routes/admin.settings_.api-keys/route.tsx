@@ -52,9 +52,16 @@ const columns: DataListColumn<ShownKey>[] = [
   },
   {
     id: 'used',
-    header: 'Last used',
+    header: 'Use',
     quiet: true,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} mode="relative" /> : 'Never'),
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt ? (
+        <>
+          Used <Time value={lastUsedAt} mode="relative" />
+        </>
+      ) : (
+        'Never used'
+      ),
   },
   {
     id: 'revoke',

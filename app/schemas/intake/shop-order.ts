@@ -25,7 +25,7 @@ export const shopOrderSchema = v.object({
   /**
    * JSON text from the API, since a shop may say anything; a map when the shop's back-end wrote it itself.
    */
-  basket: v.unknown(),
+  basket: v.optional(v.unknown()),
   /** What lists show of it, as its shop wrote it; empty where that cannot be read. */
   buyer: text,
   total: text,

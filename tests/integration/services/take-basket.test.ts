@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Basket } from '~/schemas/intake/basket';
 import type { User } from '~/schemas/users/user';
+import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { dismissBasket, retryBasket } from '~/services/intake/repair-basket.server';
 import { takeBasket } from '~/services/intake/take-basket.server';
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
@@ -235,6 +236,8 @@ describe('a basket that the shop’s back-end writes into the inbox', () => {
       total: '1.00',
     });
     expect(await stored('shopOrders', 'B-2')).toMatchObject({ refusal: { code: 'missing', field: '' } });
+    const { items } = await inRequest(() => listBasketsByTab({ tab: 'refused', after: '' }));
+    expect(items.map((one) => ('buyer' in one ? one.buyer : one))).toEqual(['', 'Kofi Asante']);
     const dismiss = () => inRequest(() => dismissBasket(admin, { id: 'B-2', reason: 'A test.' }));
     expect(await dismiss()).toMatchObject({ data: { changed: true } });
     expect(await dismiss()).toMatchObject({ data: { changed: false } });
