@@ -3,6 +3,8 @@ import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
 import { lineName } from '~/schemas/orders/line-name';
 import type { LineView, OrderView } from '~/schemas/orders/order-view';
+import type { OrderArea } from './order-paths';
+import { fromPesewas, toPesewas } from '~/utils/money';
 import { photoPathOf } from '~/utils/photo-path';
 
 /** What became of a line's units, without what is zero. */
@@ -17,8 +19,9 @@ function unitsIn({ cancelled, shipped, delivered, returned }: LineView): string[
 }
 
 /** The lines of an order with photos, quantities and amounts, and its totals. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, area }: { order: OrderView; area: OrderArea }) {
   const { lines, subtotal, deliveryFee, total } = order;
+  const discount = fromPesewas(toPesewas(subtotal) + toPesewas(deliveryFee) - toPesewas(total));
   return (
     <Card>
       <CardTitle className="mb-3">Items</CardTitle>
@@ -36,6 +39,8 @@ export function OrderLines({ order }: { order: OrderView }) {
                 {line.sku ? `SKU ${line.sku} · ` : ''}
                 <Money amount={line.unitPrice} /> × {line.quantity}
               </p>
+              <Discount amount={line.sellerDiscount} by={area === 'seller' ? 'you' : 'the seller'} />
+              <Discount amount={line.marketplaceDiscount} by="Makola" />
               {unitsIn(line).length > 0 ? (
                 <p className="text-sm text-muted-foreground">{unitsIn(line).join(' · ')}</p>
               ) : null}
@@ -45,12 +50,13 @@ export function OrderLines({ order }: { order: OrderView }) {
                 </p>
               ) : null}
             </div>
-            <Money amount={line.unitPrice * line.quantity} className="text-end font-medium tabular-nums" />
+            <Money amount={lineTotal(line)} className="text-end font-medium tabular-nums" />
           </li>
         ))}
       </ul>
       <dl className="mt-1 space-y-1 border-t border-border pt-3 tabular-nums">
         <Total label="Items" amount={subtotal} />
+        {discount > 0 ? <Total label="Discount" amount={0 - discount} /> : null}
         <Total label="Delivery" amount={deliveryFee} />
         <div className="flex justify-between font-semibold">
           <dt>Total</dt>
@@ -60,6 +66,21 @@ export function OrderLines({ order }: { order: OrderView }) {
         </div>
       </dl>
     </Card>
+  );
+}
+
+/** What the buyer pays for a line, in GHS. */
+function lineTotal({ unitPrice, sellerDiscount, marketplaceDiscount, quantity }: LineView): number {
+  const each = toPesewas(unitPrice) - toPesewas(sellerDiscount) - toPesewas(marketplaceDiscount);
+  return fromPesewas(each * quantity);
+}
+
+function Discount({ amount, by }: { amount: number; by: string }) {
+  if (amount === 0) return null;
+  return (
+    <p className="text-sm text-muted-foreground">
+      Discount of <Money amount={amount} /> each, paid by {by}
+    </p>
   );
 }
 

@@ -68,6 +68,11 @@ function Share({ order, title }: { order: OrderView; title: string }) {
                     less refund <Money amount={money.refunded} />
                   </>
                 ) : null}{' '}
+                {money.given > 0 ? (
+                  <>
+                    plus Makola’s discount <Money amount={money.given} />{' '}
+                  </>
+                ) : null}
                 less commission <Money amount={money.commission} />
                 {isCash ? '; the cash was collected on delivery' : null}.
                 {isCash || !money.availableAt ? null : (
@@ -84,10 +89,13 @@ function Share({ order, title }: { order: OrderView; title: string }) {
       ) : (
         <>
           <ul className="mt-1 space-y-1">
-            {lines.map(({ unitPrice, quantity, cancelled, ...line }) => (
+            {lines.map(({ unitPrice, sellerDiscount, quantity, cancelled, ...line }) => (
               <li key={line.lineId} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere text-muted-foreground">{lineName(line)}</span>
-                <Money amount={sellerReceives(unitPrice * (quantity - cancelled), commission.rate)} />
+                <Money amount={sellerReceives(
+                    (unitPrice - sellerDiscount) * (quantity - cancelled),
+                    commission.rate,
+                  )} />
               </li>
             ))}
           </ul>

@@ -88,7 +88,7 @@ export function OrderPage({
         {primary === 'return' ? returns : null}
         {primary === 'parcel' ? parcels : null}
         <NextStep order={order} area={area} isNext={primary === 'step'} queue={queue} />
-        <OrderLines order={order} />
+        <OrderLines order={order} area={area} />
         {primary === 'parcel' ? null : parcels}
         {primary === 'return' ? null : returns}
         <OrderTimeline order={order} />

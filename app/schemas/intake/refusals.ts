@@ -14,7 +14,6 @@ export const refusalWords = {
   bad_phone: 'This is no phone number of Ghana.',
   too_many_decimals: 'Amounts have two decimals at most.',
   not_a_count: 'Enter a whole number of units, from 1 on.',
-  no_discounts: 'Discounts are not taken yet: send the prices that the buyer pays.',
   discount_too_large: 'This discount is larger than what it is taken from.',
   sums_differ: 'The sums do not add up.',
   duplicate_seller: 'One basket has one part for each seller.',

@@ -45,6 +45,10 @@ export const priceOf = (order: Priced, units: readonly LineUnits[]): number => s
 export const givenOf = (order: Priced, units: readonly LineUnits[]): number =>
   sumOf(order, units, ({ marketplaceDiscount = 0 }) => toPesewas(marketplaceDiscount));
 
+/** Whole pesewas that some units of an order earn their seller before commission, whoever pays them. */
+export const earnedOf = (order: Priced, units: readonly LineUnits[]): number =>
+  priceOf(order, units) + givenOf(order, units);
+
 /** Whole pesewas that some units of an order cost before discounts. */
 export const grossOf = (order: Priced, units: readonly LineUnits[]): number =>
   sumOf(order, units, ({ unitPrice }) => toPesewas(unitPrice));
@@ -57,14 +61,14 @@ function sumOf({ items }: Priced, units: readonly LineUnits[], each: (line: Pric
 }
 
 /**
- * The commission on the first `goods` pesewas of an order, in whole pesewas. What a parcel or a refund books
+ * The commission on the first `earned` pesewas of an order, in whole pesewas. What a parcel or a refund books
  * is the difference of two of these, so the parts of an order add up to its commission to the pesewa, and the
  * last one takes the rest of the rounding.
  */
-export function commissionUpTo(order: PricedOrder, goods: number): number {
-  const all = priceOf(order, order.items);
+export function commissionUpTo(order: PricedOrder, earned: number): number {
+  const all = earnedOf(order, order.items);
   const commission = toPesewas(order.commission.amount);
-  return all === 0 ? 0 : Math.round((commission * Math.min(goods, all)) / all);
+  return all === 0 ? 0 : Math.round((commission * Math.min(earned, all)) / all);
 }
 
 /**

@@ -73,6 +73,8 @@ const parcelSchema = v.object({
   soldPesewas: pesewas,
   refundedPesewas: pesewas,
   commissionPesewas: pesewas,
+  /** What the marketplace gave for its discounts, and did not take back with refunds. */
+  givenPesewas: pesewas,
 });
 export type Parcel = v.InferOutput<typeof parcelSchema>;
 

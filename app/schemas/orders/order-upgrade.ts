@@ -77,6 +77,7 @@ function withQuantities(order: Numbered): Numbered {
     soldPesewas: 0,
     refundedPesewas: 0,
     commissionPesewas: 0,
+    givenPesewas: 0,
     ...change,
   });
   const units = (set: (quantity: number) => Partial<OrderItem>) =>

@@ -33,6 +33,8 @@ export interface ParcelView
   money: {
     sold: number;
     refunded: number;
+    /** What the marketplace gives for its discounts. */
+    given: number;
     commission: number;
     net: number;
     availableAt: string | null;
@@ -204,13 +206,14 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
 }
 
 function moneyOf({ paymentMethod }: Order, parcel: Parcel) {
-  const { soldPesewas, refundedPesewas, commissionPesewas, availableAt } = parcel;
+  const { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas, availableAt } = parcel;
   const kept = paymentMethod === 'cash_on_delivery' ? 0 : soldPesewas;
   return {
     sold: fromPesewas(soldPesewas),
     refunded: fromPesewas(refundedPesewas),
+    given: fromPesewas(givenPesewas),
     commission: fromPesewas(commissionPesewas),
-    net: fromPesewas(kept - refundedPesewas - commissionPesewas),
+    net: fromPesewas(kept + givenPesewas - refundedPesewas - commissionPesewas),
     availableAt,
   };
 }

@@ -24,6 +24,8 @@ export interface PrintedOrder
     name: string;
     sku: string;
     unitPrice: number;
+    /** What each unit costs less, whoever pays that. */
+    discount: number;
     /** Without cancelled units. */
     quantity: number;
     cancelled: number;

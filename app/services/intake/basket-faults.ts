@@ -21,12 +21,7 @@ export interface KnownOfBasket {
  * count, a phone number that is none. All faults are named (docs/product.md, "Orders from the shop").
  */
 export function faultsOfBasket(basket: Basket): Refusal[] {
-  const faults = [
-    ...placeFaults(basket),
-    ...discountFaults(basket),
-    ...amountFaults(basket),
-    ...repetitions(basket),
-  ];
+  const faults = [...placeFaults(basket), ...amountFaults(basket), ...repetitions(basket)];
   // What is no amount adds up to nothing.
   return faults.length > 0 ? faults : sumFaults(basket);
 }
@@ -68,16 +63,6 @@ function placeFaults({ buyer, deliverTo }: Basket): Refusal[] {
     ...wrong.map(([path]) => refusalAt(path, 'bad_phone')),
     ...missing.map((field) => refusalAt(['deliverTo', field], 'missing')),
   ];
-}
-
-/** The ledger does not know yet what the marketplace gives, nor an order's page what a seller gives. */
-function discountFaults({ orders }: Basket): Refusal[] {
-  return orders.flatMap(({ discount, lines }, index) => [
-    ...(discount ? [refusalAt(['orders', index, 'discount'], 'no_discounts')] : []),
-    ...lines.flatMap((line, place) =>
-      line.discount ? [refusalAt(['orders', index, 'lines', place, 'discount'], 'no_discounts')] : [],
-    ),
-  ]);
 }
 
 function amountFaults(basket: Basket): Refusal[] {

@@ -9,7 +9,7 @@ const idOf = (cause: string, id: string) => `${cause}_${id}`;
 
 /** Whole pesewas that a step of an order moves; `applyOrderStep` decides them. */
 export interface OrderBooking {
-  cause: 'sale' | 'commission' | 'cash' | 'refund' | 'commission_refund';
+  cause: 'sale' | 'commission' | 'cash' | 'discount' | 'refund' | 'commission_refund' | 'discount_refund';
   type: LedgerType;
   /** Makes the line's id together with the cause and the order. */
   id: string;
@@ -31,8 +31,10 @@ export function lineOfOrder(
     sale: `Order ${orderNumber}`,
     commission: `Commission of ${commission.rate}% on order ${orderNumber}`,
     cash: `Cash you collected for order ${orderNumber}`,
+    discount: `Discount that Makola pays on order ${orderNumber}`,
     refund: `Refund of order ${orderNumber}`,
     commission_refund: `Commission refunded for order ${orderNumber}`,
+    discount_refund: `Discount of refunded order ${orderNumber}`,
   };
   return {
     ...about,

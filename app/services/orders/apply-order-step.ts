@@ -176,6 +176,7 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
     soldPesewas: 0,
     refundedPesewas: 0,
     commissionPesewas: 0,
+    givenPesewas: 0,
   };
   return withoutMoney({ ...moved, shipments: [...order.shipments, parcel] });
 }

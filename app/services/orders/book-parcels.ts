@@ -1,6 +1,6 @@
 import type { LedgerType } from '~/schemas/money/ledger';
 import type { Parcel, PaymentMethod } from '~/schemas/orders/order';
-import { commissionUpTo, holdDays, type PricedOrder, priceOf } from '~/schemas/orders/order-payment';
+import { commissionUpTo, earnedOf, givenOf, holdDays, type PricedOrder, priceOf } from '~/schemas/orders/order-payment';
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
 import type { OrderBooking } from '../ledger/ledger-lines';
@@ -13,30 +13,33 @@ interface SoldOrder extends PricedOrder {
   shipments: Parcel[];
 }
 
-type Sold = Pick<Parcel, 'soldPesewas' | 'commissionPesewas' | 'availableAt'>;
+type Sold = Pick<Parcel, 'soldPesewas' | 'commissionPesewas' | 'givenPesewas' | 'availableAt'>;
 
 const cash: PaymentMethod = 'cash_on_delivery';
 
 /**
  * What the delivery of a parcel books, and what its parcel keeps of that: the sale and the commission of its
- * lines; the first one delivered carries the delivery fee. Money that comes in is on hold, because the buyer
+ * lines, and what the marketplace gives for its discounts; the first one delivered carries the delivery fee. Money that comes in is on hold, because the buyer
  * may return the goods. A parcel paid in cash only takes its commission from the balance, so it is never on
  * hold: the seller could request what they owe (docs/product.md, "Money and the ledger").
  */
 export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: Sold; books: Booking[] } {
   const delivered = order.shipments.filter(({ deliveredAt }) => deliveredAt !== null);
-  const before = delivered.reduce((sum, { lines }) => sum + priceOf(order, lines), 0);
-  const goods = priceOf(order, parcel.lines);
-  const soldPesewas = goods + (delivered.length === 0 ? toPesewas(order.deliveryFee) : 0);
-  const commissionPesewas = commissionUpTo(order, before + goods) - commissionUpTo(order, before);
+  const before = delivered.reduce((sum, { lines }) => sum + earnedOf(order, lines), 0);
+  const givenPesewas = givenOf(order, parcel.lines);
+  const soldPesewas =
+    priceOf(order, parcel.lines) + (delivered.length === 0 ? toPesewas(order.deliveryFee) : 0);
+  const commissionPesewas =
+    commissionUpTo(order, before + earnedOf(order, parcel.lines)) - commissionUpTo(order, before);
   const isCash = order.paymentMethod === cash;
   const availableAt = isCash ? at : new Date(Date.parse(at) + holdDays * dayMs).toISOString();
   const book = bookingFor(parcel.id, parcel.id);
   return {
-    sold: { soldPesewas, commissionPesewas, availableAt },
+    sold: { soldPesewas, commissionPesewas, givenPesewas, availableAt },
     books: [
       book('sale', 'sale', soldPesewas),
       book('commission', 'commission', -commissionPesewas),
+      book('discount', 'adjustment', givenPesewas),
       ...(isCash ? [book('cash', 'adjustment', -soldPesewas)] : []),
     ],
   };
@@ -44,7 +47,8 @@ export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: 
 
 /**
  * Takes a refund out of what was sold, the newest parcel first, each part with the hold of its parcel. The
- * commission on the goods goes back in proportion, so that a parcel never takes more than it brought.
+ * commission on the goods goes back in proportion, and so does what the marketplace gave: a parcel never takes
+ * more than it brought.
  *
  * @param id of the refund
  */
@@ -58,21 +62,25 @@ export function bookRefund(
   let commissionLeft = order.shipments.reduce((sum, { commissionPesewas }) => sum + commissionPesewas, 0);
   const books: Booking[] = [];
   const refunded = [...order.shipments].reverse().map((parcel): Parcel => {
-    const { soldPesewas, refundedPesewas, commissionPesewas } = parcel;
+    const { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas } = parcel;
     const taken = Math.min(left, soldPesewas - refundedPesewas);
     if (taken <= 0) return parcel;
     const goodsBefore = Math.max(0, priceOf(order, parcel.lines) - refundedPesewas);
     const goodsAfter = Math.max(0, goodsBefore - taken);
-    const kept = goodsBefore === 0 ? 0 : Math.round((commissionPesewas * goodsAfter) / goodsBefore);
-    const commission = Math.min(commissionPesewas - kept, commissionLeft);
+    const keptOf = (pesewas: number) =>
+      goodsBefore === 0 ? 0 : Math.round((pesewas * goodsAfter) / goodsBefore);
+    const commission = Math.min(commissionPesewas - keptOf(commissionPesewas), commissionLeft);
+    const given = givenPesewas - keptOf(givenPesewas);
     const book = bookingFor(`${id}_${parcel.id}`, parcel.id);
     books.push(book('refund', 'refund', -taken), book('commission_refund', 'commission', commission));
+    books.push(book('discount_refund', 'adjustment', -given));
     left -= taken;
     commissionLeft -= commission;
     return {
       ...parcel,
       refundedPesewas: refundedPesewas + taken,
       commissionPesewas: commissionPesewas - commission,
+      givenPesewas: givenPesewas - given,
     };
   });
   return { shipments: refunded.reverse(), books };

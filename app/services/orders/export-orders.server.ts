@@ -36,7 +36,8 @@ const columns = {
   sku: ({ item }) => item.sku,
   title: ({ item }) => item.title,
   variant: ({ item }) => item.variant,
-  unit_price: ({ item }) => cedis(item.unitPrice),
+  // What the buyer pays: the import knows no discounts.
+  unit_price: ({ item }) => cedis(item.unitPrice - item.sellerDiscount - item.marketplaceDiscount),
   quantity: ({ item }) => String(item.quantity),
   cancelled: ({ item }) => String(item.cancelled),
   shipped: ({ item }) => String(item.shipped),
@@ -49,6 +50,8 @@ const columns = {
 /** What the import can do without: categories, times of steps, and refunds by amount. */
 const historyColumns: CsvColumns<OrderLine> = {
   category: ({ item }) => item.category,
+  seller_discount: ({ item }) => cedis(item.sellerDiscount),
+  marketplace_discount: ({ item }) => cedis(item.marketplaceDiscount),
   refunded: ({ order }) => cedis(order.shipments.reduce((sum, one) => sum + one.refundedPesewas, 0) / 100),
   accepted_at: ({ order }) => order.acceptedAt,
   shipped_at: ({ order }) => order.shipments[0]?.shippedAt,

@@ -4,6 +4,7 @@ import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import { lineName } from '~/schemas/orders/line-name';
+import { givenOf } from '~/schemas/orders/order-payment';
 import type { Order, Parcel } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/orders/order-money';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
@@ -145,11 +146,11 @@ const soldParcels = ({ id, shipments, paymentMethod }: Order): SoldParcel[] =>
   );
 
 function netOf(
-  { soldPesewas, refundedPesewas, commissionPesewas }: Omit<Parcel, 'availableAt'>,
+  { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas }: Omit<Parcel, 'availableAt'>,
   method: Order['paymentMethod'],
 ): number {
   const kept = method === 'cash_on_delivery' ? 0 : soldPesewas;
-  return kept - refundedPesewas - commissionPesewas;
+  return kept + givenPesewas - refundedPesewas - commissionPesewas;
 }
 
 /** @param parcels no longer held, what became available first coming first */
@@ -226,7 +227,8 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
   const sum = (pesewas: (parcel: Parcel) => number) =>
     shipments.reduce((all, parcel) => all + pesewas(parcel), 0);
   const isSold = shipments.some(({ deliveredAt }) => deliveredAt !== null);
-  const kept = paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total);
+  const kept =
+    (paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total)) + givenOf(order, items);
   const fee = isSold ? sum(({ commissionPesewas }) => commissionPesewas) : toPesewas(commission.amount);
   return {
     id,

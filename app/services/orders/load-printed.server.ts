@@ -50,6 +50,7 @@ function printed(order: Order): PrintedOrder {
       name: lineName(line),
       sku: line.sku,
       unitPrice: line.unitPrice,
+      discount: fromPesewas(toPesewas(line.sellerDiscount) + toPesewas(line.marketplaceDiscount)),
       quantity: line.quantity - line.cancelled,
       cancelled: line.cancelled,
     })),

@@ -1,6 +1,6 @@
 import { Time } from '~/components/status/time';
 import type { PrintedOrder } from '~/schemas/orders/printed-order';
-import { formatAmount, formatCedis } from '~/utils/money';
+import { formatAmount, formatCedis, toPesewas } from '~/utils/money';
 import { formatPhone } from '~/utils/phone';
 
 /** Whom the parcel goes to, one fact per line. */
@@ -85,15 +85,16 @@ export function Lines({ order, prices = false }: { order: PrintedOrder; prices?:
 }
 
 function Totals({ order: { lines, deliveryFee, refunded } }: { order: PrintedOrder }) {
-  const goods = lines.reduce(
-    (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
-    0,
-  );
+  const sumOf = (each: (line: PrintedOrder['lines'][number]) => number) =>
+    lines.reduce((sum, line) => sum + toPesewas(each(line)) * line.quantity, 0) / 100;
+  const goods = sumOf(({ unitPrice }) => unitPrice);
+  const discount = sumOf((line) => line.discount);
   const rows = [
-    ['Items', formatAmount(goods / 100)],
+    ['Items', formatAmount(goods)],
+    ...(discount > 0 ? [['Discount', formatAmount(0 - discount)]] : []),
     ['Delivery', formatAmount(deliveryFee)],
     ...(refunded > 0 ? [['Refunded', formatAmount(0 - refunded)]] : []),
-    ['Total', formatCedis(goods / 100 + deliveryFee)],
+    ['Total', formatCedis(goods - discount + deliveryFee)],
   ] as const;
   return (
     <tfoot>
