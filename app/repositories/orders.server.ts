@@ -259,6 +259,11 @@ export function createPastOrder(
   countPastOrder(unit, order, [], booked);
 }
 
+/** Writes the tries to pay of an order, where nothing follows from them. The version stays. */
+export function writeOrderPayments(unit: UnitOfWork, { id, payments }: Order): void {
+  unit.update(orders.doc(id), { payments: payments.map((one) => ({ ...one, at: timestamp(one.at) })) });
+}
+
 /** Adds or replaces the private notes. The version stays. */
 export function writeOrderNotes(unit: UnitOfWork, id: string, notes: Order['notes']): void {
   unit.update(orders.doc(id), {

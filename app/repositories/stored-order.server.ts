@@ -40,6 +40,7 @@ export function storedSteps(order: Order, deadlines: OrderDeadlines): DocumentDa
     })),
     returns: order.returns.map((one) => ({ ...one, openedAt: timestamp(one.openedAt) })),
     refunds: order.refunds.map((one) => ({ ...one, at: timestamp(one.at) })),
+    payments: order.payments.map((one) => ({ ...one, at: timestamp(one.at) })),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     cancelReason: order.cancelReason,

@@ -81,6 +81,8 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'problem',
       'stockTaken',
       'basketOrders',
+      'payments',
+      'basketPesewas',
       'exchange',
       'tax',
       'carrier',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paymentMethods } from '~/schemas/orders/order-record';
+import { attemptStates, paymentMethods } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
 import { isRefusalCode, type Refusal, type RefusalCode, refusalAt } from './refusals';
 
@@ -70,9 +70,6 @@ const part = v.object(
 /** What of a basket one seller gets: it becomes one order. */
 export type BasketPart = v.InferOutput<typeof part>;
 
-export const attemptStates = ['pending', 'succeeded', 'failed', 'reversed'] as const;
-export type AttemptState = (typeof attemptStates)[number];
-
 /** One try to pay for the whole basket. */
 export const paymentAttempt = v.object(
   {
@@ -129,6 +126,14 @@ export type Basket = v.InferOutput<typeof basketSchema>;
 
 /** A basket without anything that it does not say: two that are alike say the same. */
 export type ReadBasket = { basket: Basket } | { refusals: Refusal[] };
+
+/** Reads what a shop says of a try to pay; every fault of its form is named. */
+export function readPayment(sent: unknown): { payment: PaymentAttempt } | { refusals: Refusal[] } {
+  const { success, output, issues } = v.safeParse(paymentAttempt, sent);
+  if (!success) return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+  const isWhole = /^\d+(\.\d{1,2})?$/.test(output.amount);
+  return isWhole ? { payment: output } : { refusals: [refusalAt(['amount'], 'too_many_decimals')] };
+}
 
 /** At most so many faults are named: who sends more knows enough. */
 const maxRefusals = 50;

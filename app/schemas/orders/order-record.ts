@@ -8,6 +8,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['unpaid', 'paid', 'partly_refunded', 'refunded', 'to_collect'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What became of a try to pay. */
+export const attemptStates = ['pending', 'succeeded', 'failed', 'reversed'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
 /** GHS. */
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Whole pesewas. */
@@ -103,6 +107,22 @@ const refundSchema = v.object({
 });
 export type OrderRefund = v.InferOutput<typeof refundSchema>;
 
+const paymentSchema = v.object({
+  /** The shop's own, or that of the form in which an admin recorded it. */
+  id: text,
+  amountPesewas: pesewas,
+  method: text,
+  network: text,
+  state: v.picklist(attemptStates),
+  at: instant,
+  /** 'shop', or who recorded it. */
+  by: text,
+  /** Of the network or bank; empty for what the shop says. */
+  reference: text,
+  note: text,
+});
+export type OrderPayment = v.InferOutput<typeof paymentSchema>;
+
 const timelineSchema = v.object({
   /** The step's id: a step that is sent twice is taken once. */
   id: text,
@@ -178,6 +198,13 @@ export const storedOrderSchema = v.object({
   shipments: list(parcelSchema),
   returns: list(returnSchema),
   refunds: list(refundSchema),
+  /**
+   * Tries to pay, the shop's for the whole basket that the order is of. None of an order whose shop writes
+   * `paymentStatus` itself.
+   */
+  payments: list(paymentSchema),
+  /** What the shop's payments must come to, in whole pesewas; 0 without a basket: then the order's total. */
+  basketPesewas: pesewas,
   /** The lists that show it (`order-tabs`), as they are counted in `counters`. */
   tabs: v.fallback(v.optional(v.array(v.string()), []), []),
   /** Why an order of the shop could not be taken over; null for every other order. */

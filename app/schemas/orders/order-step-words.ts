@@ -27,9 +27,10 @@ function refundedText(refunds: OrderView['refunds']): string {
 export const orderStepWords: Record<OrderPageStep, StepPageWords<OrderView>> &
   Record<'accept' | 'approve_return', StepWords> &
   Record<'expire', Omit<StepWords, 'done'>> &
-  Record<'placed' | 'paid', Pick<StepWords, 'happened'>> = {
+  Record<'placed' | 'paid' | 'reversed', Pick<StepWords, 'happened'>> = {
   placed: { happened: 'placed' },
   paid: { happened: 'paid' },
+  reversed: { happened: 'payment reversed' },
   accept: { happened: 'accepted', target: 'accepted', done: 'accepted. Pack it and ship it.' },
   ship: {
     happened: 'parcel shipped',

@@ -5,6 +5,7 @@ import { upgradeOrder } from './order-upgrade';
 export {
   type DeliveryAddress,
   type OrderItem,
+  type OrderPayment,
   type OrderRefund,
   type OrderReturn,
   type Parcel,

@@ -1,10 +1,11 @@
-import type { Basket, BasketPart } from '~/schemas/intake/basket';
-import type { DeliveryAddress, Order } from '~/schemas/orders/order';
+import type { Basket, BasketPart, PaymentAttempt } from '~/schemas/intake/basket';
+import type { DeliveryAddress, Order, OrderPayment } from '~/schemas/orders/order';
 import type { Product } from '~/schemas/products/product';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
 import { newOrder } from '../orders/new-order';
+import { byShop } from '../orders/order-payments';
 import { discountedLines } from './basket-lines';
 import { isPaid, pesewasOf } from './basket-money';
 
@@ -72,12 +73,30 @@ function orderOf(
       takesStock: true,
       groupId: id,
       basketOrders: orders.length,
+      payments: (payment.attempts ?? []).map((attempt) => paymentOf(attempt, payment.method)),
+      basketPesewas: pesewasOf(basket.total),
     },
     sellerDaysToAct,
   );
   // Whoever takes the order over writes when it was placed, and how the shop dated it.
   return { ...placed, tabs: [], timeline: [] };
 }
+
+/** A try to pay, as an order keeps it. */
+export const paymentOf = (
+  { id, amount, state, network = '', at }: PaymentAttempt,
+  method: Basket['payment']['method'],
+): OrderPayment => ({
+  id,
+  amountPesewas: pesewasOf(amount),
+  method,
+  network,
+  state,
+  at: new Date(at).toISOString(),
+  by: byShop,
+  reference: '',
+  note: '',
+});
 
 /** Where the goods go; who fetches them is named without a street. */
 function addressOf({ buyer, deliverTo }: Basket): DeliveryAddress {

@@ -22,6 +22,8 @@ interface OrderOfApi {
   status: string;
   paymentStatus: string;
   total: string;
+  /** Tries to pay for the whole basket. */
+  payments: { id: string; amount: string; state: string; network: string; at: string | null }[];
   placedAt: string | null;
   /** By when the seller must act. */
   dueAt: string | null;
@@ -75,7 +77,7 @@ export async function loadBasket(shop: string, shopOrderId: string): Promise<Bas
 const cedis = (amount: number) => amount.toFixed(2);
 
 function orderOfApi(order: Order): OrderOfApi {
-  const { id, orderNumber, sellerId, status, paymentStatus, total, createdAt, dueAt, items, shipments } =
+  const { id, orderNumber, sellerId, status, paymentStatus, total, createdAt, dueAt, items, shipments, payments } =
     order;
   return {
     id,
@@ -84,6 +86,13 @@ function orderOfApi(order: Order): OrderOfApi {
     status,
     paymentStatus,
     total: cedis(total),
+    payments: payments.map(({ id: paymentId, amountPesewas, state, network, at }) => ({
+      id: paymentId,
+      amount: cedis(amountPesewas / 100),
+      state,
+      network,
+      at,
+    })),
     placedAt: createdAt,
     dueAt,
     lines: items.map((line) => ({

@@ -5,23 +5,18 @@ import {
   findNumbersTaken,
   markProblem,
 } from '~/repositories/order-intake.server';
-import { updateOrder } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/orders/order';
-import { isPayable } from '~/schemas/orders/order-payment';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
-import { findAdminRecipients, findRecipient } from '../notifications/notify.server';
+import { findAdminRecipients } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
 import { placedAtOf, problemOf } from './arrived-order';
-import { deadlinesOf } from './order-deadlines';
-import { notifyPaid, notifyPaidTooLate, notifyProblem } from './order-notifications.server';
-import { paidOrder, paidTooLate } from './paid-order';
-import { type AdoptContext, adminsOf, prepareAdoption, withHoliday } from './prepare-adoption.server';
-import { findStockOwner } from './stock.server';
-import { shortNote } from './stock-changes';
+import { notifyProblem } from './order-notifications.server';
+import { type AdoptContext, prepareAdoption } from './prepare-adoption.server';
+import { preparePayment } from './prepare-payment.server';
 
 /** What became of an order of the shop. */
-export type Adopted = 'adopted' | 'paid' | 'problem' | 'unchanged';
+export type Adopted = 'adopted' | 'paid' | 'reversed' | 'problem' | 'unchanged';
 
 /**
  * Takes over what the shop wrote, in one transaction: the units of a new order leave the stock, it is counted
@@ -41,7 +36,11 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
       return refuse(unit, { ...found, id, orderNumber: id, createdAt: null }, problem, context);
     }
     const { order } = found;
-    if (isTakenOver(order.tabs)) return takePayment(unit, order, context);
+    if (isTakenOver(order.tabs)) {
+      const { outcome, write } = await preparePayment(unit, order, context);
+      write();
+      return { outcome };
+    }
     const problem =
       problemOf(order) ??
       ((await findNumbersTaken(unit, [order])).size > 0
@@ -107,37 +106,6 @@ interface Outcome {
   soldOutSeller?: string | null;
 }
 const unchanged: Outcome = { outcome: 'unchanged' };
-
-/** The days to act of an order that waited for its payment run from now. */
-async function takePayment(unit: UnitOfWork, before: Order, context: AdoptContext): Promise<Outcome> {
-  if (before.status === 'cancelled' && before.prepaid) return takeLatePayment(unit, before, context);
-  if (!before.tabs.includes('unpaid') || !isPayable(before)) return unchanged;
-  const { now, sellerDaysToAct } = context;
-  const seller = await findStockOwner(unit, before.sellerId);
-  const order = paidOrder(before, now, { sellerDaysToAct, seller });
-  const short = shortNote(order.items);
-  const admins = await adminsOf(unit, short);
-  updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-  if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
-  return { outcome: 'paid' };
-}
-
-/** The buyer paid for an order that is cancelled: nothing is sold, and admins must know of the money. */
-async function takeLatePayment(
-  unit: UnitOfWork,
-  before: Order,
-  { now, sellerDaysToAct }: AdoptContext,
-): Promise<Outcome> {
-  const isRefunded = before.refunds.length > 0;
-  const order = isRefunded ? before : paidTooLate(before, now);
-  const admins = isRefunded ? [] : await findAdminRecipients(unit);
-  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
-  // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
-  updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
-  if (isRefunded) return unchanged;
-  notifyPaidTooLate(unit, { buyer, admins }, order);
-  return { outcome: 'paid' };
-}
 
 /** Keeps the order as the shop wrote it, with its problem, until the shop has corrected it. */
 async function refuse(

@@ -39,6 +39,8 @@ export interface NewOrder
   takesStock: boolean;
   groupId?: string | null;
   basketOrders?: number;
+  payments?: Order['payments'];
+  basketPesewas?: number;
   exchange?: Order['exchange'];
 }
 
@@ -51,6 +53,8 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     by,
     groupId = null,
     basketOrders = 0,
+    payments = [],
+    basketPesewas = 0,
     exchange = null,
     ...fields
   } = input;
@@ -87,6 +91,8 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     ...order,
     groupId,
     basketOrders,
+    payments,
+    basketPesewas,
     exchange,
     paymentStatus: paymentStatusOf(order),
     tabs: tabsOf(order, false),

@@ -56,6 +56,28 @@ export function notifyPaidTooLate(
   });
 }
 
+/** Notifies seller and admins that the buyer's money went back past us. */
+export function notifyReversed(
+  unit: UnitOfWork,
+  { seller, admins }: { seller: Recipient[]; admins: Recipient[] },
+  { id, orderNumber, status, shipments }: Order,
+): void {
+  const isUnderWay = shipments.length > 0;
+  const next = isUnderWay ? 'Makola decides what to do.' : 'Don’t ship it until it’s paid again.';
+  notify(unit, seller, {
+    type: 'warning',
+    message: `The payment of order ${orderNumber} was reversed. ${next}`,
+    link: paths.seller.order(id),
+    status,
+  });
+  notify(unit, admins, {
+    type: 'warning',
+    message: `The payment of order ${orderNumber} was reversed${isUnderWay ? ' after it was shipped' : ''}.`,
+    link: paths.admin.order(id),
+    status,
+  });
+}
+
 /** Notifies admins of an order that cannot be taken over, and why. */
 export function notifyProblem(
   unit: UnitOfWork,

@@ -22,15 +22,29 @@ export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }:
 /** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
 export const paidTooLate = (before: Order, now: Date): Order => withPayment(before, now.toISOString());
 
+/**
+ * An order whose payment was reversed. It waits for a payment again, unless something was shipped: then it goes
+ * on, and admins decide.
+ */
+export function unpaidAgain(before: Order, now: Date): Order {
+  const at = now.toISOString();
+  const isUnderWay = before.shipments.length > 0;
+  const order: Order = isUnderWay ? before : { ...before, acceptedAt: null, status: 'pending', dueAt: null };
+  return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
+}
+
 function withPayment(before: Order, at: string): Order {
-  const order = { ...before, refunds: refundsAfter(before, at) };
-  const { status, version } = order;
-  const entry = { id: paidId, step: 'paid', status, at, by: 'shop', note: '', version };
+  return withEntry({ ...before, refunds: refundsAfter(before, at) }, paidId, at);
+}
+
+function withEntry(order: Order, step: string, at: string): Order {
+  const { status, version, timeline } = order;
+  const entry = { id: `${step}_${timeline.length}`, step, status, at, by: 'shop', note: '', version };
   return {
     ...order,
     paymentStatus: paymentStatusOf(order),
     tabs: tabsOf(order, false),
-    timeline: [...before.timeline, entry],
+    timeline: [...timeline, entry],
     updatedAt: at,
   };
 }

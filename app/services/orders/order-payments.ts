@@ -1,0 +1,44 @@
+import type { Order, OrderPayment } from '~/schemas/orders/order';
+import { toPesewas } from '~/utils/money';
+
+/** What decides whether an order's payments are enough. */
+type PaidInParts = Pick<Order, 'payments' | 'basketPesewas' | 'total'>;
+
+/** Who says of a payment that is not an admin's. */
+export const byShop = 'shop';
+
+/**
+ * Payments with one that became known, or that changed: one that succeeded is undone by `reversed` alone, so
+ * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from the
+ * shop").
+ *
+ * @returns the same list when it says nothing new
+ */
+export function withPayment(payments: readonly OrderPayment[], next: OrderPayment): OrderPayment[] {
+  const before = payments.find(({ id }) => id === next.id);
+  if (!before) return [...payments, next];
+  if (!follows(before.state, next.state)) return [...payments];
+  return payments.map((one) => (one.id === next.id ? { ...one, state: next.state, at: next.at } : one));
+}
+
+const laterStates: Record<OrderPayment['state'], readonly OrderPayment['state'][]> = {
+  pending: ['succeeded', 'failed'],
+  // A network may say late that it went through all the same.
+  failed: ['succeeded'],
+  succeeded: ['reversed'],
+  reversed: [],
+};
+
+const follows = (before: OrderPayment['state'], next: OrderPayment['state']) =>
+  laterStates[before].includes(next);
+
+/** Whether what succeeded pays for the order: the shop's for its whole basket, or an admin's for it alone. */
+export function isPaidBy({ payments, basketPesewas, total }: PaidInParts): boolean {
+  const due = toPesewas(total);
+  const sumOf = (of: (payment: OrderPayment) => boolean) =>
+    payments
+      .filter((payment) => payment.state === 'succeeded' && of(payment))
+      .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+  const [shop, admins] = [sumOf(({ by }) => by === byShop), sumOf(({ by }) => by !== byShop)];
+  return (due > 0 && admins >= due) || (shop > 0 && shop >= (basketPesewas || due));
+}

@@ -1,0 +1,91 @@
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { updateOrder } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/orders/order';
+import { isPayable } from '~/schemas/orders/order-payment';
+import { findAdminRecipients, findRecipient } from '../notifications/notify.server';
+import { deadlinesOf } from './order-deadlines';
+import { notifyPaid, notifyPaidTooLate, notifyReversed } from './order-notifications.server';
+import { paidOrder, paidTooLate, unpaidAgain } from './paid-order';
+import { type AdoptContext, adminsOf, withHoliday } from './prepare-adoption.server';
+import { findStockOwner } from './stock.server';
+import { shortNote } from './stock-changes';
+
+/** What became of an order's payment. */
+type Paid = 'paid' | 'reversed' | 'unchanged';
+
+/** All that it takes is read; `write` writes it. */
+interface PreparedPayment {
+  outcome: Paid;
+  write: () => void;
+}
+
+const unchanged: PreparedPayment = { outcome: 'unchanged', write: () => {} };
+
+/**
+ * Reads what it needs when an order's payment has changed: one that waited for it is the seller's from now on,
+ * one that was cancelled before is refunded, one whose payment was reversed waits again, or is for admins to
+ * look at (docs/product.md, "Orders").
+ *
+ * @param before with the payment as it is now: its payments, and `prepaid`
+ */
+export async function preparePayment(
+  unit: UnitOfWork,
+  before: Order,
+  context: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+): Promise<PreparedPayment> {
+  if (before.status === 'cancelled') return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
+  const waits = before.tabs.includes('unpaid');
+  if (waits && isPayable(before)) return prepareInTime(unit, before, context);
+  return !waits && !isPayable(before) ? prepareReversal(unit, before, context) : unchanged;
+}
+
+/** The days to act of an order that waited for its payment run from now. */
+async function prepareInTime(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+): Promise<PreparedPayment> {
+  const seller = await findStockOwner(unit, before.sellerId);
+  const order = paidOrder(before, now, { sellerDaysToAct, seller });
+  const short = shortNote(order.items);
+  const admins = await adminsOf(unit, short);
+  const write = () => {
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+    if (seller) notifyPaid(unit, { seller, admins }, order, withHoliday(seller, order, now, short));
+  };
+  return { outcome: 'paid', write };
+}
+
+/** The buyer paid for an order that is cancelled: nothing is sold, and admins must know of the money. */
+async function prepareLatePayment(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+): Promise<PreparedPayment> {
+  const isRefunded = before.refunds.length > 0;
+  const order = isRefunded ? before : paidTooLate(before, now);
+  const admins = isRefunded ? [] : await findAdminRecipients(unit);
+  const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
+  const write = () => {
+    // Also when the shop only wrote again that it was paid: stored as refunded, it is not found again.
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+    if (!isRefunded) notifyPaidTooLate(unit, { buyer, admins }, order);
+  };
+  return { outcome: isRefunded ? 'unchanged' : 'paid', write };
+}
+
+/** The money went back to the buyer past us: nothing is to be packed for it, and admins must know. */
+async function prepareReversal(
+  unit: UnitOfWork,
+  before: Order,
+  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+): Promise<PreparedPayment> {
+  const seller = await findStockOwner(unit, before.sellerId);
+  const admins = await findAdminRecipients(unit);
+  const order = unpaidAgain(before, now);
+  const write = () => {
+    updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
+    notifyReversed(unit, { seller: seller ? [seller] : [], admins }, order);
+  };
+  return { outcome: 'reversed', write };
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { action as put } from '~/routes/api.v1.orders.$shopOrderId';
+import { action as pay } from '~/routes/api.v1.orders.$shopOrderId.payments';
+import { makeBasket, partOf, potLine } from '../../factories/baskets';
+import { makeProduct } from '../../factories/products';
+import { addKey, ask } from '../support/api';
+import { allIsCounted, counts, sellerOfPots, told } from '../support/new-orders';
+import { addPerson, put as putRecord, stored } from '../support/store';
+
+let key: string;
+beforeEach(async () => {
+  await sellerOfPots();
+  key = await addKey();
+});
+
+const params = { shopOrderId: 'B-1' };
+const attempt = (state: string, fields: Record<string, unknown> = {}) => ({
+  id: 'a1',
+  amount: '50.00',
+  state,
+  network: 'MTN MoMo',
+  at: new Date().toISOString(),
+  ...fields,
+});
+const place = (fields: Parameters<typeof makeBasket>[0] = { payment: { method: 'momo' } }) =>
+  ask(put, { key, params, body: makeBasket(fields) });
+const say = (body: unknown) => ask(pay, { key, params, method: 'POST', body });
+const order = () => stored('orders', 'B-1__ama');
+
+describe('POST /orders/{id}/payments', () => {
+  it('gives the order to its seller once it is paid, and counts once', async () => {
+    await place();
+    expect(await counts()).toEqual({ unpaid: 1, all: 1 });
+    expect(await told('ama')).toEqual([]);
+    expect(await say(attempt('pending'))).toMatchObject({ status: 200 });
+    expect(await counts()).toEqual({ unpaid: 1, all: 1 });
+    for (const state of ['succeeded', 'succeeded', 'failed']) await say(attempt(state));
+    expect(await order()).toMatchObject({ paymentStatus: 'paid', payments: [{ id: 'a1', state: 'succeeded' }] });
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    expect(await told('ama')).toHaveLength(1);
+    await allIsCounted();
+  });
+
+  it('leaves what another attempt paid, when one fails late', async () => {
+    await place();
+    await say(attempt('succeeded'));
+    await say(attempt('failed', { id: 'a2' }));
+    expect(await order()).toMatchObject({ paymentStatus: 'paid', payments: [{}, { id: 'a2', state: 'failed' }] });
+  });
+
+  it('waits until the whole basket is paid', async () => {
+    await addPerson({ id: 'yaw', role: 'seller' });
+    await putRecord('products', makeProduct({ id: 'bowl', seller_id: 'yaw', quantity: 5 }));
+    const other = partOf({ sellerId: 'yaw', lines: [potLine({ productId: 'bowl' })] });
+    await place({ orders: [partOf(), other], total: '100.00', payment: { method: 'momo' } });
+    await say(attempt('succeeded'));
+    expect(await counts()).toEqual({ unpaid: 1, all: 1 });
+    await say(attempt('succeeded', { id: 'a2' }));
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    expect(await stored('orders', 'B-1__yaw')).toMatchObject({ tabs: ['accept'] });
+  });
+
+  it('has an order wait again whose payment was reversed, and tells its seller and admins', async () => {
+    await place();
+    await say(attempt('succeeded'));
+    await say(attempt('reversed'));
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid', status: 'pending', dueAt: null });
+    expect(await counts()).toEqual({ unpaid: 1, all: 1 });
+    expect(await told('ama')).toHaveLength(2);
+    expect(await told('boss')).toHaveLength(1);
+    await say(attempt('succeeded', { id: 'a2' }));
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    await allIsCounted();
+  });
+
+  it('names faults, and finds no basket that is not there, or refused', async () => {
+    expect((await say(attempt('succeeded'))).status).toBe(404);
+    await place({ total: '1.00' });
+    expect(await say(attempt('succeeded'))).toMatchObject({ status: 409, body: { code: 'not_taken' } });
+    expect(await say(attempt('lost', { amount: 5 }))).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { pointer: '/amount', code: 'wrong_type' },
+          { pointer: '/state', code: 'unknown_value' },
+        ],
+      },
+    });
+  });
+
+  it('is closed to another shop', async () => {
+    await place();
+    const other = await addKey({ shop: 'other' });
+    expect((await ask(pay, { key: other, params, method: 'POST', body: attempt('succeeded') })).status).toBe(404);
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid', payments: [] });
+  });
+});
