@@ -28,6 +28,10 @@ export const listProducts = (
   options: ProductFilters & PageOptions & { sort: ProductSort },
 ): Promise<Page<Product | Unreadable>> => products.list(scope, options);
 
+/** A page of all approved products in the order of their ids, which no change moves. */
+export const listApprovedById = (options: PageOptions): Promise<Page<Product | Unreadable>> =>
+  products.page(products.query('all', { status: 'approved' }), { field: null, direction: 'asc' }, options);
+
 /** A seller's newest products: as many reads as are shown. */
 export const listNewestProducts = (
   scope: { sellerId: string },

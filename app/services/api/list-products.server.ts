@@ -1,0 +1,75 @@
+import { listApprovedById } from '~/repositories/product-lists.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { findUsers } from '~/repositories/user-management.server';
+import type { Product } from '~/schemas/products/product';
+import { variantName } from '~/schemas/products/product-variants';
+import { isReadable } from '~/schemas/unreadable';
+import { sellerNameOf, type User } from '~/schemas/users/user';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { closedUntil } from '~/utils/holiday';
+
+/** A product as the API tells of it; amounts are texts in GHS, times ISO strings. */
+interface ProductOfApi {
+  id: string;
+  sellerId: string;
+  sellerName: string;
+  /** The last day of the seller's holiday (YYYY-MM-DD); null when they are open. */
+  closedUntil: string | null;
+  title: string;
+  description: string;
+  category: string;
+  sku: string;
+  price: string;
+  quantity: number;
+  variants: { id: string; name: string; sku: string; price: string; quantity: number }[];
+  images: string[];
+  updatedAt: string | null;
+}
+
+/**
+ * A page of what buyers may buy: approved products of sellers who are not suspended, with stock and holiday. A
+ * read for each product, one more, and one for each of their sellers.
+ */
+export async function listProductsForShop(
+  { after, limit }: { after: string; limit: number },
+  now = new Date(),
+): Promise<{ data: ProductOfApi[]; next: string | null; more: boolean }> {
+  const { items, nextCursor } = await listApprovedById({ cursor: after || null, size: limit });
+  const products = items.filter(isReadable);
+  const [sellers, suspended] = await Promise.all([
+    findUsers('all', [...new Set(products.map(({ seller_id }) => seller_id ?? ''))].filter(Boolean)),
+    listSuspendedSellers('all'),
+  ]);
+  const data = products.flatMap((product) => {
+    const seller = sellers.get(product.seller_id ?? '');
+    return seller && !suspended.has(seller.id) ? [productOfApi(product, seller, now)] : [];
+  });
+  return { data, next: nextCursor, more: nextCursor !== null };
+}
+
+const cedis = (amount: number | null) => (amount ?? 0).toFixed(2);
+
+function productOfApi(product: Product, seller: User, now: Date): ProductOfApi {
+  const { id, title, description, category, sku, price, quantity, variants, images, updated_at } = product;
+  return {
+    id,
+    sellerId: seller.id,
+    sellerName: sellerNameOf(seller),
+    closedUntil: closedUntil(seller, now),
+    title,
+    description,
+    category,
+    sku,
+    price: cedis(price),
+    quantity: quantity ?? 0,
+    variants: (variants?.rows ?? []).map((row) => ({
+      id: row.id,
+      name: variantName(row),
+      sku: row.sku,
+      price: cedis(row.price),
+      quantity: row.quantity,
+    })),
+    images: images.map(({ url }) => (url.startsWith('/') ? absoluteUrl(url) : url)),
+    updatedAt: updated_at,
+  };
+}
