@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limits } from '~/schemas/limits';
 import { attemptStates, paymentMethods } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
 import { isRefusalCode, type Refusal, type RefusalCode, refusalAt } from './refusals';
@@ -133,6 +134,22 @@ export function readPayment(sent: unknown): { payment: PaymentAttempt } | { refu
   if (!success) return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
   const isWhole = /^\d+(\.\d{1,2})?$/.test(output.amount);
   return isWhole ? { payment: output } : { refusals: [refusalAt(['amount'], 'too_many_decimals')] };
+}
+
+/** What a shop sends to cancel a basket. */
+export const cancellationSchema = v.object(
+  {
+    reason: v.optional(v.pipe(v.string(wrongType), v.maxLength(limits.reason.max, tooLong)), ''),
+    sellers: v.optional(v.pipe(v.array(id, wrongType), v.maxLength(maxOrders, coded('too_many'))), []),
+  },
+  wrongType,
+);
+
+export function readCancellation(
+  sent: unknown,
+): { cancellation: v.InferOutput<typeof cancellationSchema> } | { refusals: Refusal[] } {
+  const { success, output, issues } = v.safeParse(cancellationSchema, sent);
+  return success ? { cancellation: output } : { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
 }
 
 /** At most so many faults are named: who sends more knows enough. */

@@ -1,7 +1,10 @@
 import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } from './order-quantities';
 
-/** Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed. */
-export type OrderRole = 'seller' | 'admin' | 'code' | 'time';
+/**
+ * Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed, `shop`
+ * the buyers' shop for its buyer.
+ */
+export type OrderRole = 'seller' | 'admin' | 'code' | 'time' | 'shop';
 
 /** `escalated`: an admin decides, because the seller refused or did not answer; `refused` is final. */
 export const returnStatuses = [
@@ -60,7 +63,7 @@ export const orderSteps = {
     who: ['seller'],
     when: (order) => order.status !== 'pending' && someUnits(order, unitsToShip),
   },
-  cancel: { who: ['seller', 'admin'], when: (order) => someUnits(order, unitsToShip) },
+  cancel: { who: ['seller', 'admin', 'shop'], when: (order) => someUnits(order, unitsToShip) },
   expire: { who: ['time'], when: ({ status }) => status === 'pending' },
   deliver: { who: ['seller', 'admin', 'code'], when: onTheWay },
   bring_back: { who: ['seller', 'admin'], when: onTheWay },

@@ -2,7 +2,7 @@ import type { TradeScope } from '~/repositories/b2b-trades.server';
 import type { TradeRole, TradeSide } from '~/schemas/b2b/trade';
 import { labelOf, type StepBy } from '../../steps/step-by';
 
-export type TradeBy = Exclude<StepBy, { role: 'code' }>;
+export type TradeBy = Exclude<StepBy, { role: 'code' | 'shop' }>;
 /** Who reads a trade's pages and sends their forms. */
 export type PersonInTrade = Exclude<TradeBy, { role: 'time' }>;
 /** A person of one of the two sides. */
