@@ -211,7 +211,7 @@ function withParcel(order: OrderState, id: string, changed: Partial<Parcel>): Or
 /** Books the sale and the commission of the parcel. */
 function deliver(order: OrderState, id: string, role: OrderRole, at: string): Outcome {
   const parcel = order.shipments.find((one) => one.id === id);
-  if (!parcel || role === 'time') return { failure: 'not-now' };
+  if (!parcel || role === 'time' || role === 'shop') return { failure: 'not-now' };
   const { sold, books } = bookSale(order, parcel, at);
   const moved = add(order, parcel.lines, 'delivered', 1);
   const delivered = withParcel(moved, id, { ...sold, deliveredAt: at, deliveredBy: role });
