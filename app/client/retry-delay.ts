@@ -2,13 +2,17 @@ const minDelayMs = 1_000;
 const maxDelayMs = 60_000;
 
 /**
- * Calls `tryAgain` when the browser is back online, which it reports a moment too early, and after the pause.
+ * Calls `tryAgain` when the browser is back online, which it reports a moment too early, and after the pause,
+ * unless there is no network then: the browser tells when that ends, and failures until then would only make
+ * the pauses longer.
  *
  * @param pauseMs milliseconds
  * @returns a function that ends this
  */
 export function tryAgainLater(tryAgain: () => void, pauseMs: number): () => void {
-  const timer = setTimeout(tryAgain, pauseMs);
+  const timer = setTimeout(() => {
+    if (navigator.onLine !== false) tryAgain();
+  }, pauseMs);
   addEventListener('online', tryAgain);
   return () => {
     clearTimeout(timer);

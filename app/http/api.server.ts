@@ -5,8 +5,8 @@ import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api/api-k
 import { findKey, noteUse } from '~/services/api/keys.server';
 import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
-import { StorageError } from '~/utils/storage-error';
 import { problemOf, problemResponse } from './problem.server';
+import { loggedRefusal } from './refusals.server';
 import type { Schema } from './run-guarded.server';
 
 type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
@@ -76,12 +76,12 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
       });
       return answer instanceof Response ? answer : Response.json(answer);
     } catch (error) {
-      return refusalOf(error);
+      return refusalOf(error, request);
     }
   }
 
   const wrapped = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-    runInRequest(args.context, () => run(args).catch(refusalOf));
+    runInRequest(args.context, () => run(args).catch((error: unknown) => refusalOf(error, args.request)));
   return Object.assign(wrapped, { guard: 'api' as const, uploads: false, options });
 }
 
@@ -134,20 +134,17 @@ const wrongMethod = (method: string) =>
     { Allow: method },
   );
 
-function refusalOf(thrown: unknown): Response {
+function refusalOf(thrown: unknown, request: Request): Response {
   if (thrown instanceof Response) return thrown;
-  const { log } = currentRequest();
-  const error =
-    thrown instanceof StorageError
-      ? new AppError('upstream', thrown.message, thrown.userMessage, { cause: thrown })
-      : thrown;
-  if (!(error instanceof AppError)) {
-    log.error({ err: thrown }, 'a request of the API failed');
-    return problemResponse({ status: 500, code: 'fault', title: 'Something went wrong on our side' });
-  }
-  if (error.code === 'upstream') log.error({ err: error }, 'refused');
-  else log.info({ code: error.code, reason: error.message }, 'refused');
-  return problemResponse(problemOf(error));
+  const error = loggedRefusal(thrown, request);
+  if (error) return problemResponse(problemOf(error));
+  currentRequest().log.error({ err: thrown }, 'a request of the API failed');
+  return problemResponse({
+    status: 500,
+    code: 'fault',
+    title: 'Something went wrong on our side',
+    detail: 'Send the same request again in a minute: it counts once.',
+  });
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -12,19 +12,23 @@ interface ErrorData {
 
 /** The response for a failure with a message for people, which is logged; any other error as it is. */
 export function responseTo(thrown: unknown, request: Request): unknown {
-  const { log, requestId } = currentRequest();
+  const error = loggedRefusal(thrown, request);
+  if (!error) return thrown;
+  const { requestId } = currentRequest();
+  const body: ErrorData = { code: error.code, message: error.userMessage, requestId };
+  return data(body, { status: error.status });
+}
+
+/** A failure with a message for people, which is logged; null for any other error. */
+export function loggedRefusal(thrown: unknown, request: Request): AppError | null {
   const error = thrown instanceof StorageError ? storageFault(thrown) : thrown;
-  if (!(error instanceof AppError)) return error;
+  if (!(error instanceof AppError)) return null;
   const { code, message } = error;
+  const { log } = currentRequest();
   const path = new URL(request.url).pathname;
   if (code === 'upstream') log.error({ err: error, code, path }, 'refused');
   else log.info({ code, reason: message, path }, 'refused');
-  const body: ErrorData = {
-    code: error.code,
-    message: error.userMessage,
-    requestId,
-  };
-  return data(body, { status: error.status });
+  return error;
 }
 
 function storageFault(error: StorageError): AppError {

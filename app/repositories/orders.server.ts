@@ -126,10 +126,7 @@ export async function findNeighbours(
 }
 
 /** Ids of a seller's orders with this number, two at most: a read for each, and at least one. */
-export async function findOrdersByNumber(
-  scope: { sellerId: string },
-  orderNumber: string,
-): Promise<string[]> {
+export async function findIdsByNumber(scope: { sellerId: string }, orderNumber: string): Promise<string[]> {
   const query = orders.query(scope, {}).where('orderNumber', '==', orderNumber).select().limit(2);
   return (await readQuery(query)).docs.map(({ id }) => id);
 }

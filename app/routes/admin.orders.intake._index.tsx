@@ -51,7 +51,7 @@ const columns: DataListColumn<ShopOrder>[] = [
       <>
         <StatusBadge of="basket" status={state} />
         <small className="wrap-anywhere">
-          {state === 'taken' ? plural(orders.length, 'order') : (dismissedReason ?? refusal?.message)}
+          {state === 'taken' ? plural(orders.length, 'order') : (dismissedReason ?? wordsOf(refusal))}
         </small>
       </>
     ),
@@ -64,6 +64,10 @@ const columns: DataListColumn<ShopOrder>[] = [
   },
   { id: 'total', header: 'Total (GH₵)', align: 'end', cell: ({ total }) => total || '—' },
 ];
+
+/** The field, which the sentence does not name. */
+const wordsOf = (refusal: ShopOrder['refusal']) =>
+  refusal && [refusal.field, refusal.message].filter(Boolean).join(': ');
 
 export default function IntakePage() {
   const view = useLoaderData<typeof loader>();

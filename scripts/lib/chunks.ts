@@ -25,11 +25,14 @@ export const chunks: Record<string, readonly string[]> = {
 
 /** In those folders, but on few pages: the bundler puts them where they are needed. */
 export const ofFewPages = [
+  'app/components/forms/choice-field.tsx',
   'app/components/forms/new-password-fields.tsx',
   'app/components/forms/password-field.tsx',
   'app/components/forms/person-fields.tsx',
   'app/components/layout/confirmation.tsx',
   'app/components/layout/public-frame.tsx',
+  'app/components/layout/tiles.tsx',
+  'app/components/ui/copy-button.tsx',
   'app/utils/chart-shapes.ts',
 ];
 

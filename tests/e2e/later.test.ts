@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lostNetwork, phoneWithScripts } from './support/browser';
+import { patiently } from './support/chats';
 import { db } from './support/firebase';
 import { addOrder, readOrder } from './support/orders';
 import { arrives, button, link, open, seen, seesFlash, seesHeading, seesText } from './support/pages';
@@ -116,6 +117,6 @@ test('a message that was not sent goes from another page', async () => {
   await seesHeading(page, 'Profile');
   const chat = db.collection('chats').doc(seller.id).collection('messages');
   await expect
-    .poll(async () => (await chat.get()).docs.map((one) => one.get('text')))
+    .poll(async () => (await chat.get()).docs.map((one) => one.get('text')), patiently)
     .toEqual(['From the road']);
 });

@@ -26,6 +26,7 @@ function announce(): void {
 
 /** The list as text and parsed, so that an unchanged one is the same object. */
 let known: { text: string; entries: readonly LaterEntry[] } = { text: '[]', entries: [] };
+const unread = { text: '', entries: [] };
 
 /** What waits of this person, oldest first. */
 export function laterEntries(personId: string): readonly LaterEntry[] {
@@ -88,6 +89,8 @@ export function claimLater(url: string): () => void {
   claimed.add(url);
   return () => {
     claimed.delete(url);
+    // What is told is that the list is another one; its text stays the same.
+    known = unread;
     announce();
   };
 }

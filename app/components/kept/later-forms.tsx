@@ -91,7 +91,6 @@ function useSending(personId: string, count: number): void {
     if (count === 0) return setFailures(0);
     let isOver = false;
     const send = async () => {
-      if (!navigator.onLine) return;
       const { arrived, again } = await sendLater(personId);
       if (arrived) revalidate();
       if (again && !isOver) setFailures(failures + 1);

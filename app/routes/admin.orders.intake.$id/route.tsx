@@ -123,9 +123,7 @@ export default function BasketPage() {
         ) : null}
         <Card>
           <CardTitle className="mb-2">What the shop sent</CardTitle>
-          <pre className="max-h-112 overflow-auto text-sm whitespace-pre-wrap wrap-anywhere">
-            {said || '—'}
-          </pre>
+          <pre className="text-sm whitespace-pre-wrap wrap-anywhere">{said || '—'}</pre>
         </Card>
       </DetailLayout>
     </>

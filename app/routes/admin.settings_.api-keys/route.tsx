@@ -65,7 +65,7 @@ const columns: DataListColumn<ShownKey>[] = [
   },
   {
     id: 'revoke',
-    header: '',
+    header: <span className="sr-only">Action</span>,
     align: 'end',
     cell: ({ id, name, revokedAt }) =>
       revokedAt ? (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { createOrder, findOrdersByNumber } from '~/repositories/orders.server';
+import { createOrder, findIdsByNumber } from '~/repositories/orders.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findShopOrderForUpdate, writeShopOrder } from '~/repositories/shop-orders.server';
@@ -176,7 +176,7 @@ const byId = <T extends { id: string }>(found: readonly (T | null)[]): ReadonlyM
  */
 async function numbersTaken(orders: readonly Order[]): Promise<Refusal[]> {
   const found = await Promise.all(
-    orders.map(({ sellerId, orderNumber }) => findOrdersByNumber({ sellerId }, orderNumber)),
+    orders.map(({ sellerId, orderNumber }) => findIdsByNumber({ sellerId }, orderNumber)),
   );
   return found.flatMap((same, index) =>
     same.some((id) => id !== orders[index]?.id) ? [refusalAt(['orders', index], 'number_taken')] : [],
