@@ -3,9 +3,9 @@ import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
 import { lineName } from '~/schemas/orders/line-name';
 import type { LineView, OrderView } from '~/schemas/orders/order-view';
-import type { OrderArea } from './order-paths';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { photoPathOf } from '~/utils/photo-path';
+import type { OrderArea } from './order-paths';
 
 /** What became of a line's units, without what is zero. */
 function unitsIn({ cancelled, shipped, delivered, returned }: LineView): string[] {

@@ -92,10 +92,12 @@ function Share({ order, title }: { order: OrderView; title: string }) {
             {lines.map(({ unitPrice, sellerDiscount, quantity, cancelled, ...line }) => (
               <li key={line.lineId} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere text-muted-foreground">{lineName(line)}</span>
-                <Money amount={sellerReceives(
+                <Money
+                  amount={sellerReceives(
                     (unitPrice - sellerDiscount) * (quantity - cancelled),
                     commission.rate,
-                  )} />
+                  )}
+                />
               </li>
             ))}
           </ul>

@@ -77,8 +77,19 @@ export async function loadBasket(shop: string, shopOrderId: string): Promise<Bas
 const cedis = (amount: number) => amount.toFixed(2);
 
 function orderOfApi(order: Order): OrderOfApi {
-  const { id, orderNumber, sellerId, status, paymentStatus, total, createdAt, dueAt, items, shipments, payments } =
-    order;
+  const {
+    id,
+    orderNumber,
+    sellerId,
+    status,
+    paymentStatus,
+    total,
+    createdAt,
+    dueAt,
+    items,
+    shipments,
+    payments,
+  } = order;
   return {
     id,
     number: orderNumber,

@@ -1,6 +1,13 @@
 import type { LedgerType } from '~/schemas/money/ledger';
 import type { Parcel, PaymentMethod } from '~/schemas/orders/order';
-import { commissionUpTo, earnedOf, givenOf, holdDays, type PricedOrder, priceOf } from '~/schemas/orders/order-payment';
+import {
+  commissionUpTo,
+  earnedOf,
+  givenOf,
+  holdDays,
+  type PricedOrder,
+  priceOf,
+} from '~/schemas/orders/order-payment';
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
 import type { OrderBooking } from '../ledger/ledger-lines';

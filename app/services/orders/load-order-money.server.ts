@@ -4,9 +4,9 @@ import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import { lineName } from '~/schemas/orders/line-name';
-import { givenOf } from '~/schemas/orders/order-payment';
 import type { Order, Parcel } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/orders/order-money';
+import { givenOf } from '~/schemas/orders/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { loadBalance } from '../payouts/load-balance.server';
@@ -227,8 +227,7 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
   const sum = (pesewas: (parcel: Parcel) => number) =>
     shipments.reduce((all, parcel) => all + pesewas(parcel), 0);
   const isSold = shipments.some(({ deliveredAt }) => deliveredAt !== null);
-  const kept =
-    (paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total)) + givenOf(order, items);
+  const kept = (paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total)) + givenOf(order, items);
   const fee = isSold ? sum(({ commissionPesewas }) => commissionPesewas) : toPesewas(commission.amount);
   return {
     id,

@@ -33,7 +33,8 @@ export async function preparePayment(
   before: Order,
   context: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
 ): Promise<PreparedPayment> {
-  if (before.status === 'cancelled') return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
+  if (before.status === 'cancelled')
+    return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
   const waits = before.tabs.includes('unpaid');
   if (waits && isPayable(before)) return prepareInTime(unit, before, context);
   return !waits && !isPayable(before) ? prepareReversal(unit, before, context) : unchanged;

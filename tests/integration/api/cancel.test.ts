@@ -45,7 +45,9 @@ describe('POST /orders/{id}/cancel', () => {
   });
 
   it('cancels those of some sellers', async () => {
-    expect(await say({ sellers: ['yaw'] })).toMatchObject({ body: { orders: [{ sellerId: 'yaw', cancelled: true }] } });
+    expect(await say({ sellers: ['yaw'] })).toMatchObject({
+      body: { orders: [{ sellerId: 'yaw', cancelled: true }] },
+    });
     expect([await stock(), await bowls()]).toEqual([99, 5]);
   });
 
@@ -55,13 +57,21 @@ describe('POST /orders/{id}/cancel', () => {
     const parcel = { id: 'p', token: '', carrier: 'VIP', trackingNumber: '' };
     await take(seller, 'B-1__ama', { name: 'ship', ...parcel, lines });
     expect(await say({})).toMatchObject({
-      body: { orders: [{ cancelled: false, reason: 'shipped' }, { cancelled: true, reason: null }] },
+      body: {
+        orders: [
+          { cancelled: false, reason: 'shipped' },
+          { cancelled: true, reason: null },
+        ],
+      },
     });
     expect(await stored('orders', 'B-1__ama')).toMatchObject({ status: 'shipped' });
   });
 
   it('names faults, and is closed to another shop', async () => {
-    expect(await say({ sellers: 'ama' })).toMatchObject({ status: 422, body: { errors: [{ pointer: '/sellers' }] } });
+    expect(await say({ sellers: 'ama' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/sellers' }] },
+    });
     expect((await say({}, await addKey({ shop: 'other' }))).status).toBe(404);
     expect([await stock(), await bowls()]).toEqual([99, 3]);
   });

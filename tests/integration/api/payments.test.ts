@@ -35,7 +35,10 @@ describe('POST /orders/{id}/payments', () => {
     expect(await say(attempt('pending'))).toMatchObject({ status: 200 });
     expect(await counts()).toEqual({ unpaid: 1, all: 1 });
     for (const state of ['succeeded', 'succeeded', 'failed']) await say(attempt(state));
-    expect(await order()).toMatchObject({ paymentStatus: 'paid', payments: [{ id: 'a1', state: 'succeeded' }] });
+    expect(await order()).toMatchObject({
+      paymentStatus: 'paid',
+      payments: [{ id: 'a1', state: 'succeeded' }],
+    });
     expect(await counts()).toEqual({ accept: 1, all: 1 });
     expect(await told('ama')).toHaveLength(1);
     await allIsCounted();
@@ -45,7 +48,10 @@ describe('POST /orders/{id}/payments', () => {
     await place();
     await say(attempt('succeeded'));
     await say(attempt('failed', { id: 'a2' }));
-    expect(await order()).toMatchObject({ paymentStatus: 'paid', payments: [{}, { id: 'a2', state: 'failed' }] });
+    expect(await order()).toMatchObject({
+      paymentStatus: 'paid',
+      payments: [{}, { id: 'a2', state: 'failed' }],
+    });
   });
 
   it('waits until the whole basket is paid', async () => {
@@ -91,7 +97,9 @@ describe('POST /orders/{id}/payments', () => {
   it('is closed to another shop', async () => {
     await place();
     const other = await addKey({ shop: 'other' });
-    expect((await ask(pay, { key: other, params, method: 'POST', body: attempt('succeeded') })).status).toBe(404);
+    expect((await ask(pay, { key: other, params, method: 'POST', body: attempt('succeeded') })).status).toBe(
+      404,
+    );
     expect(await order()).toMatchObject({ paymentStatus: 'unpaid', payments: [] });
   });
 });
