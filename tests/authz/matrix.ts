@@ -452,6 +452,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['a basket', ask.basketOfApi, all(401)]],
     action: [['a basket', ask.putBasket, all(401)]],
   },
+  'api.v1.orders.$shopOrderId.payments': { action: [['a payment', ask.postToBasket('payments'), all(401)]] },
+  'api.v1.orders.$shopOrderId.cancel': { action: [['a cancellation', ask.postToBasket('cancel'), all(401)]] },
+  'api.v1.products': { loader: [['products', open('/api/v1/products'), all(401)]] },
   'api.v1.$': {
     loader: [['an address that the API lacks', open('/api/v1/nothing'), all(404)]],
     action: [['a form to such an address', post('/api/v1/nothing'), all(404)]],

@@ -664,6 +664,9 @@ export const ofBasket =
 const basketParams = { path: `/api/v1/orders/${basketId}`, params: { shopOrderId: basketId } };
 export const basketOfApi: Example = () => basketParams;
 export const putBasket: Example = () => ({ ...basketParams, form: {} });
+export const postToBasket =
+  (what: string): Example =>
+  () => ({ ...basketParams, path: `${basketParams.path}/${what}`, form: {} });
 export const newApiKey = post(paths.admin.apiKeys(), {
   intent: 'create',
   id: 'ab'.repeat(9),

@@ -102,6 +102,25 @@ describe('a basket', () => {
     expect(Math.abs(order?.createdAt.toMillis() - Date.now())).toBeLessThan(60_000);
     expect(order?.timeline).toMatchObject([{ step: 'placed', note: expect.stringContaining('dated') }]);
   });
+
+  it('gives discounts by unit, the marketplace’s without cost to the seller', async () => {
+    const line = potLine({ quantity: 3, discount: { amount: '10.00', paidBy: 'seller' } });
+    const part = partOf({ lines: [line], discount: { amount: '1.00', paidBy: 'marketplace' } });
+    await send(makeBasket({ orders: [part], total: '119.00' }));
+    const order = await stored('orders', 'B-1__ama');
+    const spread = order?.items.map((one: Record<string, number>) => [
+      one.quantity,
+      one.sellerDiscount,
+      one.marketplaceDiscount,
+    ]);
+    expect(spread).toEqual([
+      [1, 3.34, 0.33],
+      [1, 3.33, 0.33],
+      [1, 3.33, 0.34],
+    ]);
+    // 5% of what the buyer pays for the goods and what the marketplace gives: 110.00.
+    expect(order).toMatchObject({ subtotal: 120, total: 119, commission: { rate: 5, amount: 5.5 } });
+  });
 });
 
 describe('is refused by name', () => {
@@ -156,9 +175,9 @@ describe('is refused by name', () => {
       ['/deliverTo/line missing', '/deliverTo/town missing', '/deliverTo/region missing'],
     ],
     [
-      'a discount, which is not taken yet',
-      { orders: [partOf({ lines: [potLine({ discount: { amount: '1.00', paidBy: 'seller' } })] })] },
-      ['/orders/0/lines/0/discount no_discounts'],
+      'a discount above the price',
+      { orders: [partOf({ lines: [potLine({ discount: { amount: '40.01', paidBy: 'seller' } })] })] },
+      ['/orders/0/lines/0/discount/amount discount_too_large'],
     ],
     ['nothing', { orders: [] }, ['/orders missing']],
     [
