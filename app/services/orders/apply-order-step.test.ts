@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   commissionUpTo,
+  earnedOf,
+  givenOf,
   paidOf,
   paymentStatusOf,
   priceOf,
@@ -18,13 +20,20 @@ import type { Booking } from './book-parcels';
 const at = '2026-11-23T09:00:00.000Z';
 
 type Refund = Extract<OrderStep, { name: 'refund' }>;
-type Line = { unitPrice: number; quantity: number };
+interface Line {
+  unitPrice: number;
+  quantity: number;
+  sellerDiscount?: number;
+  marketplaceDiscount?: number;
+}
 
 function orderOf(
   lines: Line[],
   { method = 'momo' as OrderState['paymentMethod'], fee = 20, rate = 5, short = 0 } = {},
 ) {
   const items = lines.map((line, index) => ({
+    sellerDiscount: 0,
+    marketplaceDiscount: 0,
     ...line,
     lineId: String(index + 1),
     productId: `p${index + 1}`,
@@ -34,8 +43,6 @@ function orderOf(
     imageUrl: '',
     sku: '',
     category: '',
-    sellerDiscount: 0,
-    marketplaceDiscount: 0,
     cancelled: 0,
     shipped: 0,
     delivered: 0,
@@ -43,10 +50,7 @@ function orderOf(
     taken: line.quantity - short,
     short,
   }));
-  const goods = lines.reduce(
-    (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
-    0,
-  );
+  const goods = earnedOf({ items }, items);
   const order: OrderState = {
     items,
     deliveryFee: fee,
@@ -62,10 +66,19 @@ function orderOf(
   return order;
 }
 
-const line = fc.record({
-  unitPrice: fc.integer({ min: 1, max: 10_000_000 }).map((pesewas) => pesewas / 100),
-  quantity: fc.integer({ min: 1, max: 9 }),
-});
+/** Half of them without discounts, and some that cost their buyer nothing. */
+const line = fc
+  .record({
+    pesewas: fc.integer({ min: 1, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    sellers: fc.constantFrom(0, 0, 0, 0.1, 0.5),
+    marketplaces: fc.constantFrom(0, 0, 0, 0.2, 0.5),
+  })
+  .map(({ pesewas, quantity, sellers, marketplaces }): Line => {
+    const sellerDiscount = Math.floor(pesewas * sellers) / 100;
+    const marketplaceDiscount = Math.floor(pesewas * marketplaces) / 100;
+    return { unitPrice: pesewas / 100, quantity, sellerDiscount, marketplaceDiscount };
+  });
 const sum = (books: Booking[], ...types: Booking['type'][]) =>
   books.reduce((total, { type, amountPesewas }) => total + (types.includes(type) ? amountPesewas : 0), 0);
 
@@ -118,19 +131,26 @@ describe('an order', () => {
           const delivered = order.items.map(({ lineId, delivered: quantity }) => ({ lineId, quantity }));
           const anyDelivered = order.shipments.some(({ deliveredAt }) => deliveredAt !== null);
           expect(sold).toBe(priceOf(order, delivered) + (anyDelivered ? 2_000 : 0));
-          expect(sum(books, 'sale', 'refund', 'adjustment')).toBe((isCash ? 0 : sold) - refundedSales);
+          const given = order.shipments.reduce((total, { givenPesewas }) => total + givenPesewas, 0);
+          expect(sum(books, 'sale', 'refund', 'adjustment')).toBe(
+            (isCash ? 0 : sold) - refundedSales + given,
+          );
           const booked = (cause: Booking['cause']) =>
             books.reduce((total, one) => total + (one.cause === cause ? one.amountPesewas : 0), 0);
-          expect(booked('commission')).toBe(0 - commissionUpTo(order, priceOf(order, delivered)));
-          if (sold > 0 && refundableOf(order) === 0) expect(sum(books, 'commission')).toBe(0);
+          expect(booked('commission')).toBe(0 - commissionUpTo(order, earnedOf(order, delivered)));
+          expect(booked('discount')).toBe(givenOf(order, delivered));
+          if (sold > 0 && refundableOf(order) === 0)
+            expect([sum(books, 'commission'), given]).toEqual([0, 0]);
           expect(sum(books, 'commission')).toBe(
             0 - order.shipments.reduce((total, { commissionPesewas }) => total + commissionPesewas, 0),
           );
           expect(sum(books, 'commission')).toBeLessThanOrEqual(0);
           // A parcel never takes more than it brought, so what is on hold is never below zero.
-          for (const { soldPesewas, refundedPesewas, commissionPesewas } of order.shipments) {
-            expect(commissionPesewas).toBeGreaterThanOrEqual(0);
-            expect(soldPesewas - refundedPesewas - commissionPesewas).toBeGreaterThanOrEqual(0);
+          for (const { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas } of order.shipments) {
+            expect(Math.min(commissionPesewas, givenPesewas)).toBeGreaterThanOrEqual(0);
+            expect(soldPesewas + givenPesewas - refundedPesewas - commissionPesewas).toBeGreaterThanOrEqual(
+              0,
+            );
           }
           // Units: each is refunded once, and a return of which nothing is left to refund is closed.
           for (const one of order.items) {

@@ -26,9 +26,10 @@ const cash: PaymentMethod = 'cash_on_delivery';
 
 /**
  * What the delivery of a parcel books, and what its parcel keeps of that: the sale and the commission of its
- * lines, and what the marketplace gives for its discounts; the first one delivered carries the delivery fee. Money that comes in is on hold, because the buyer
- * may return the goods. A parcel paid in cash only takes its commission from the balance, so it is never on
- * hold: the seller could request what they owe (docs/product.md, "Money and the ledger").
+ * lines, and what the marketplace gives for its discounts; the first one delivered carries the delivery fee.
+ * Money that comes in is on hold, because the buyer may return the goods. A parcel paid in cash only takes its
+ * commission from the balance, so it is never on hold: the seller could request what they owe (docs/product.md,
+ * "Money and the ledger").
  */
 export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: Sold; books: Booking[] } {
   const delivered = order.shipments.filter(({ deliveredAt }) => deliveredAt !== null);
@@ -74,8 +75,12 @@ export function bookRefund(
     if (taken <= 0) return parcel;
     const goodsBefore = Math.max(0, priceOf(order, parcel.lines) - refundedPesewas);
     const goodsAfter = Math.max(0, goodsBefore - taken);
-    const keptOf = (pesewas: number) =>
-      goodsBefore === 0 ? 0 : Math.round((pesewas * goodsAfter) / goodsBefore);
+    // Goods that the marketplace gave away are worth what the buyer paid for their delivery.
+    const [before, after] =
+      goodsBefore > 0
+        ? [goodsBefore, goodsAfter]
+        : [soldPesewas - refundedPesewas, soldPesewas - refundedPesewas - taken];
+    const keptOf = (pesewas: number) => Math.round((pesewas * after) / before);
     const commission = Math.min(commissionPesewas - keptOf(commissionPesewas), commissionLeft);
     const given = givenPesewas - keptOf(givenPesewas);
     const book = bookingFor(`${id}_${parcel.id}`, parcel.id);

@@ -40,7 +40,8 @@ describe('POST /orders/{id}/cancel', () => {
       cancelReason: 'Ordered twice',
       refunds: [{ amountPesewas: 5_000 }],
     });
-    expect(await told('yaw')).toHaveLength(2);
+    // Of the order, of a stock that is low, and of the cancellation.
+    expect(await told('yaw')).toHaveLength(3);
     await allIsCounted();
   });
 
