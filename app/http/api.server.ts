@@ -64,15 +64,16 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
       if (options.method && request.method !== options.method) return wrongMethod(options.method);
       const inPath = options.params ? v.safeParse(options.params, params) : null;
       if (inPath && !inPath.success) throw notFound('record');
-      const search =
-        options.search && v.parse(options.search, Object.fromEntries(new URL(request.url).searchParams));
+      const asked = Object.fromEntries(new URL(request.url).searchParams);
+      const search = options.search ? v.safeParse(options.search, asked) : null;
+      if (search && !search.success) return unreadableSearch(search.issues);
       void noteUse(key);
       const answer = await handler({
         request,
         key,
         owner,
         params: inPath?.output as Output<P>,
-        search: search as Output<S>,
+        search: search?.output as Output<S>,
       });
       return answer instanceof Response ? answer : Response.json(answer);
     } catch (error) {
@@ -127,6 +128,15 @@ const unauthenticated = () =>
 
 const tooMany = () =>
   problemResponse(problemOf(new AppError('rate-limited', 'too many requests', 'Wait, then go on.')));
+
+/** A program that goes on reading from the first page would never come to an end. */
+const unreadableSearch = ([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
+  problemResponse({
+    status: 400,
+    code: 'bad_parameter',
+    title: 'A parameter of the address cannot be read',
+    detail: `Check “${v.getDotPath(issue) ?? 'the address'}”.`,
+  });
 
 const wrongMethod = (method: string) =>
   problemResponse(

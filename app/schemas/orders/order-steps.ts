@@ -1,8 +1,8 @@
 import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } from './order-quantities';
 
 /**
- * Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed, `shop`
- * the buyers' shop for its buyer.
+ * Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed,
+ * `shop` the buyers' shop for its buyer.
  */
 export type OrderRole = 'seller' | 'admin' | 'code' | 'time' | 'shop';
 

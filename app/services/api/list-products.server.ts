@@ -1,5 +1,4 @@
 import { listApprovedById } from '~/repositories/product-lists.server';
-import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { findUsers } from '~/repositories/user-management.server';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
@@ -27,8 +26,9 @@ interface ProductOfApi {
 }
 
 /**
- * A page of what buyers may buy: approved products of sellers who are not suspended, with stock and holiday. A
- * read for each product, one more, and one for each of their sellers.
+ * A page of what buyers may buy: approved products of sellers who are not suspended, with stock and holiday.
+ * A read for each product, one more, and one for each of their sellers (docs/product.md, "Orders from the
+ * shop").
  */
 export async function listProductsForShop(
   { after, limit }: { after: string; limit: number },
@@ -36,26 +36,24 @@ export async function listProductsForShop(
 ): Promise<{ data: ProductOfApi[]; next: string | null; more: boolean }> {
   const { items, nextCursor } = await listApprovedById({ cursor: after || null, size: limit });
   const products = items.filter(isReadable);
-  const [sellers, suspended] = await Promise.all([
-    findUsers('all', [...new Set(products.map(({ seller_id }) => seller_id ?? ''))].filter(Boolean)),
-    listSuspendedSellers('all'),
-  ]);
+  const sellerIds = new Set(products.map(({ seller_id }) => seller_id ?? ''));
+  const sellers = await findUsers('all', [...sellerIds].filter(Boolean));
   const data = products.flatMap((product) => {
-    const seller = sellers.get(product.seller_id ?? '');
-    return seller && !suspended.has(seller.id) ? [productOfApi(product, seller, now)] : [];
+    const owner = sellers.get(product.seller_id ?? '');
+    return owner?.status === 'active' ? [productOfApi(product, owner, now)] : [];
   });
   return { data, next: nextCursor, more: nextCursor !== null };
 }
 
 const cedis = (amount: number | null) => (amount ?? 0).toFixed(2);
 
-function productOfApi(product: Product, seller: User, now: Date): ProductOfApi {
+function productOfApi(product: Product, owner: User, now: Date): ProductOfApi {
   const { id, title, description, category, sku, price, quantity, variants, images, updated_at } = product;
   return {
     id,
-    sellerId: seller.id,
-    sellerName: sellerNameOf(seller),
-    closedUntil: closedUntil(seller, now),
+    sellerId: owner.id,
+    sellerName: sellerNameOf(owner),
+    closedUntil: closedUntil(owner, now),
     title,
     description,
     category,

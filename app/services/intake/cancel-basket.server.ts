@@ -21,8 +21,8 @@ const cancellation = 'shop';
 
 /**
  * Cancels the parts of a basket for its buyer, each in a transaction of its own: what was paid for them is
- * refunded, and their stock comes back. A part of which something was shipped is left alone: it can be returned
- * (docs/product.md, "Orders from the shop").
+ * refunded, and their stock comes back. A part of which something was shipped is left alone: it can be
+ * returned (docs/product.md, "Orders from the shop").
  *
  * @param sellers whose parts; all of them when it is empty
  * @throws AppError `not-found`, also for another shop's

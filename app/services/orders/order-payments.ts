@@ -9,8 +9,8 @@ export const byShop = 'shop';
 
 /**
  * Payments with one that became known, or that changed: one that succeeded is undone by `reversed` alone, so
- * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from the
- * shop").
+ * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from
+ * the shop").
  *
  * @returns the same list when it says nothing new
  */

@@ -23,8 +23,8 @@ export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }:
 export const paidTooLate = (before: Order, now: Date): Order => withPayment(before, now.toISOString());
 
 /**
- * An order whose payment was reversed. It waits for a payment again, unless something was shipped: then it goes
- * on, and admins decide.
+ * An order whose payment was reversed. It waits for a payment again, unless something was shipped: then it
+ * goes on, and admins decide.
  */
 export function unpaidAgain(before: Order, now: Date): Order {
   const at = now.toISOString();

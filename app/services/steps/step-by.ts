@@ -3,8 +3,8 @@ import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { systemActor } from '../activity/system-actor';
 
 /**
- * Who takes a step: a person for a shop that sells or buys, an admin, whoever enters a parcel's code, a deadline
- * that passed, or the buyers' shop.
+ * Who takes a step: a person for a shop that sells or buys, an admin, whoever enters a parcel's code, a
+ * deadline that passed, or the buyers' shop.
  */
 export type StepBy =
   | { role: 'seller'; shop: Shop; user: User }
