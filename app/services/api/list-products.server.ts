@@ -1,29 +1,12 @@
 import { listApprovedById } from '~/repositories/product-lists.server';
 import { findUsers } from '~/repositories/user-management.server';
+import type { ProductAnswer, ProductsAnswer } from '~/schemas/api/answers';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { closedUntil } from '~/utils/holiday';
-
-/** A product as the API tells of it; amounts are texts in GHS, times ISO strings. */
-interface ProductOfApi {
-  id: string;
-  sellerId: string;
-  sellerName: string;
-  /** The last day of the seller's holiday (YYYY-MM-DD); null when they are open. */
-  closedUntil: string | null;
-  title: string;
-  description: string;
-  category: string;
-  sku: string;
-  price: string;
-  quantity: number;
-  variants: { id: string; name: string; sku: string; price: string; quantity: number }[];
-  images: string[];
-  updatedAt: string | null;
-}
 
 /**
  * A page of what buyers may buy: approved products of sellers who are not suspended, with stock and holiday.
@@ -33,7 +16,7 @@ interface ProductOfApi {
 export async function listProductsForShop(
   { after, limit }: { after: string; limit: number },
   now = new Date(),
-): Promise<{ data: ProductOfApi[]; next: string | null; more: boolean }> {
+): Promise<ProductsAnswer> {
   const { items, nextCursor } = await listApprovedById({ cursor: after || null, size: limit });
   const products = items.filter(isReadable);
   const sellerIds = new Set(products.map(({ seller_id }) => seller_id ?? ''));
@@ -47,7 +30,7 @@ export async function listProductsForShop(
 
 const cedis = (amount: number | null) => (amount ?? 0).toFixed(2);
 
-function productOfApi(product: Product, owner: User, now: Date): ProductOfApi {
+function productOfApi(product: Product, owner: User, now: Date): ProductAnswer {
   const { id, title, description, category, sku, price, quantity, variants, images, updated_at } = product;
   return {
     id,

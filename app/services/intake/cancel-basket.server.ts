@@ -1,20 +1,11 @@
 import { findOrder } from '~/repositories/orders.server';
 import { getShopOrder } from '~/repositories/shop-orders.server';
+import type { CancelledPart } from '~/schemas/api/answers';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
 import { takeOrderStep } from '../orders/take-order-step.server';
-
-/** What a cancellation came to for one seller's part. */
-export interface CancelledPart {
-  sellerId: string;
-  orderId: string;
-  /** Whether nothing of it is to be sent any more. */
-  cancelled: boolean;
-  /** Why not; null when it is cancelled. */
-  reason: 'shipped' | 'not_possible' | null;
-}
 
 /** Names the step in each order: sent twice, it is taken once. */
 const cancellation = 'shop';

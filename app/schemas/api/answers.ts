@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { refusalCodes } from '~/schemas/intake/refusals';
+import { shopOrderStates } from '~/schemas/intake/shop-order';
+import { orderStatuses } from '~/schemas/orders/order-quantities';
+import { attemptStates, paymentStatuses } from '~/schemas/orders/order-record';
+
+// What the API answers; its description is made of these schemas, and the services of their types.
+
+const amount = v.pipe(v.string(), v.description('GHS with two decimals, like "120.50".'));
+const time = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
+const units = v.pipe(v.number(), v.integer());
+
+const fault = v.object({
+  pointer: v.pipe(v.string(), v.description('The field, as a JSON Pointer (RFC 6901).')),
+  code: v.picklist(refusalCodes),
+  detail: v.string(),
+});
+
+const orderAnswer = v.object({
+  id: v.string(),
+  number: v.pipe(v.string(), v.description('As its seller and its buyer know it.')),
+  sellerId: v.string(),
+  status: v.picklist(orderStatuses),
+  paymentStatus: v.picklist(paymentStatuses),
+  total: amount,
+  payments: v.pipe(
+    v.array(
+      v.object({
+        id: v.string(),
+        amount,
+        state: v.picklist(attemptStates),
+        network: v.string(),
+        at: time,
+      }),
+    ),
+    v.description('Tries to pay for the whole basket.'),
+  ),
+  placedAt: time,
+  dueAt: v.pipe(time, v.description('By when the seller must act.')),
+  lines: v.array(
+    v.object({
+      id: v.string(),
+      productId: v.string(),
+      variantId: v.string(),
+      sku: v.string(),
+      title: v.string(),
+      unitPrice: amount,
+      quantity: units,
+      cancelled: units,
+      shipped: units,
+      delivered: units,
+      returned: units,
+      short: v.pipe(units, v.description('Units that the stock did not have.')),
+    }),
+  ),
+  parcels: v.array(
+    v.object({
+      id: v.string(),
+      carrier: v.string(),
+      trackingNumber: v.string(),
+      shippedAt: time,
+      deliveredAt: time,
+    }),
+  ),
+});
+/** An order as the API tells of it. */
+export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
+
+export const basketAnswer = v.object({
+  id: v.pipe(v.string(), v.description('The shop’s own id.')),
+  state: v.picklist(shopOrderStates),
+  receivedAt: time,
+  errors: v.pipe(v.array(fault), v.description('What is wrong with one that was refused.')),
+  orders: v.pipe(v.array(orderAnswer), v.description('One for each seller.')),
+});
+/** A basket as the API tells of it. */
+export type BasketAnswer = v.InferOutput<typeof basketAnswer>;
+
+const cancelledPart = v.object({
+  sellerId: v.string(),
+  orderId: v.string(),
+  cancelled: v.pipe(v.boolean(), v.description('Whether nothing of it is to be sent any more.')),
+  reason: v.pipe(
+    v.nullable(v.picklist(['shipped', 'not_possible'])),
+    v.description('Why not; what was shipped can be returned.'),
+  ),
+});
+/** What a cancellation came to for one seller's part. */
+export type CancelledPart = v.InferOutput<typeof cancelledPart>;
+
+export const cancellationAnswer = v.object({ orders: v.array(cancelledPart) });
+
+const productAnswer = v.object({
+  id: v.string(),
+  sellerId: v.string(),
+  sellerName: v.string(),
+  closedUntil: v.pipe(
+    v.nullable(v.string()),
+    v.description('The last day of the seller’s holiday (YYYY-MM-DD); null when they are open.'),
+  ),
+  title: v.string(),
+  description: v.string(),
+  category: v.string(),
+  sku: v.string(),
+  price: amount,
+  quantity: units,
+  variants: v.array(
+    v.object({ id: v.string(), name: v.string(), sku: v.string(), price: amount, quantity: units }),
+  ),
+  images: v.pipe(v.array(v.string()), v.description('Addresses of its photos.')),
+  updatedAt: time,
+});
+/** A product as the API tells of it. */
+export type ProductAnswer = v.InferOutput<typeof productAnswer>;
+
+/** A page of a list. */
+const pageOf = <S extends v.GenericSchema>(row: S) =>
+  v.object({
+    data: v.array(row),
+    next: v.pipe(v.nullable(v.string()), v.description('The `after` of the next page.')),
+    more: v.boolean(),
+  });
+
+export const productsAnswer = pageOf(productAnswer);
+export type ProductsAnswer = v.InferOutput<typeof productsAnswer>;
+
+export const problemAnswer = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  code: v.pipe(v.string(), v.description('For programs, like "not_found".')),
+  requestId: v.pipe(v.string(), v.description('Say it when you ask support.')),
+  errors: v.optional(v.array(v.object({ ...fault.entries, code: v.string() }))),
+});
