@@ -12,9 +12,14 @@ const coded = <Code extends RefusalCode>(code: Code): Code => code;
 const wrongType = coded('wrong_type');
 const tooLong = coded('too_long');
 
+/**
+ * Lines of an address are text; other control characters are not, nor half a character, which is not stored.
+ */
+const printable = v.regex<string, RefusalCode>(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, coded('bad_format'));
 const textUpTo = (max: number) =>
-  v.pipe(v.string(wrongType), v.minLength(1, coded('missing')), v.maxLength(max, tooLong));
-const optionalTextUpTo = (max: number) => v.optional(v.pipe(v.string(wrongType), v.maxLength(max, tooLong)));
+  v.pipe(v.string(wrongType), v.minLength(1, coded('missing')), v.maxLength(max, tooLong), printable);
+const optionalTextUpTo = (max: number) =>
+  v.optional(v.pipe(v.string(wrongType), v.maxLength(max, tooLong), printable));
 
 const id = textUpTo(128);
 
@@ -139,7 +144,7 @@ export function readPayment(sent: unknown): { payment: PaymentAttempt } | { refu
 /** What a shop sends to cancel a basket. */
 export const cancellationSchema = v.object(
   {
-    reason: v.optional(v.pipe(v.string(wrongType), v.maxLength(limits.reason.max, tooLong)), ''),
+    reason: v.optional(v.pipe(v.string(wrongType), v.maxLength(limits.reason.max, tooLong), printable), ''),
     sellers: v.optional(v.pipe(v.array(id, wrongType), v.maxLength(maxOrders, coded('too_many'))), []),
   },
   wrongType,

@@ -111,7 +111,8 @@ const maxName = 80;
 const name = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((text) => truncate(text, maxName)),
+    // Half a character is not stored.
+    v.transform((text) => truncate(text.replaceAll(/\p{Cs}/gu, '\ufffd'), maxName)),
   ),
   '',
 );
