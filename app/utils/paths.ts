@@ -21,6 +21,9 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
   notFound: () => '/404',
+  /** How programs use the API, and its description by OpenAPI. */
+  developers: () => '/developers',
+  apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),

@@ -20,6 +20,15 @@ export const publicScreens: readonly Screen[] = [
     bench: [{ name: 'landing', kind: 'public' }],
   },
   {
+    route: 'developers',
+    path: '/developers',
+    as: 'nobody',
+    looks: [{ name: 'API' }],
+    costs: unread,
+    search: noSearch,
+    bench: likePublic,
+  },
+  {
     route: 'login',
     path: '/login',
     as: 'nobody',

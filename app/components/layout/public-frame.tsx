@@ -44,6 +44,7 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
 function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
   return (
     <>
+      <FooterLink to={paths.developers()}>API</FooterLink>
       {areaTo ? (
         <FooterLink to={areaTo}>Dashboard</FooterLink>
       ) : (

@@ -6,6 +6,7 @@ import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { CopyButton } from '~/components/ui/copy-button';
+import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { scopeWords } from '~/schemas/api/api-key';
@@ -95,6 +96,11 @@ export default function ApiKeysPage() {
       back={{ to: paths.admin.settings(), label: 'Settings' }}
       above={
         <>
+          <p className="mb-4">
+            <Link to={paths.developers()} className="link">
+              How the API is used
+            </Link>
+          </p>
           {made ? <MadeKey {...made} /> : null}
           <NewKeyForm
             key={newId}

@@ -3,7 +3,9 @@ import { basketAnswer, cancellationAnswer, productsAnswer } from '~/schemas/api/
 import type { ApiKeyKind, ApiScope } from '~/schemas/api/api-key';
 import { basketSchema, cancellationSchema, paymentAttempt } from '~/schemas/intake/basket';
 
-/** What a program can ask of the API, as its description says it; the routes are admitted by the same scopes. */
+/**
+ * What a program can ask of the API, as its description says it; the routes are admitted by the same scopes.
+ */
 export interface Operation {
   /** Unique; programs that are made from the description name a function by it. */
   id: string;

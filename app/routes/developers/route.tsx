@@ -1,0 +1,174 @@
+import { PublicFrame } from '~/components/layout/public-frame';
+import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { publicLoader } from '~/http/guards.server';
+import { scopesOf, scopeWords } from '~/schemas/api/api-key';
+import { refusalCodes, refusalWords } from '~/schemas/intake/refusals';
+import { operations } from '~/services/api/operations';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { homeOf, paths } from '~/utils/paths';
+import { examples } from './examples';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [
+  { title: 'API · Makola' },
+  {
+    name: 'description',
+    content: 'How a shop places orders with Makola’s sellers, learns what became of them, and cancels them.',
+  },
+];
+
+export const loader = publicLoader({}, async ({ actor }) => ({
+  areaTo: actor ? homeOf(actor.role) : undefined,
+  server: new URL(absoluteUrl('/')).origin,
+  operations: operations.map(({ id, method, path, summary, scope }) => ({
+    id,
+    method,
+    path,
+    summary,
+    scope,
+  })),
+}));
+
+/** How programs use the API; the fields are in its description. */
+export default function DevelopersPage() {
+  const { areaTo, server, operations } = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame areaTo={areaTo}>
+      <article className="mx-auto max-w-3xl space-y-12">
+        <header>
+          <h1 className="text-3xl">API for shops</h1>
+          <p className="mt-3 max-w-prose text-pretty text-muted-foreground">
+            Your shop sends what a buyer pays for at once; Makola makes an order of it for each seller, and
+            tells you what becomes of them. The fields, with their types, are in the{' '}
+            <a href={paths.apiDescription()} className="link">
+              OpenAPI description
+            </a>
+            .
+          </p>
+        </header>
+        <Part title="Begin">
+          <p>
+            An admin of Makola makes a key for your shop. It is shown once. Keep it on your server, never in a
+            page or an app. A key does only what it is allowed to:
+          </p>
+          <ul className="list-disc space-y-1 ps-5">
+            {scopesOf.shop.map((scope) => (
+              <li key={scope}>
+                <code>{scope}</code>: {scopeWords[scope]}
+              </li>
+            ))}
+          </ul>
+          <Command
+            text={`export MAKOLA_URL="${server}" MAKOLA_KEY="mk_…"\nexport PRODUCT_ID="…" SELLER_ID="…"`}
+          />
+          <p>Amounts are texts in Ghana cedis, like "120.50". Times are ISO 8601 in UTC.</p>
+        </Part>
+        {examples.map(({ title, lead, command }, index) => (
+          <Part key={title} title={`${index + 1}. ${title}`}>
+            <p>{lead}</p>
+            <Command text={command} isExample />
+          </Part>
+        ))}
+        <Part title="The life of an order">
+          <p>
+            <code>pending</code> (the seller accepts, or it waits for its payment) → <code>processing</code> →{' '}
+            <code>shipped</code> → <code>delivered</code>. What is cancelled is <code>cancelled</code>, what
+            came back <code>returned</code>. Each line says how many of its units are where, so parts of an
+            order can be ahead of others.
+          </p>
+          <p>
+            Its payment is <code>unpaid</code>, <code>paid</code> or <code>to_collect</code> (cash on
+            delivery), later perhaps <code>partly_refunded</code> or <code>refunded</code>. A payment is a try
+            with an id of yours: <code>pending</code>, <code>succeeded</code>, <code>failed</code> or{' '}
+            <code>reversed</code>. A late failure of one does not undo another that succeeded.
+          </p>
+        </Part>
+        <Part title="What can be asked">
+          <Table>
+            <thead>
+              <tr>
+                <TableHead>Request, below /api/v1</TableHead>
+                <TableHead>Scope</TableHead>
+              </tr>
+            </thead>
+            <tbody>
+              {operations.map(({ id, method, path, summary, scope }) => (
+                <TableRow key={id}>
+                  <TableCell>
+                    <code className="wrap-anywhere">
+                      {method.toUpperCase()} {path}
+                    </code>
+                    <span className="block text-muted-foreground">{summary}</span>
+                  </TableCell>
+                  <TableCell className="align-top">
+                    <code>{scope}</code>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </tbody>
+          </Table>
+          <p>
+            Lists come in pages of up to 100 rows: ask again with <code>after</code> set to <code>next</code>,
+            until <code>more</code> is false. A key may ask 600 times a minute; the headers{' '}
+            <code>RateLimit</code> and <code>Retry-After</code> say what is left. A body has at most 256 kB.
+          </p>
+        </Part>
+        <Part title="When something is wrong">
+          <p>
+            The answer is a problem (RFC 9457): <code>code</code> and <code>detail</code> say what, and for a
+            basket <code>errors</code> names every field. One bad line refuses the whole basket: nothing is
+            half taken. Makola keeps it and shows it to its admins. Repair it and send it again under the same
+            id.
+          </p>
+          <Table>
+            <thead>
+              <tr>
+                <TableHead>Code of a field</TableHead>
+                <TableHead>Meaning</TableHead>
+              </tr>
+            </thead>
+            <tbody>
+              {refusalCodes.map((code) => (
+                <TableRow key={code}>
+                  <TableCell>
+                    <code className="wrap-anywhere">{code}</code>
+                  </TableCell>
+                  <TableCell>{refusalWords[code]}</TableCell>
+                </TableRow>
+              ))}
+            </tbody>
+          </Table>
+          <p>
+            <code>401</code>: no key, or a wrong or revoked one. <code>403</code>: the key lacks the scope.{' '}
+            <code>404</code>: no such record, or another shop’s. <code>409</code>: the id is taken by another
+            basket. <code>429</code>, <code>500</code>, <code>503</code>, or no answer: wait, then send the
+            same again.
+          </p>
+        </Part>
+      </article>
+    </PublicFrame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="space-y-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Long lines break, so that a phone needs no scrolling to the side. */
+function Command({ text, isExample }: { text: string; isExample?: boolean }) {
+  return (
+    <pre
+      data-example={isExample}
+      className="rounded-md border border-border bg-muted p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
+    >
+      {text}
+    </pre>
+  );
+}

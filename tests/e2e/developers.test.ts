@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { bothWays } from './support/browser';
+import { db } from './support/firebase';
+import { readOrder } from './support/orders';
+import { button, link, open, seen, seesHeading } from './support/pages';
+import { productCalled, submit } from './support/products';
+import { openAs, signIn } from './support/visits';
+
+const run = promisify(execFile);
+
+/** Runs a command of the page as somebody who copies it does. */
+async function runCommand(command: string, env: Record<string, string>) {
+  const { stdout } = await run('bash', ['-c', `set -e\n${command}`], { env: { ...process.env, ...env } });
+  return JSON.parse(stdout);
+}
+
+/** An admin makes a key for a shop of its own. @returns the key */
+async function makeKey(page: Page, shop: string): Promise<string> {
+  await open(page, '/admin/settings/api-keys');
+  await page.getByLabel('Name', { exact: true }).fill(`Shop ${shop}`);
+  await page.getByLabel('Shop', { exact: true }).fill(shop);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await button(page, 'Create key').click();
+  const key = page.getByRole('status').locator('code');
+  await seen(key);
+  return (await key.textContent()) ?? '';
+}
+
+test.each(bothWays)(
+  'whoever copies the examples places, pays and cancels a basket ($label)',
+  async (variant) => {
+    const { person: seller, client } = await signIn('seller');
+    const { title } = await submit(seller, client, { quantity: '9' });
+    const { id } = await productCalled(seller, title ?? '');
+    await db.collection('products').doc(id).update({ status: 'approved' });
+    const shop = `shop${Date.now().toString(36)}`;
+    const { page } = await openAs('admin', variant);
+    const key = await makeKey(page, shop);
+    await link(page, 'How the API is used').click();
+    await seesHeading(page, 'API for shops');
+    const commands = await page.locator('pre[data-example]').allTextContents();
+    expect(commands).toHaveLength(5);
+    const env = { MAKOLA_URL: inject('baseUrl'), MAKOLA_KEY: key, SELLER_ID: seller.id, PRODUCT_ID: id };
+    const answers = [];
+    for (const command of commands) answers.push(await runCommand(command, env));
+    const order = { sellerId: seller.id, lines: [{ productId: id, quantity: 2 }] };
+    expect(answers).toMatchObject([
+      { data: expect.any(Array) },
+      { state: 'taken', orders: [{ ...order, paymentStatus: 'unpaid' }] },
+      { state: 'taken', orders: [{ ...order, paymentStatus: 'paid', payments: [{ state: 'succeeded' }] }] },
+      { state: 'taken', orders: [{ ...order, status: 'pending' }] },
+      { orders: [{ sellerId: seller.id, cancelled: true, reason: null }] },
+    ]);
+    const [{ id: orderId }] = answers[1].orders;
+    expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  },
+);
