@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { makeKey } from './support/api-keys';
 import { bothWays } from './support/browser';
 import { db } from './support/firebase';
 import { readOrder } from './support/orders';
-import { button, link, open, seen, seesHeading } from './support/pages';
+import { link, seesHeading } from './support/pages';
 import { productCalled, submit } from './support/products';
 import { openAs, signIn } from './support/visits';
 
@@ -15,18 +15,6 @@ const run = promisify(execFile);
 async function runCommand(command: string, env: Record<string, string>) {
   const { stdout } = await run('bash', ['-c', `set -e\n${command}`], { env: { ...process.env, ...env } });
   return JSON.parse(stdout);
-}
-
-/** An admin makes a key for a shop of its own. @returns the key */
-async function makeKey(page: Page, shop: string): Promise<string> {
-  await open(page, '/admin/settings/api-keys');
-  await page.getByLabel('Name', { exact: true }).fill(`Shop ${shop}`);
-  await page.getByLabel('Shop', { exact: true }).fill(shop);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await button(page, 'Create key').click();
-  const key = page.getByRole('status').locator('code');
-  await seen(key);
-  return (await key.textContent()) ?? '';
 }
 
 test.each(bothWays)(

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../../examples/shop/makola';
+import { startEngine } from '../../scripts/firebase/engine';
+import { type KeptProcess, startKept } from '../../scripts/firebase/kept-process';
+import { freePort } from '../../scripts/firebase/ports';
+import { DEMO_PROJECT, localEnvironment } from '../../scripts/firebase/project';
+import type { Closing } from '../../scripts/lib/closing';
+import { ROOT } from '../../scripts/lib/paths';
+import { makeShopKey } from '../../scripts/shop/make-key';
+import { createRandom } from '../factories/random';
+import { connectDatabase } from '../setup/database';
+import { type FaultCounts, faultyFetch } from './faults';
+
+export interface ChaosOptions {
+  baskets: number;
+  seed: number;
+}
+
+/** Baskets that live at once. */
+const atOnce = 16;
+/** How often the server is killed, each time with baskets between a write and its answer. */
+const killCount = 5;
+/** Each may ask 600 times a minute. */
+const keyCount = 60;
+
+/**
+ * Sends baskets to a server of its own with faults, and counts what became of them.
+ *
+ * @returns the exit code: 0 when nothing was lost, doubled or wrong
+ */
+export async function runChaos(
+  closing: Closing,
+  { baskets, seed }: ChaosOptions,
+  log: (line: string) => void,
+): Promise<number> {
+  const engine = await startEngine();
+  closing.add(() => engine.stop());
+  Object.assign(process.env, localEnvironment(engine.hosts), {
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  });
+  // Only now: the product's modules read the environment when they are imported.
+  const [{ makeMarket }, { planOf }, { live }, { judge }] = await Promise.all([
+    import('./market'),
+    import('./plans'),
+    import('./stories'),
+    import('./verdict'),
+  ]);
+  connectDatabase(engine.hosts.firestore, DEMO_PROJECT);
+  await makeMarket();
+  const keys = await Promise.all(Array.from({ length: keyCount }, () => makeShopKey('main')));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let server = await startServer(port, log);
+  closing.add(() => server.stop());
+
+  const counts: FaultCounts = { requests: 0, lostRequests: 0, lostAnswers: 0, repeated: 0, cutOff: 0 };
+  const network = faultyFetch(createRandom(`network ${seed}`), counts);
+  const random = createRandom(`plans ${seed}`);
+  const now = new Date();
+  const plans = Array.from({ length: baskets }, (_, index) => planOf(index, random, now));
+  const told = new Map<string, Awaited<ReturnType<typeof live>>>();
+  const startedAt = performance.now();
+  let [next, kills] = [0, 0];
+  let restarting = Promise.resolve();
+  const worker = async (index: number) => {
+    for (let plan = plans[next++]; plan; plan = plans[next++]) {
+      const makola = connect({ url, key: keys[next % keys.length] ?? '', send: network, tries: 40 });
+      told.set(plan.id, await live(plan, makola));
+      if (index === 0 && kills < killCount && told.size >= ((kills + 1) * baskets) / (killCount + 1)) {
+        kills += 1;
+        process.kill(server.pid, 'SIGKILL');
+        restarting = server.exited.then(async () => {
+          server = await startServer(port, log);
+        });
+        await restarting;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, index) => worker(index)));
+  await restarting;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const verdict = await judge(plans, told);
+  log(JSON.stringify({ ...verdict, ...counts, kills, seconds: Math.round(seconds) }, null, 2));
+  const { lost, doubled, stockDifference, ledgerDifference, wrongPayments, wrongCounters } = verdict;
+  const wrong = lost + doubled + stockDifference + ledgerDifference + wrongPayments + wrongCounters;
+  log(wrong === 0 ? 'Nothing was lost or doubled.' : 'Something is wrong: see above.');
+  return wrong === 0 ? 0 : 1;
+}
+
+/** The server as `npm start` runs it, with the Firebase of this process, which outlives it. */
+function startServer(port: number, log: (line: string) => void): Promise<KeptProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'makola-chaos-'));
+  return startKept({
+    command: process.execPath,
+    args: [join(ROOT, 'scripts/start.mjs')],
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      // With a limit of its own it is one process, which can be killed.
+      NODE_OPTIONS: '--max-old-space-size=512',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: 'localhost',
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'fatal',
+    },
+    ready: /Makola is ready/,
+    timeoutMs: 300_000,
+    removeFolder: dataDir,
+    onLine: (line) => /error/i.test(line) && log(line),
+  });
+}
