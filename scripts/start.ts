@@ -20,6 +20,7 @@ Demo users, password makola-demo:
   admin@makola.test    the back-office
   seller@makola.test   a seller
   buyer@makola.test    a buyer (chat)
+A small shop that buys from them, in another terminal: npm run shop
 Stop with Ctrl-C.`;
 
 async function seedIfEmpty(signal: AbortSignal): Promise<void> {

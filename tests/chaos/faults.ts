@@ -11,8 +11,8 @@ export interface FaultCounts {
 }
 
 /**
- * A `fetch` of a bad network: some requests get lost on their way, some answers on theirs, some are sent twice at
- * once, some are cut off while the server works.
+ * A `fetch` of a bad network: some requests get lost on their way, some answers on theirs, some are sent
+ * twice at once, some are cut off while the server works.
  */
 export function faultyFetch(random: Random, counts: FaultCounts): typeof fetch {
   return async (input, init) => {
