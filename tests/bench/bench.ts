@@ -15,6 +15,7 @@ import { measureBigSeller } from './big';
 import { measureCost, readsPerPage } from './cost';
 import { measureHot } from './hot';
 import { measureImport } from './import';
+import { measureIntake } from './intake';
 import { measureInteractions } from './interaction';
 import { measureLighthouse } from './lighthouse';
 import { measureLive } from './live';
@@ -95,6 +96,7 @@ const steps: [part: Part, name: string, work: Work][] = [
   ['big', 'reads, large', (stage, { reads }) => measureLargeReads(stage, reads)],
   ['big', 'big', keep('big', measureBigSeller)],
   ['import', 'import', keep('imported', measureImport)],
+  ['intake', 'intake', keep('intake', measureIntake)],
 ];
 
 /** Parts that go by what the events of the market write; it is recorded once. */

@@ -34,6 +34,8 @@ export const budgets = {
   bigSeller: 0.15,
   /** Milliseconds from one browser's key to the other's screen, at the median. */
   delivery: 300,
+  /** Milliseconds from a shop's basket to its seller's screen, at the median. */
+  orderToScreen: 1_000,
   /** Writes of an order's life, deletes apart. */
   orderWrites: 20,
   /** Writes a second to one document: what Firestore takes for long. */

@@ -2,6 +2,7 @@ import { costSection, listeningSection } from './cost';
 import { kB, mark, megabytes, spread, two } from './figures';
 import { hotSection } from './hot';
 import { importLines } from './import-lines';
+import type { IntakeFigures } from './intake';
 import type { Interactions } from './interaction';
 import type { Scores } from './lighthouse';
 import type { LiveFigures } from './live';
@@ -82,9 +83,22 @@ const liveLines = ({ delivery, messages, opened, each, crowd, start, passed }: L
   `${crowd.listeners} listeners (20 browsers) and ${crowd.messages} messages: ${crowd.lost} lost, ${crowd.doubled} doubled, median ${two(crowd.median)} ms`,
 ];
 
+const rateLine = (
+  what: string,
+  { perSecond, cpuMs, cost: { reads, writes, calls } }: IntakeFigures['baskets'],
+) =>
+  `${what}: ${perSecond.toFixed(0)} a second at 10 connections, ${two(cpuMs)} ms of the processor each; ${reads} documents read, ${writes} written, ${calls} calls to Firestore`;
+
+const intakeLines = ({ baskets, products, toScreen, passed }: IntakeFigures) => [
+  rateLine('a basket of one order (PUT /api/v1/orders/{id})', baskets),
+  rateLine('25 products (GET /api/v1/products)', products),
+  `from the basket to its seller's open page: median ${toScreen.median} ms (${toScreen.min}–${toScreen.max})${mark(!passed)}`,
+];
+
 /** The parts that measure other things than every screen. */
 export function partSections(results: Results): Section[] {
-  const { throughput, interaction, next, big, routes, memory, lighthouse, imported, photos, live } = results;
+  const { throughput, interaction, next, big, routes, memory, lighthouse, imported, photos, live, intake } =
+    results;
   const { writes, hot, cost, rush } = results;
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [{ title, lines }] : []);
   return [
@@ -110,6 +124,7 @@ export function partSections(results: Results): Section[] {
         ({ routes: count, cpu }) => `sign-in page with ${count} routes: ${two(cpu)} ms of processor time`,
       ),
     ),
+    ...section('Orders on their way in', intake ? intakeLines(intake) : []),
     ...section('Live', live ? liveLines(live) : []),
     ...section('Memory over five minutes', memory ? [memoryLine(memory)] : []),
     ...section('Lighthouse, mobile', lighthouse.map(scoresLine)),

@@ -2,6 +2,7 @@ import type { BigSeller } from './big';
 import type { CostFigures } from './cost';
 import type { HotFigures } from './hot';
 import type { ImportFigures } from './import';
+import type { IntakeFigures } from './intake';
 import type { Interactions } from './interaction';
 import type { Scores } from './lighthouse';
 import type { LiveFigures } from './live';
@@ -34,6 +35,7 @@ export interface Results {
   memory: Memory | null;
   lighthouse: Scores[];
   imported: ImportFigures | null;
+  intake: IntakeFigures | null;
   live: LiveFigures | null;
   photos: PhotoFigures | null;
   writes: Writes | null;
@@ -56,6 +58,7 @@ export const emptyResults = (): Results => ({
   memory: null,
   lighthouse: [],
   imported: null,
+  intake: null,
   live: null,
   photos: null,
   writes: null,
