@@ -111,18 +111,13 @@ async function timeToScreen(stage: Stage, place: (number: number) => Promise<unk
 }
 
 /** When the bell's number changes, by the clock that page and bench share. */
-function bellChanges(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const header = document.querySelector('header') ?? document.body;
-        const count = () => /Notifications, ([\d,]+) unread/.exec(header.textContent ?? '')?.[1] ?? '';
-        const before = count();
-        new MutationObserver((_, observer) => {
-          if (count() === before) return;
-          observer.disconnect();
-          resolve(Date.now());
-        }).observe(header, { childList: true, subtree: true, characterData: true });
-      }),
-  );
+async function bellChanges(page: Page): Promise<number> {
+  const before = await page.evaluate(bellText);
+  await page.waitForFunction((text) => document.querySelector('header')?.textContent !== text, before, {
+    timeout: timeoutMs,
+    polling: 10,
+  });
+  return Date.now();
 }
+
+const bellText = () => document.querySelector('header')?.textContent;
