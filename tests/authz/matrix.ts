@@ -454,6 +454,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'api.v1.orders.$shopOrderId.payments': { action: [['a payment', ask.postToBasket('payments'), all(401)]] },
   'api.v1.orders.$shopOrderId.cancel': { action: [['a cancellation', ask.postToBasket('cancel'), all(401)]] },
+  'api.v1.events': { loader: [['events', open('/api/v1/events'), all(401)]] },
   'api.v1.products': { loader: [['products', open('/api/v1/products'), all(401)]] },
   'api.v1.$': {
     loader: [['an address that the API lacks', open('/api/v1/nothing'), all(404)]],

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
+import { listEvents, listNewEvents } from '~/repositories/events.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
@@ -212,6 +214,14 @@ describe('every query of the program has its index:', () => {
 
   it('the queries of a browser’s listeners', async () => {
     await runAll(listenerQueries());
+  });
+
+  it('the feed of events, those without a place in it, and who may read them', async () => {
+    await runAll([
+      () => listEvents(['shop:main', 'shops'], 0, 10),
+      () => listNewEvents(10),
+      () => inTransaction((unit) => isOtherKeyReading(unit, '')),
+    ]);
   });
 
   it('and a query without one is refused, by name', async ({ skip }) => {

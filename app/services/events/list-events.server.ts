@@ -1,0 +1,43 @@
+import { listEvents } from '~/repositories/events.server';
+import type { KeyOwner } from '~/schemas/api/api-key';
+import { type Audience, type EventType, eventIdOf, type StoredEvent } from '~/schemas/events/event';
+
+/** An event as the API tells of it, and as a webhook sends it. */
+export interface EventView {
+  id: string;
+  type: EventType;
+  /** ISO string. */
+  at: string | null;
+  data: StoredEvent['data'];
+}
+
+/** What a program of this owner is told of. */
+const audiencesOf = (owner: KeyOwner): Audience[] =>
+  owner.kind === 'shop' ? [`shop:${owner.shop}`, 'shops'] : [`seller:${owner.sellerId}`];
+
+const viewOf = ({ type, at, data }: StoredEvent, seq: number): EventView => ({
+  id: eventIdOf(seq),
+  type,
+  at,
+  data,
+});
+
+/**
+ * A page of the feed: what happened after `after`, oldest first. A read for each event, and one more.
+ *
+ * @param after the number of the last event that was seen; 0 for none
+ */
+export async function listEventsFor(
+  owner: KeyOwner,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ data: EventView[]; next: string; more: boolean }> {
+  const found = await listEvents(audiencesOf(owner), after, limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1)?.seq ?? after;
+  return {
+    data: page.flatMap(({ seq, event }) => (event ? [viewOf(event, seq)] : [])),
+    // With nothing new it is where the reader is.
+    next: last === 0 ? '' : eventIdOf(last),
+    more: found.length > limit,
+  };
+}

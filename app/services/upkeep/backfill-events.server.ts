@@ -1,0 +1,15 @@
+import { isOtherKeyReading } from '~/repositories/api-keys.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { writeEventsAreRead } from '~/repositories/integrations.server';
+
+/**
+ * Has events kept where a key may read them that was made before there were any.
+ *
+ * @returns whether they are
+ */
+export const backfillEvents = (): Promise<boolean> =>
+  inTransaction(async (unit) => {
+    const areRead = await isOtherKeyReading(unit, '');
+    writeEventsAreRead(unit, areRead);
+    return areRead;
+  });
