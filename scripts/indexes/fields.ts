@@ -154,6 +154,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   shopOrders: { asked: { state: equal }, never: [everyField] },
   // What an event says has a shape for each type.
   events: { never: [everyField] },
+  outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
   apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
@@ -186,6 +187,7 @@ const expiring: { collectionGroup: string; asked: readonly Asked[] }[] = [
   { collectionGroup: 'keptForms', asked: ['asc'] },
   { collectionGroup: 'comparedProofs', asked: [] },
   { collectionGroup: 'events', asked: [] },
+  { collectionGroup: 'outbox', asked: [] },
 ];
 
 const kinds = {

@@ -182,12 +182,13 @@ function payoutLists(): Lists[] {
   ];
 }
 
-/** The feed of events, those without a place in it, and who may read them. */
+/** The feed of events, those without a place in it, who may read them, and what was sent to whom. */
 function eventLists(): Lists[] {
   return [
     { collectionGroup: 'events', together: [['audience']], orders: [['seq', 'asc']] },
     { collectionGroup: 'events', together: [['seq']], orders: [['at', 'asc']] },
     { collectionGroup: 'apiKeys', together: [['scopes', 'revokedAt']], orders: [createdLast] },
+    { collectionGroup: 'outbox', together: [['endpointId']], orders: [createdLast] },
   ];
 }
 

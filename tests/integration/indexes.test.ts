@@ -13,6 +13,7 @@ import {
   listNewestOfPerson,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
+import { listDeliveries, listDueDeliveries } from '~/repositories/outbox.server';
 import { listDrafts } from '~/repositories/product-drafts.server';
 import {
   findNextPendingId,
@@ -22,6 +23,7 @@ import {
 import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
+import { listEndpointIds, listEndpoints } from '~/repositories/webhook-endpoints.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { productStatuses } from '~/schemas/products/product';
 import { productSortNames } from '~/schemas/products/product-sorts';
@@ -216,10 +218,14 @@ describe('every query of the program has its index:', () => {
     await runAll(listenerQueries());
   });
 
-  it('the feed of events, those without a place in it, and who may read them', async () => {
+  it('the feed of events, those without a place in it, who may read them, and what was sent', async () => {
     await runAll([
       () => listEvents(['shop:main', 'shops'], 0, 10),
       () => listNewEvents(10),
+      () => listEndpoints(),
+      () => inTransaction((unit) => listEndpointIds(unit)),
+      () => listDueDeliveries(new Date(), 10),
+      () => listDeliveries('all', { endpointId: 'e', cursor: null }),
       () => inTransaction((unit) => isOtherKeyReading(unit, '')),
     ]);
   });

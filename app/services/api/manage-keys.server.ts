@@ -7,6 +7,7 @@ import {
 } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { writeEventsAreRead } from '~/repositories/integrations.server';
+import { listEndpointIds } from '~/repositories/webhook-endpoints.server';
 import type { ApiKey, ApiScope } from '~/schemas/api/api-key';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -79,7 +80,7 @@ function revoke(actor: User, id: string): Promise<Result<{ name: string; changed
     const key = await findApiKeyForUpdate(unit, 'all', id);
     if (key?.kind !== 'shop') return fail('Key not found.');
     if (key.revokedAt !== null) return ok({ name: key.name, changed: false });
-    const areRead = await isOtherKeyReading(unit, id);
+    const areRead = (await isOtherKeyReading(unit, id)) || (await listEndpointIds(unit)).length > 0;
     revokeApiKey(unit, id, actor.id);
     writeEventsAreRead(unit, areRead);
     recordActivity(unit, {

@@ -12,10 +12,10 @@ export interface EventView {
 }
 
 /** What a program of this owner is told of. */
-const audiencesOf = (owner: KeyOwner): Audience[] =>
+export const audiencesOf = (owner: KeyOwner): Audience[] =>
   owner.kind === 'shop' ? [`shop:${owner.shop}`, 'shops'] : [`seller:${owner.sellerId}`];
 
-const viewOf = ({ type, at, data }: StoredEvent, seq: number): EventView => ({
+export const viewOf = ({ type, at, data }: StoredEvent, seq: number): EventView => ({
   id: eventIdOf(seq),
   type,
   at,
