@@ -46,7 +46,7 @@ const secretsOf = ({ secrets }: Pick<WebhookEndpoint, 'secrets'>) =>
   secrets.map((secret) => ({ ...secret, validUntil: timestamp(secret.validUntil) }));
 
 type Changes = Partial<
-  Pick<WebhookEndpoint, 'url' | 'events' | 'isOn' | 'offReason' | 'failingSince' | 'secrets'>
+  Pick<WebhookEndpoint, 'version' | 'url' | 'events' | 'isOn' | 'offReason' | 'failingSince' | 'secrets'>
 >;
 
 export function updateEndpoint(unit: UnitOfWork, id: string, changes: Changes): void {

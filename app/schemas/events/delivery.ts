@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/files/documents';
 
-/** `sending` is with a server now, or was when it died: then it is sent again, and receivers count ids once. */
+/** `sending` is with a server now, or was when it died: it is then sent again, and receivers go by its id. */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -30,6 +30,8 @@ export const webhookEndpointSchema = v.object({
   url: text,
   /** Of `eventChoices`. */
   events: v.fallback(v.optional(v.array(v.string()), []), []),
+  /** How often it was changed by its form. */
+  version: v.fallback(v.optional(v.pipe(v.number(), v.integer()), 0), 0),
   isOn: v.fallback(v.optional(v.boolean(), false), false),
   /** Why it was switched off, unless an admin did it. */
   offReason: text,

@@ -78,6 +78,7 @@ function create(
       shop,
       url,
       events,
+      version: 0,
       isOn: true,
       offReason: '',
       secrets: [secret],
@@ -94,20 +95,24 @@ function create(
 const record = (unit: UnitOfWork, actor: User, itemId: string, description: string) =>
   recordActivity(unit, { event: 'webhook_changed', actor, itemId, description });
 
+const changedMeanwhile =
+  'Another admin changed this webhook meanwhile. Open it again, and repeat your change.';
+
 /** Changes where an endpoint is, what it is told of, and whether it is on. */
 export const changeWebhook = catchUnavailable(change, 'a webhook could not be changed');
 
 function change(
   actor: User,
-  { id, url, events, isOn }: Chosen & { id: string; isOn: boolean },
+  { id, url, events, isOn, version }: Chosen & { id: string; isOn: boolean; version: number },
 ): Promise<Result<null, 'url'>> {
   return inTransaction<Result<null, 'url'>>(async (unit) => {
     if (!mayReceive(url)) return fail(wrongAddress, 'url');
     const endpoint = await findEndpointForUpdate(unit, 'all', id);
     if (!endpoint) return fail(notFoundMessage);
+    if (version !== endpoint.version) return { success: false, kind: 'conflict', error: changedMeanwhile };
     // Switched on again, it has its days again.
     const fresh = isOn && !endpoint.isOn ? { failingSince: null, offReason: '' } : {};
-    updateEndpoint(unit, id, { url, events, isOn, ...fresh });
+    updateEndpoint(unit, id, { url, events, isOn, version: version + 1, ...fresh });
     record(
       unit,
       actor,
@@ -119,7 +124,7 @@ function change(
 }
 
 /** How long an earlier secret signs beside a new one. */
-export const rotationHours = 24;
+const rotationHours = 24;
 
 /**
  * Gives an endpoint a new secret; the one before signs beside it for a day.

@@ -43,7 +43,7 @@ export async function sendWebhook(message: Message, now = new Date()): Promise<S
 }
 
 /** Headers that let a receiver know who sent it, and that it is not an old one sent again. */
-export function headersOf({ eventId, body, secrets }: Message, now: Date): Record<string, string> {
+function headersOf({ eventId, body, secrets }: Message, now: Date): Record<string, string> {
   const valid = secrets.filter(
     ({ validUntil }) => validUntil === null || Date.parse(validUntil) > now.getTime(),
   );
