@@ -43,7 +43,7 @@ test.each(bothWays)(
     await page.locator('[name="url"]').fill(url);
     await button(page, 'Create webhook').click();
     await seesText(page, 'It’s shown only this once.');
-    const secret = await page.locator('code', { hasText: 'whsec_' }).innerText();
+    const secret = (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
     await link(page, url).click();
     await seesText(page, 'Nothing sent yet');
     expect(await page.content()).not.toContain('whsec_');
@@ -51,7 +51,7 @@ test.each(bothWays)(
     expect(secret).toMatch(/^whsec_/);
     await button(page, 'Make a new secret').click();
     await seesText(page, 'The new secret is made. Copy it now.');
-    const newSecret = await page.locator('code', { hasText: 'whsec_' }).innerText();
+    const newSecret = (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
     expect(newSecret).not.toBe(secret);
 
     await page.getByRole('checkbox', { name: 'Send events to it' }).uncheck();
