@@ -79,6 +79,8 @@ async function main(closing: Closing): Promise<void> {
   const { backfillExpiry } = await import('../app/services/upkeep/backfill-expiry.server');
   const expiring = await backfillExpiry();
   log(`Notifications and handovers: ${expiring.checked} checked, ${expiring.completed} now expire.`);
+  const { backfillEvents } = await import('../app/services/upkeep/backfill-events.server');
+  log(`Events are kept: ${(await backfillEvents()) ? 'yes' : 'no, nobody may read them'}.`);
   // Only now: what was completed above is in the lists, and what they have is counted.
   const { recountMarketplace } = await import('../app/services/upkeep/recount-counters.server');
   const corrected = await recountMarketplace();

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { type ApiKey, type ApiKeyKind, apiKeySchema } from '~/schemas/api/api-key';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
+import { writeEventsAreRead } from './integrations.server';
 
 interface KeyFilters {
   kind: ApiKeyKind;
@@ -18,9 +19,24 @@ const keys = collectionOf({
 
 export const { find: findApiKey, findForUpdate: findApiKeyForUpdate, list: listApiKeys } = keys;
 
-/** Adds a key. The transaction fails when the id is taken. */
+/**
+ * Adds a key. The transaction fails when the id is taken. From one that may read events on, they are kept.
+ */
 export function createApiKey(unit: UnitOfWork, { id, createdAt: _now, ...key }: ApiKey): void {
   unit.create(keys.doc(id), { ...key, createdAt: Timestamp.now() });
+  if (key.scopes.includes('events:read')) writeEventsAreRead(unit, true);
+}
+
+/** Whether a key may read events, other than this one: 2 reads at most. */
+export async function isOtherKeyReading(unit: Reads, id: string): Promise<boolean> {
+  const query = keys
+    .reference()
+    .where('scopes', 'array-contains', 'events:read')
+    .where('revokedAt', '==', null)
+    .orderBy('createdAt', 'desc')
+    .select()
+    .limit(2);
+  return (await unit.query(query)).docs.some((doc) => doc.id !== id);
 }
 
 export function revokeApiKey(unit: UnitOfWork, id: string, by: string): void {

@@ -1,4 +1,5 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { eventsOfOrder } from '~/schemas/events/order-events';
 import { type Order, orderSchema, type PaymentMethod } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
 import type { OrderStatus } from '~/schemas/orders/order-quantities';
@@ -9,6 +10,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
 import { keysToFind } from '~/utils/search-words.server';
+import { publish } from './events.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseRow } from './firebase/parsing.server';
@@ -144,13 +146,13 @@ export async function listPassedDeadlines(deadline: Deadline, now: Date, size: n
 }
 
 /**
- * Writes what the steps of an order changed, and counts it.
+ * Writes what the steps of an order changed, counts it, and publishes its events.
  *
  * @param before the order in this transaction
  */
 export function updateOrder(
   unit: UnitOfWork,
-  before: Pick<Order, 'tabs'>,
+  before: Order,
   order: Order,
   { deadlines, now }: { deadlines: OrderDeadlines; now: Date },
 ): void {
@@ -159,6 +161,7 @@ export function updateOrder(
     updatedAt: Timestamp.fromDate(now),
   });
   countOrder(unit, order, before.tabs);
+  publish(unit, eventsOfOrder(before, order));
 }
 
 /** Marks an order as late, and counts it. Its version stays, so that open forms remain valid. */
@@ -167,15 +170,16 @@ export function markLate(unit: UnitOfWork, before: Order, tabs: OrderTab[]): voi
   countOrder(unit, { ...before, tabs }, before.tabs);
 }
 
-/** Adds an order that is placed now, and counts it. The transaction fails when the id is taken. */
+/** Adds an order that is placed now, counts and publishes it. The transaction fails when the id is taken. */
 export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
   unit.create(orders.doc(order.id), orderRecord(order, deadlines));
   countOrder(unit, order, []);
+  publish(unit, eventsOfOrder(null, order));
 }
 
 /**
- * Completes an order that the shop wrote, and counts it: its tabs, deadlines and search words, and when it
- * was placed, by which lists are ordered.
+ * Completes an order that the shop wrote, counts it, and publishes a new one: its tabs, deadlines and search
+ * words, and when it was placed, by which lists are ordered.
  *
  * @param before the order in this transaction
  */
@@ -187,6 +191,8 @@ export function completeOrder(
 ): void {
   writeCompleted(unit, order, deadlines);
   countOrder(unit, order, before.tabs);
+  // Any other status was reached elsewhere.
+  if (order.status === 'pending') publish(unit, eventsOfOrder(null, order));
 }
 
 /** As `completeOrder`, of one of many: the months are counted again in the background. */

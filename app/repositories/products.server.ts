@@ -1,6 +1,7 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type DescribedField, pickDescribed } from '~/schemas/described-fields';
+import { eventsOfProduct, type ToldProduct } from '~/schemas/events/product-events';
 import {
   type Product,
   type ProductImage,
@@ -13,6 +14,7 @@ import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { type ProductSales, productSalesSchema } from '~/schemas/sales/sales';
 import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.server';
+import { publish } from './events.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery } from './firebase/firestore.server';
 import type { UnitOfWork } from './firebase/transactions.server';
@@ -117,8 +119,14 @@ export function linkHandle(unit: UnitOfWork, id: string, handleKey: string): voi
   unit.update(products.doc(id), { handleKey, updated_at: Timestamp.now() });
 }
 
-/** A product that is written, as it was: its seller's counts go by it. */
-type Current = CountedProduct & { id: string };
+/** A product that is written, as it was: its seller's counts and its events go by it. */
+type Current = CountedProduct & ToldProduct;
+
+/** Counts a product that was written, and publishes what shops see of it. */
+function moved(unit: UnitOfWork, before: Current, after: Current | null): void {
+  countMovedProduct(unit, before, after);
+  publish(unit, eventsOfProduct(before, after));
+}
 
 /** Adds a pending product. The transaction fails when the id is taken. */
 export function createProduct(
@@ -160,8 +168,7 @@ export function updateProduct(
     updated_at: now,
     search: nearSearchKeys(fields.title, ...skusOf(fields)),
   });
-  const { quantity, status = current.status } = fields;
-  countMovedProduct(unit, current, { ...current, quantity, status });
+  moved(unit, current, { ...current, ...fields, status: fields.status ?? current.status });
 }
 
 /**
@@ -170,18 +177,18 @@ export function updateProduct(
  */
 export function updateDescription(
   unit: UnitOfWork,
-  current: Current & Pick<Product, 'sku'>,
+  current: Current,
   described: Pick<Product, DescribedField>,
 ): void {
   const { title, variants } = described;
   const stock = variants ? stockOfVariants(variants) : {};
+  const fields = { ...pickDescribed(described), ...stock };
   unit.update(products.doc(current.id), {
-    ...pickDescribed(described),
-    ...stock,
+    ...fields,
     updated_at: Timestamp.now(),
     search: nearSearchKeys(title, ...skusOf({ sku: current.sku, variants })),
   });
-  countMovedProduct(unit, current, { ...current, ...stock });
+  moved(unit, current, { ...current, ...fields });
 }
 
 /** Writes photos that are the same as before, stored elsewhere: no edit of the seller. */
@@ -199,7 +206,7 @@ export function setQuantity(
   const fields =
     'variants' in stock ? { ...stock, quantity: stockOfVariants(stock.variants).quantity } : stock;
   unit.update(products.doc(current.id), { ...fields, ...sold, updated_at: Timestamp.now() });
-  countMovedProduct(unit, current, { ...current, quantity: fields.quantity });
+  moved(unit, current, { ...current, ...fields });
 }
 
 /** Writes what was ordered of a product lately. */
@@ -225,7 +232,7 @@ export function updateProductStatus(
   decision: { status: ProductStatus; rejectionReason: string | null; rejectionCode: string | null },
 ): void {
   unit.update(products.doc(current.id), { ...decision, updatedAt: new Date().toISOString() });
-  countMovedProduct(unit, current, { ...current, status: decision.status });
+  moved(unit, current, { ...current, status: decision.status });
 }
 
 /** Writes the product's newest edit request and its status, so that a list needs no other read. */
@@ -239,5 +246,5 @@ export function setEditRequest(
 
 export function deleteProduct(unit: UnitOfWork, current: Current): void {
   unit.delete(products.doc(current.id));
-  countMovedProduct(unit, current, null);
+  moved(unit, current, null);
 }

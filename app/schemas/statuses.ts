@@ -1,6 +1,7 @@
 import type { ListingStatus } from '~/schemas/b2b/listing-states';
 import type { RequestStatus } from '~/schemas/b2b/request-states';
 import type { ShortageStatus, TradeStatus } from '~/schemas/b2b/trade';
+import type { DeliveryState } from '~/schemas/events/delivery';
 import type { ShopOrderState } from '~/schemas/intake/shop-order';
 import type { BatchFinding, BatchOutcome, BatchStatus } from '~/schemas/money/payout-batch';
 import type { PayoutStatus } from '~/schemas/money/payout-states';
@@ -33,6 +34,9 @@ interface Statuses {
   orderPayment: PaymentStatus;
   /** A basket of the shop. */
   basket: ShopOrderState;
+  webhook: 'on' | 'failing' | 'off';
+  /** Of an event to a webhook. */
+  delivery: DeliveryState;
   orderReturn: ReturnStatus;
   parcel: 'on the way' | 'delivered' | 'came back';
   /** Where the money of a trade in bulk is. */
@@ -122,6 +126,17 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     taken: 'Taken',
     refused: 'Refused',
     dismissed: 'Dismissed',
+  },
+  webhook: {
+    on: 'On',
+    failing: 'Failing',
+    off: 'Off',
+  },
+  delivery: {
+    waiting: 'Waiting',
+    sending: 'Sending',
+    sent: 'Sent',
+    failed: 'Failed',
   },
   orderReturn: {
     requested: 'Return requested',

@@ -206,6 +206,10 @@ export const paths = {
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     settings: () => '/admin/settings',
     /** The columns of transfer files. */
+    webhooks: () => '/admin/settings/webhooks',
+    webhook: (id: string, search: Search = {}) =>
+      withSearch(`/admin/settings/webhooks/${encodeURIComponent(id)}`, search),
+    deleteWebhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}/delete`,
     apiKeys: (search: Search = {}) => withSearch('/admin/settings/api-keys', search),
     transferColumns: (search: Search = {}) => withSearch('/admin/settings/transfer-files', search),
     chats: (search: Search = {}) => withSearch('/admin/chats', search),

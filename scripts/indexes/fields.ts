@@ -152,6 +152,9 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   marketplaceCounters: { never: [everyField] },
   // What a shop says may have any shape.
   shopOrders: { asked: { state: equal }, never: [everyField] },
+  // What an event says has a shape for each type.
+  events: { never: [everyField] },
+  outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
   apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
@@ -183,6 +186,8 @@ const expiring: { collectionGroup: string; asked: readonly Asked[] }[] = [
   // Deleted by the server too, by this time.
   { collectionGroup: 'keptForms', asked: ['asc'] },
   { collectionGroup: 'comparedProofs', asked: [] },
+  { collectionGroup: 'events', asked: [] },
+  { collectionGroup: 'outbox', asked: [] },
 ];
 
 const kinds = {

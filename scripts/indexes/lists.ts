@@ -32,7 +32,7 @@ interface Sums {
 }
 
 /** Lists that a query looks into; a composite index may hold one. */
-const arrays = ['tabs'];
+const arrays = ['tabs', 'scopes', 'audience'];
 
 /** Every subset of the items, in their order, including the empty one. */
 function selections<T>(items: readonly T[]): T[][] {
@@ -182,6 +182,16 @@ function payoutLists(): Lists[] {
   ];
 }
 
+/** The feed of events, those without a place in it, who may read them, and what was sent to whom. */
+function eventLists(): Lists[] {
+  return [
+    { collectionGroup: 'events', together: [['audience']], orders: [['seq', 'asc']] },
+    { collectionGroup: 'events', together: [['seq']], orders: [['at', 'asc']] },
+    { collectionGroup: 'apiKeys', together: [['scopes', 'revokedAt']], orders: [createdLast] },
+    { collectionGroup: 'outbox', together: [['endpointId']], orders: [createdLast] },
+  ];
+}
+
 /** Listings in bulk: a seller's and the admins' by status, and the market by filters and order. */
 function listingLists(): Lists[] {
   const collectionGroup = 'b2bListings';
@@ -275,6 +285,7 @@ const lists: Lists[] = [
   { collectionGroup: 'productDrafts', together: [['sellerId']], orders: [['updatedAt', 'desc']] },
   ...ledgerLists(),
   ...payoutLists(),
+  ...eventLists(),
   ...orderLists(),
   { collectionGroup: 'promotions', together: [[]], filters: ['sellerId', 'status'], orders: [createdLast] },
   // Those to check are listed oldest first.

@@ -14,6 +14,7 @@ export const carryNone = [
   'admin.orders.$id._index: a note',
   'seller.payouts._index: asking for a payout',
   'admin.settings_.api-keys: a new key',
+  'admin.settings_.webhooks._index: a new webhook',
   'seller.account-management._index: a new account',
   'seller.products.import._index: a file of products',
   'seller.products.add: a new product',
@@ -42,6 +43,8 @@ export const carryNone = [
   'admin.orders.intake.$id: trying it again',
   'admin.orders.intake.$id: dismissing it',
   'admin.settings_.api-keys: revoking a key',
+  'admin.settings_.webhooks.$id._index: an event once more',
+  'admin.settings_.webhooks.$id._index: deleting a webhook',
   // It changes no record that a page shows.
   'jobs.$name: the secret of schedulers',
   // Of oneself.
@@ -49,7 +52,8 @@ export const carryNone = [
   '_person.profile: a new password',
   '_person.profile: a holiday',
   '_person.profile: a low-stock number',
-  // A code, or the state of a file, stands for the version.
+  // A code, the state of a file, or the secret of before stands for the version.
+  'admin.settings_.webhooks.$id._index: a new secret',
   'delivered.$token: the buyer’s code',
   'seller.products.import.$id._index: writing the owner’s',
   'seller.products.import.$id._index: cancelling the owner’s',

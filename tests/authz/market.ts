@@ -24,6 +24,7 @@ import { makeProduct, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
 import { makeShopOrder } from '../factories/shop-orders';
+import { makeDelivery, makeEndpoint } from '../factories/webhooks';
 import { bulkRecords } from './bulk-records';
 import { type Account, become, signedIn, visitor, type Who } from './people';
 
@@ -97,6 +98,8 @@ const batchedPayoutId = 'payout-in-a-batch';
 /** A refused basket of the shop, and one of its keys. */
 export const basketId = 'B-1';
 export const apiKeyId = '0123456789abcdef01';
+/** A webhook, to which an event was sent. */
+export const webhookId = 'cd'.repeat(9);
 const batchResult = 'payout_batches/shared/result.csv';
 
 /** Stands in the owner's conversation. */
@@ -222,6 +225,8 @@ export async function stock(
   put('ledger', sale);
   put('shopOrders', makeShopOrder({ id: basketId }));
   put('apiKeys', makeApiKey({ id: apiKeyId }));
+  put('webhookEndpoints', makeEndpoint({ id: webhookId }));
+  put('outbox', makeDelivery(webhookId));
   for (const order of orders) put('orders', recordOf(order));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));

@@ -1,6 +1,6 @@
 import type { Kind } from '../setup/route-modules';
 import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
-import { apiKeyId } from './market';
+import { apiKeyId, webhookId } from './market';
 import { bulkMatrix } from './matrix-bulk';
 import * as ask from './requests';
 import { open, post } from './requests';
@@ -22,6 +22,7 @@ const itsPayoutRequest = '303 /admin/payout-requests/*';
 const itsBatch = '303 /admin/payout-requests/batches/*';
 const transferFiles = '/admin/settings/transfer-files';
 const apiKeys = '/admin/settings/api-keys';
+const webhooks = '/admin/settings/webhooks';
 const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
@@ -447,6 +448,39 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['revoking a key', post(apiKeys, { intent: 'revoke', id: apiKeyId }), admins(`303 ${apiKeys}`)],
     ],
   },
+  'admin.settings_.webhooks._index': {
+    loader: [['webhooks', open(webhooks), admins(200)]],
+    action: [
+      ['a new webhook', ask.newWebhook, admins(200)],
+      ['a webhook to nowhere', post(webhooks, { intent: 'create', id: 'ab'.repeat(9) }), admins(422)],
+    ],
+  },
+  'admin.settings_.webhooks.$id._index': {
+    loader: [['a webhook', ask.ofWebhook(), admins(200)]],
+    action: [
+      [
+        'other events',
+        ask.ofWebhook({
+          intent: 'save',
+          version: '0',
+          url: 'https://shop.example/hooks',
+          events: 'return.*',
+          isOn: 'on',
+        }),
+        admins('303 self'),
+      ],
+      ['a new secret', ask.ofWebhook({ intent: 'rotate', secretId: 's1' }), admins(200)],
+      [
+        'an event once more',
+        ask.ofWebhook({ intent: 'again', delivery: `event1_${webhookId}_webhook` }),
+        admins('303 self'),
+      ],
+      ['deleting a webhook', ask.ofWebhook({ intent: 'delete' }), admins(`303 ${webhooks}`)],
+    ],
+  },
+  'admin.settings_.webhooks.$id.delete': {
+    loader: [['whether to delete a webhook', ask.deletingWebhook, admins(200)]],
+  },
   // A session is no key: who may do what with one is in tests/integration/api/.
   'api.v1.orders.$shopOrderId': {
     loader: [['a basket', ask.basketOfApi, all(401)]],
@@ -456,6 +490,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'api.v1.orders.$shopOrderId.cancel': { action: [['a cancellation', ask.postToBasket('cancel'), all(401)]] },
   developers: { loader: [['for programmers', open('/developers'), all(200)]] },
   'api.v1.openapi[.]json': { loader: [['its description', open('/api/v1/openapi.json'), all(200)]] },
+  'api.v1.events': { loader: [['events', open('/api/v1/events'), all(401)]] },
   'api.v1.products': { loader: [['products', open('/api/v1/products'), all(401)]] },
   'api.v1.$': {
     loader: [['an address that the API lacks', open('/api/v1/nothing'), all(404)]],

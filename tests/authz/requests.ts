@@ -8,7 +8,7 @@ import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
-import { basketId, type Market, storedPhoto } from './market';
+import { basketId, type Market, storedPhoto, webhookId } from './market';
 import { password } from './people';
 
 /** The requests of the matrix. Those of a person's records always name the owner's. */
@@ -674,6 +674,18 @@ export const newApiKey = post(paths.admin.apiKeys(), {
   shop: 'main',
   scopes: 'orders:read',
 });
+
+export const newWebhook = post(paths.admin.webhooks(), {
+  intent: 'create',
+  id: 'ab'.repeat(9),
+  shop: 'main',
+  url: 'https://shop.example/hooks',
+  events: 'order.*',
+});
+export const ofWebhook =
+  (form?: Record<string, string>, path = paths.admin.webhook(webhookId)): Example =>
+  () => ({ path, params: { id: webhookId }, ...(form ? { form } : {}) });
+export const deletingWebhook = ofWebhook(undefined, paths.admin.deleteWebhook(webhookId));
 
 const inBatch =
   (below: string, form?: Record<string, string | File>): Example =>

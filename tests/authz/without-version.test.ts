@@ -177,6 +177,7 @@ const sentTo: Record<string, string[]> = {
     'seller.b2b-purchases.$id.$step',
     'admin.b2b-management.trades.$id.$step',
   ],
+  webhookFormSchema: ['admin.settings_.webhooks.$id._index'],
 };
 
 /** The form without its versions: `version`, `rows.{id}.version`, `{id}~{version}`, `{id} {version}`. */

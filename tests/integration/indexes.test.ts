@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
+import { listEvents, listNewEvents } from '~/repositories/events.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
@@ -11,6 +13,7 @@ import {
   listNewestOfPerson,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
+import { listDeliveries, listDueDeliveries } from '~/repositories/outbox.server';
 import { listDrafts } from '~/repositories/product-drafts.server';
 import {
   findNextPendingId,
@@ -20,6 +23,7 @@ import {
 import type { ProductScope } from '~/repositories/products.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
+import { listEndpointIds, listEndpoints } from '~/repositories/webhook-endpoints.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { productStatuses } from '~/schemas/products/product';
 import { productSortNames } from '~/schemas/products/product-sorts';
@@ -212,6 +216,18 @@ describe('every query of the program has its index:', () => {
 
   it('the queries of a browser’s listeners', async () => {
     await runAll(listenerQueries());
+  });
+
+  it('the feed of events, those without a place in it, who may read them, and what was sent', async () => {
+    await runAll([
+      () => listEvents(['shop:main', 'shops'], 0, 10),
+      () => listNewEvents(10),
+      () => listEndpoints(),
+      () => inTransaction((unit) => listEndpointIds(unit)),
+      () => listDueDeliveries(new Date(), 10),
+      () => listDeliveries('all', { endpointId: 'e', cursor: null }),
+      () => inTransaction((unit) => isOtherKeyReading(unit, '')),
+    ]);
   });
 
   it('and a query without one is refused, by name', async ({ skip }) => {

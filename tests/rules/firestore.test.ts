@@ -54,6 +54,9 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   payouts: { owner: 'vendorId', rows: closed },
   payoutBatches: { owner: 'createdBy', rows: closed },
   apiKeys: { owner: 'createdBy', rows: closed },
+  events: { owner: 'type', rows: closed },
+  outbox: { owner: 'endpointId', rows: closed },
+  webhookEndpoints: { owner: 'createdBy', rows: closed },
   // Neither does a person; the shop's back-end does, below.
   shopOrders: { owner: 'buyer', rows: closed },
   selleraccounts: { owner: 'userId', rows: closed },

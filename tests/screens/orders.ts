@@ -1,4 +1,5 @@
 import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { intakeSearch } from '~/schemas/intake/intake-forms';
 import {
   adminOrderSearch,
@@ -147,6 +148,34 @@ export const orderScreens: readonly Screen[] = [
     costs: [{ rows: 25, reads: list, calls: 2 }],
     search: namesOf(apiKeyListSearch),
     bench: likeForms,
+  },
+  {
+    route: 'admin.settings_.webhooks._index',
+    path: '/admin/settings/webhooks',
+    as: 'admin',
+    looks: [{ name: 'webhooks' }, { name: 'webhooks, refused', refused: true }],
+    costs: [{ reads: 2, calls: 2 }],
+    search: noSearch,
+    bench: likeForms,
+  },
+  {
+    route: 'admin.settings_.webhooks.$id._index',
+    path: '/admin/settings/webhooks/{webhook}',
+    as: 'admin',
+    looks: [{ name: 'a webhook' }, { name: 'a webhook, refused', refused: true }],
+    // The webhook, and a page of what was sent.
+    costs: [{ rows: 25, reads: list + 1, calls: 3 }],
+    search: namesOf(deliveryListSearch),
+    bench: likeForms,
+  },
+  {
+    route: 'admin.settings_.webhooks.$id.delete',
+    path: '/admin/settings/webhooks/{webhook}/delete',
+    as: 'admin',
+    looks: [{ name: 'deleting a webhook' }],
+    costs: [{ reads: 2, calls: 2 }],
+    search: noSearch,
+    bench: likeOthers,
   },
   {
     route: 'admin.orders.print',

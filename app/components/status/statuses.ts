@@ -84,6 +84,17 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     refused: ['destructive', 'alert'],
     dismissed: ['secondary', 'cross'],
   },
+  webhook: {
+    on: ['success', 'check'],
+    failing: ['warning', 'alert'],
+    off: ['secondary', 'cross'],
+  },
+  delivery: {
+    waiting: ['warning', 'clock'],
+    sending: ['warning', 'clock'],
+    sent: ['success', 'check'],
+    failed: ['destructive', 'alert'],
+  },
   orderReturn: {
     requested: ['warning', 'clock'],
     escalated: ['destructive', 'alert'],

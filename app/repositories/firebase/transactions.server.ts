@@ -38,6 +38,7 @@ interface Increments {
 export class UnitOfWork {
   #writes = 0;
   readonly #increments = new Map<string, Increments>();
+  readonly #last: (() => Promise<void>)[] = [];
 
   /** Comes when the transaction may begin, with what ends its turn. */
   #turn: Promise<() => void> | undefined;
@@ -135,13 +136,23 @@ export class UnitOfWork {
     this.ending.add(work);
   }
 
+  /** Has something written at the end of the transaction, once all of its own writes are known. */
+  lastly(work: () => Promise<void>): void {
+    this.#last.push(work);
+  }
+
+  /** Does what is left to do; `inTransaction` calls it when the work is done. */
+  async finish(): Promise<void> {
+    for (const work of this.#last) await work();
+    this.writeIncrements();
+  }
+
   /** Lets the next transaction begin that waits for this one; `inTransaction` calls it after each try. */
   endTurn(): void {
     void this.#turn?.then((end) => end());
   }
 
-  /** Writes what was added; `inTransaction` calls it when the work is done. */
-  writeIncrements(): void {
+  private writeIncrements(): void {
     for (const { reference, sums, fields } of this.#increments.values()) {
       const changed = leavesOf(sums);
       if (changed.length === 0) continue;
@@ -179,7 +190,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
           const unit = new UnitOfWork(transaction, true, ending);
           last = unit;
           const value = await work(unit);
-          unit.writeIncrements();
+          await unit.finish();
           // By now the response said that nothing was changed, so nothing may be.
           if (Date.now() > deadline) throw new Error('the transaction is too late');
           return value;

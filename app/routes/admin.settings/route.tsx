@@ -77,6 +77,15 @@ export default function SettingsPage() {
             <Link to={paths.admin.apiKeys()}>Manage keys</Link>
           </Button>
         </Card>
+        <Card>
+          <CardTitle>Webhooks</CardTitle>
+          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+            Programs hear of orders, returns and products as they change.
+          </p>
+          <Button asChild variant="outline">
+            <Link to={paths.admin.webhooks()}>Manage webhooks</Link>
+          </Button>
+        </Card>
         <PhotosForm
           key={`photos ${versions.photos}`}
           storeLinkedPhotos={settings.storeLinkedPhotos}

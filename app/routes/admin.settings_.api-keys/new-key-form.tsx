@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { CheckboxSet } from '~/components/forms/checkbox-set';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
-import { Checkbox } from '~/components/ui/checkbox';
 import { Form } from '~/framework';
 import { scopesOf, scopeWords } from '~/schemas/api/api-key';
 import { limits } from '~/schemas/limits';
@@ -45,29 +45,12 @@ export function NewKeyForm({
           autoComplete="off"
           help="Keys of one shop reach the same orders. Leave it as main if there is one shop."
         />
-        <fieldset id={scopes.id} tabIndex={-1} aria-describedby={scopes.errors ? scopes.errorId : undefined}>
-          <legend className="mb-1.5 font-medium">What it may do</legend>
-          {scopesOf.shop.map((scope) => (
-            <label
-              key={scope}
-              htmlFor={`scope-${scope}`}
-              className="flex min-h-11 items-center gap-2.5 md:min-h-8"
-            >
-              <Checkbox
-                id={`scope-${scope}`}
-                name="scopes"
-                value={scope}
-                defaultChecked={chosen.includes(scope)}
-              />
-              {scopeWords[scope]}
-            </label>
-          ))}
-          {scopes.errors ? (
-            <p id={scopes.errorId} className="mt-1 text-sm text-destructive">
-              {scopes.errors.join(' ')}
-            </p>
-          ) : null}
-        </fieldset>
+        <CheckboxSet
+          field={scopes}
+          legend="What it may do"
+          choices={scopesOf.shop.map((scope) => ({ value: scope, label: scopeWords[scope] }))}
+          chosen={chosen.map(String)}
+        />
         <SubmitButton name="intent" value="create" pendingLabel="Creating …">
           Create key
         </SubmitButton>

@@ -1,11 +1,10 @@
+import { ShownOnce } from '~/components/layout/shown-once';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { Time } from '~/components/status/time';
-import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
-import { CopyButton } from '~/components/ui/copy-button';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { adminAction, adminLoader } from '~/http/guards.server';
@@ -101,7 +100,13 @@ export default function ApiKeysPage() {
               How the API is used
             </Link>
           </p>
-          {made ? <MadeKey {...made} /> : null}
+          {made ? (
+            <ShownOnce
+              title={`“${made.name}” is created. Copy it now.`}
+              text={made.text}
+              copyLabel="Copy key"
+            />
+          ) : null}
           <NewKeyForm
             key={newId}
             newId={newId}
@@ -115,17 +120,5 @@ export default function ApiKeysPage() {
         </EmptyState>
       }
     />
-  );
-}
-
-function MadeKey({ name, text }: { name: string; text: string }) {
-  return (
-    <Alert kind="success" className="mb-4" role="status" title={`“${name}” is created. Copy it now.`}>
-      <p>It’s shown only this once.</p>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="wrap-anywhere">{text}</code>
-        <CopyButton text={text} label="Copy key" />
-      </p>
-    </Alert>
   );
 }

@@ -53,6 +53,7 @@ export const historyTypeOfEvent = {
   user_holiday_changed: 'user_edit',
   settings_changed: 'settings_edit',
   api_key_changed: 'settings_edit',
+  webhook_changed: 'settings_edit',
   account_added: 'account_edit',
   account_changed: 'account_edit',
   account_removed: 'account_edit',

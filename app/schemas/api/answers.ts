@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eventTypes } from '~/schemas/events/event';
 import { refusalCodes } from '~/schemas/intake/refusals';
 import { shopOrderStates } from '~/schemas/intake/shop-order';
 import { orderStatuses } from '~/schemas/orders/order-quantities';
@@ -120,6 +121,25 @@ const pageOf = <S extends v.GenericSchema>(row: S) =>
     next: v.pipe(v.nullable(v.string()), v.description('The `after` of the next page.')),
     more: v.boolean(),
   });
+
+const eventAnswer = v.object({
+  id: v.pipe(v.string(), v.description('Ids sort in the order of the feed; the last is the next `after`.')),
+  type: v.picklist(eventTypes),
+  at: time,
+  data: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.description('What it says is described below `webhooks`, by its type.'),
+  ),
+});
+/** An event as the API tells of it, and as a webhook sends it. */
+export type EventAnswer = v.InferOutput<typeof eventAnswer>;
+
+export const eventsAnswer = v.object({
+  data: v.array(eventAnswer),
+  next: v.pipe(v.string(), v.description('The `after` to go on with, also when there is nothing new.')),
+  more: v.boolean(),
+});
+export type EventsAnswer = v.InferOutput<typeof eventsAnswer>;
 
 export const productsAnswer = pageOf(productAnswer);
 export type ProductsAnswer = v.InferOutput<typeof productsAnswer>;

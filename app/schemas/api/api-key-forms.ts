@@ -12,6 +12,13 @@ const scope = v.picklist(scopesOf.shop, chooseScope);
  */
 const newKeyId = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/));
 
+/** Which shop of those that buyers buy in. */
+export const shopName = v.pipe(
+  v.string('Enter a short name for the shop, like main.'),
+  v.trim(),
+  v.regex(/^[a-z][a-z0-9]{1,19}$/, 'Use 2 to 20 small letters and digits, beginning with a letter.'),
+);
+
 /** The forms of /admin/settings/api-keys. */
 export const shopKeyFormSchema = v.variant(
   'intent',
@@ -20,11 +27,7 @@ export const shopKeyFormSchema = v.variant(
       intent: v.literal('create'),
       id: newKeyId,
       name: requiredText('Enter a name, like “Shop, production”.', limits.name.max, 'The name'),
-      shop: v.pipe(
-        v.string('Enter a short name for the shop, like main.'),
-        v.trim(),
-        v.regex(/^[a-z][a-z0-9]{1,19}$/, 'Use 2 to 20 small letters and digits, beginning with a letter.'),
-      ),
+      shop: shopName,
       // With none chosen, browsers don't send the field.
       scopes: v.pipe(
         v.optional(

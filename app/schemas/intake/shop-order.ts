@@ -60,5 +60,12 @@ export const mainShop = 'main';
 export const shopOrderDocumentId = (shop: string, shopOrderId: string) =>
   shop === mainShop ? shopOrderId : `${shop}__${shopOrderId}`;
 
+/** The other way round: whose basket an order's `groupId` names, and the shop's own id; '' for none. */
+export function shopOrderIdOf(groupId: string | null): { shop: string; shopOrderId: string } {
+  const id = groupId ?? '';
+  const [, shop = mainShop, shopOrderId = id] = /^([a-z][a-z0-9]{1,19})__(.+)$/.exec(id) ?? [];
+  return { shop, shopOrderId };
+}
+
 /** Ids of baskets: they become ids of records, and parts of addresses. */
 export const shopOrderId = v.pipe(v.string(), v.regex(/^(?!_)(?!.*__)[\w-]{1,64}$/));

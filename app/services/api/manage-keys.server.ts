@@ -1,5 +1,13 @@
-import { createApiKey, findApiKeyForUpdate, listApiKeys, revokeApiKey } from '~/repositories/api-keys.server';
+import {
+  createApiKey,
+  findApiKeyForUpdate,
+  isOtherKeyReading,
+  listApiKeys,
+  revokeApiKey,
+} from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { writeEventsAreRead } from '~/repositories/integrations.server';
+import { listEndpointIds } from '~/repositories/webhook-endpoints.server';
 import type { ApiKey, ApiScope } from '~/schemas/api/api-key';
 import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -72,7 +80,9 @@ function revoke(actor: User, id: string): Promise<Result<{ name: string; changed
     const key = await findApiKeyForUpdate(unit, 'all', id);
     if (key?.kind !== 'shop') return fail('Key not found.');
     if (key.revokedAt !== null) return ok({ name: key.name, changed: false });
+    const areRead = (await isOtherKeyReading(unit, id)) || (await listEndpointIds(unit)).length > 0;
     revokeApiKey(unit, id, actor.id);
+    writeEventsAreRead(unit, areRead);
     recordActivity(unit, {
       event: 'api_key_changed',
       actor,

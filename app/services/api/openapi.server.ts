@@ -1,7 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { problemAnswer } from '~/schemas/api/answers';
 import { apiPageSearch } from '~/schemas/api/page-search';
+import { type EventType, eventData, eventTypes } from '~/schemas/events/event';
 import { type Operation, operations } from './operations';
 
 /**
@@ -21,6 +22,7 @@ export function openApiDocument(origin: string) {
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ key: [] }],
     paths: pathsOf(operations),
+    webhooks: Object.fromEntries(told.map((type) => [type, described(type)])),
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'A key, which begins with mk_.' },
@@ -30,14 +32,37 @@ export function openApiDocument(origin: string) {
   };
 }
 
+/** Webhooks are of shops, which payouts do not concern. */
+const told = eventTypes.filter((type) => !type.startsWith('payout.'));
+
+/** What is sent when something happens; signed by Standard Webhooks. */
+const described = (type: EventType) => ({
+  post: {
+    operationId: type.replace('.', '_'),
+    summary: type,
+    requestBody: {
+      required: true,
+      content: json(
+        v.object({
+          id: v.string(),
+          type: v.literal(type),
+          at: v.nullable(v.string()),
+          data: eventData[type],
+        }),
+      ),
+    },
+    responses: { 200: { description: 'Any answer of 200 to 299 says that it has arrived.' } },
+  },
+});
+
 function pathsOf(all: readonly Operation[]): Record<string, Record<string, unknown>> {
   const byPath: Record<string, Record<string, unknown>> = {};
   for (const operation of all)
-    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: described(operation) };
+    byPath[operation.path] = { ...byPath[operation.path], [operation.method]: operationOf(operation) };
   return byPath;
 }
 
-function described({ id, path, summary, keys, scope, isList, body, answer, also = {} }: Operation) {
+function operationOf({ id, path, summary, keys, scope, isList, body, answer, also = {} }: Operation) {
   return {
     operationId: id,
     summary,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { basketAnswer, cancellationAnswer, productsAnswer } from '~/schemas/api/answers';
+import { basketAnswer, cancellationAnswer, eventsAnswer, productsAnswer } from '~/schemas/api/answers';
 import type { ApiKeyKind, ApiScope } from '~/schemas/api/api-key';
 import { basketSchema, cancellationSchema, paymentAttempt } from '~/schemas/intake/basket';
 
@@ -85,5 +85,15 @@ export const operations: readonly Operation[] = [
     body: cancellationSchema,
     answer: cancellationAnswer,
     also: { 422: 'The cancellation was refused; every fault is named.' },
+  },
+  {
+    id: 'listEvents',
+    method: 'get',
+    path: '/events',
+    summary: 'What happened, in order, for 30 days. Ask again with the last `next`: nothing is missed.',
+    keys: ['shop', 'seller'],
+    scope: 'events:read',
+    isList: true,
+    answer: eventsAnswer,
   },
 ];

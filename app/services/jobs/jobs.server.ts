@@ -3,6 +3,8 @@ import { dayMs } from '~/utils/dates';
 import { plural } from '~/utils/text';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
+import { numberEvents } from '../events/number-events.server';
+import { sendDue } from '../events/send-due.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { sendSummaries } from '../insight/send-summaries.server';
 import { keepSignUps } from '../insight/sign-ups.server';
@@ -33,6 +35,18 @@ export const jobs = {
     // Soon taken up by another server: counts are late until then.
     leaseMs: 15 * secondMs,
     run: async () => ({ added: await addWaitingFigures() }),
+  },
+  events: {
+    does: 'Gives new events their places in the feed, and puts them into the outbox for webhooks.',
+    everyMs: 2 * secondMs,
+    leaseMs: 15 * secondMs,
+    run: async () => ({ numbered: await numberEvents() }),
+  },
+  webhooks: {
+    does: 'Sends events to the addresses that ask for them.',
+    everyMs: 2 * secondMs,
+    leaseMs,
+    run: async () => ({ sent: await sendDue() }),
   },
   'bulk-trades': {
     does: 'Does what passed deadlines of bulk trades ask for.',

@@ -7,6 +7,7 @@ import { makePayout } from '../../factories/payouts';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeBankAccount, makeSellerAccount } from '../../factories/seller-accounts';
 import { makeShopOrder } from '../../factories/shop-orders';
+import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import type { Client } from './client';
 import { db } from './firebase';
 import { longTitle } from './long-title';
@@ -156,6 +157,18 @@ export async function addBatches({ id: vendorId, email }: Person) {
     ),
   ]);
   return { batch: open.batch.id, checkedBatch: checked.batch.id, askingBatch: asking.batch.id };
+}
+
+/** A webhook with a long address, and what was sent to it. */
+export async function addWebhook(): Promise<string> {
+  const webhook = makeEndpoint({ id: 'ab'.repeat(9), url: `https://shop.example/${'hooks'.repeat(40)}` });
+  const sent = makeDelivery(webhook.id);
+  const failed = makeDelivery(webhook.id, { seq: 2, state: 'failed', answer: 'x'.repeat(1_024) });
+  await Promise.all([
+    db.collection('webhookEndpoints').doc(webhook.id).set(webhook.data),
+    ...[sent, failed].map(({ id, data }) => db.collection('outbox').doc(id).set(data)),
+  ]);
+  return webhook.id;
 }
 
 /** A refused basket and a key, with long names. */

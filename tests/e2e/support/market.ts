@@ -6,7 +6,15 @@ import { addBulkTrade } from './bulk-market';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
 import { longTitle } from './long-title';
-import { addAccounts, addBatches, addIntake, addOldPayouts, addPayout, buy } from './market-money';
+import {
+  addAccounts,
+  addBatches,
+  addIntake,
+  addOldPayouts,
+  addPayout,
+  addWebhook,
+  buy,
+} from './market-money';
 import { makePerson, type Person } from './people';
 import { threePhotos } from './photos';
 import { type Stored, submit } from './products';
@@ -67,6 +75,7 @@ export async function openMarket(): Promise<OpenMarket> {
     variedProduct: varied.id,
     draft: await addDraft(seller),
     basket: await addIntake(),
+    webhook: await addWebhook(),
     import: await previewFile(client, approved.id),
     edit: editRequest,
     otherEdit: other,

@@ -25,8 +25,11 @@ import { makeProduct } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
 import { makeShopOrder } from '../../factories/shop-orders';
+import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import { inRequest } from './request';
 import { put } from './store';
+
+const webhookId = 'ab'.repeat(9);
 
 let written = 0;
 
@@ -96,6 +99,9 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
   await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
   await put('apiKeys', ...fresh.map(() => makeApiKey()));
+  const webhook = makeEndpoint({ id: webhookId });
+  await put('webhookEndpoints', webhook);
+  await put('outbox', ...fresh.map((index) => makeDelivery(webhook.id, { seq: index + 1 })));
   const bought = fresh.map((index) =>
     recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
   );
@@ -151,6 +157,7 @@ export const idsIn = (seller: { id: string }) => ({
   account: 'account',
   batch: 'batch-3',
   basket: 'basket-3',
+  webhook: webhookId,
   draft: 'draft-3',
   approvedProduct: 'approved',
   chat: seller.id,

@@ -4,7 +4,12 @@ import type { QueryShape } from '../../../scripts/indexes/rules';
 
 const path = v.object({ fieldPath: v.string() });
 const fieldFilter = v.object({ field: path, op: v.string() });
-const filter = v.object({ fieldFilter });
+/** That a field is null is sent in a form of its own. */
+const isNull = v.pipe(
+  v.object({ unaryFilter: v.object({ field: path, op: v.literal('IS_NULL') }) }),
+  v.transform(({ unaryFilter: { field } }) => ({ fieldFilter: { field, op: 'EQUAL' } })),
+);
+const filter = v.union([v.object({ fieldFilter }), isNull]);
 /** Conditions of which one must hold. */
 const either = v.object({ compositeFilter: v.object({ op: v.literal('OR'), filters: v.array(filter) }) });
 const protoSchema = v.object({

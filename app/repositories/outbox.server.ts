@@ -1,0 +1,79 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { type Delivery, deliverySchema } from '~/schemas/events/delivery';
+import { adminsOnly, collectionOf } from './firebase/collection.server';
+import { expiryOf } from './firebase/expiry.server';
+import { readQuery } from './firebase/firestore.server';
+import type { UnitOfWork } from './firebase/transactions.server';
+
+/** Days that deliveries are kept. */
+const deliveryDays = 30;
+
+interface DeliveryFilters {
+  endpointId: string;
+}
+
+const outbox = collectionOf({
+  path: 'outbox',
+  schema: deliverySchema,
+  noun: 'delivery',
+  owner: adminsOnly,
+  order: { field: 'createdAt', direction: 'desc' },
+  where: (query: Query, { endpointId }: DeliveryFilters) => query.where('endpointId', '==', endpointId),
+});
+
+export const { findForUpdate: findDeliveryForUpdate, list: listDeliveries } = outbox;
+
+/** Its id is made of the event and the receiver: each event is sent to each of them once. */
+const deliveryId = (event: string, endpointId: string) => `${event}_${endpointId}_webhook`;
+
+/**
+ * Adds an event that is to be sent now.
+ *
+ * @param event the id of its record
+ */
+export function createDelivery(
+  unit: UnitOfWork,
+  event: string,
+  { endpointId, eventId, type, body }: Pick<Delivery, 'endpointId' | 'eventId' | 'type' | 'body'>,
+): void {
+  const now = Timestamp.now();
+  unit.create(outbox.doc(deliveryId(event, endpointId)), {
+    endpointId,
+    eventId,
+    type,
+    body,
+    state: 'waiting',
+    tries: 0,
+    nextAt: now,
+    createdAt: now,
+    triedAt: null,
+    status: null,
+    answer: '',
+    error: '',
+    expiresAt: expiryOf(now, deliveryDays),
+  });
+}
+
+/** What is due, the longest first: a read for each, and at least one. */
+export async function listDueDeliveries(
+  now: Date,
+  size: number,
+): Promise<{ id: string; endpointId: string }[]> {
+  const due = outbox.reference().where('nextAt', '<=', Timestamp.fromDate(now)).orderBy('nextAt');
+  const { docs } = await readQuery(due.select('endpointId').limit(size));
+  return docs.map((doc) => ({ id: doc.id, endpointId: String(doc.get('endpointId')) }));
+}
+
+type Changes = Partial<
+  Pick<Delivery, 'state' | 'tries' | 'nextAt' | 'triedAt' | 'status' | 'answer' | 'error'>
+>;
+
+export function updateDelivery(unit: UnitOfWork, id: string, changes: Changes): void {
+  const { nextAt, triedAt, ...fields } = changes;
+  const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
+  unit.update(outbox.doc(id), {
+    ...fields,
+    ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
+    ...(triedAt === undefined ? {} : { triedAt: timestamp(triedAt) }),
+  });
+}

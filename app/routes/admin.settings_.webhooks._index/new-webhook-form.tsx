@@ -1,0 +1,55 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Card, CardTitle } from '~/components/ui/card';
+import { EventSet } from '~/components/webhooks/event-set';
+import { Form } from '~/framework';
+import { requiredFields } from '~/utils/required-fields';
+
+/** Makes a webhook of a shop. */
+export function NewWebhookForm({
+  newId,
+  lastResult,
+}: {
+  newId: string;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, { url, shop, events }] = useForm({
+    id: 'new-webhook',
+    lastResult,
+    constraint: requiredFields('url', 'shop', 'events'),
+    defaultValue: { url: '', shop: 'main', events: '' },
+  });
+  const sent = lastResult?.initialValue?.events;
+  return (
+    <Card className="mb-6 max-w-form">
+      <CardTitle className="mb-4">New webhook</CardTitle>
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="id" value={newId} />
+        <TextField
+          field={url}
+          label="Address"
+          autoComplete="off"
+          inputMode="url"
+          help="Where the program listens, starting with https://."
+        />
+        <TextField
+          field={shop}
+          label="Shop"
+          autoComplete="off"
+          help="It hears of this shop’s orders. Leave it as main if there is one shop."
+        />
+        <EventSet
+          field={events}
+          chosen={sent === undefined ? ['order.*', 'return.*'] : [sent].flat().map(String)}
+        />
+        <SubmitButton name="intent" value="create" pendingLabel="Creating …">
+          Create webhook
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

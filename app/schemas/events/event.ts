@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { instant } from '~/schemas/files/documents';
+
+/** What programs are told of, by name (docs/product.md, "Events"). */
+export const eventTypes = [
+  'order.placed',
+  'order.paid',
+  'order.accepted',
+  'order.shipped',
+  'order.delivered',
+  'order.cancelled',
+  'order.refused',
+  'order.refunded',
+  'return.opened',
+  'return.decided',
+  'return.received',
+  'product.approved',
+  'product.changed',
+  'product.stock',
+  'product.removed',
+  'payout.requested',
+  'payout.paid',
+  'payout.returned',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+const amount = v.pipe(v.string(), v.description('GHS, as a text.'));
+const units = v.array(v.object({ lineId: v.string(), quantity: v.number() }));
+
+/** What every event of an order says of it, as it is after the step. */
+const orderFacts = v.object({
+  orderId: v.string(),
+  number: v.string(),
+  basket: v.pipe(
+    v.nullable(v.string()),
+    v.description('The shop’s own id of the basket; null for an order of no basket.'),
+  ),
+  sellerId: v.string(),
+  status: v.string(),
+  paymentStatus: v.string(),
+  total: amount,
+});
+export type OrderFacts = v.InferOutput<typeof orderFacts>;
+
+const parcelEvent = v.object({
+  ...orderFacts.entries,
+  parcel: v.object({ id: v.string(), carrier: v.string(), trackingNumber: v.string(), lines: units }),
+});
+
+const returnEvent = v.object({
+  ...orderFacts.entries,
+  return: v.object({ id: v.string(), status: v.string(), reason: v.string(), lines: units }),
+});
+
+const productEvent = v.object({
+  productId: v.string(),
+  sellerId: v.string(),
+  title: v.string(),
+  price: amount,
+  quantity: v.number(),
+  variants: v.array(v.object({ id: v.string(), price: amount, quantity: v.number() })),
+});
+
+const payoutEvent = v.object({
+  payoutId: v.string(),
+  reference: v.string(),
+  sellerId: v.string(),
+  amount,
+});
+
+/** What each type says beside its name. No event names a buyer: who may know asks for the order. */
+export const eventData = {
+  'order.placed': orderFacts,
+  'order.paid': orderFacts,
+  'order.accepted': orderFacts,
+  'order.shipped': parcelEvent,
+  'order.delivered': parcelEvent,
+  'order.cancelled': v.object({ ...orderFacts.entries, lines: units }),
+  'order.refused': v.object({
+    basket: v.string(),
+    errors: v.array(v.object({ pointer: v.string(), code: v.string(), detail: v.string() })),
+  }),
+  'order.refunded': v.object({
+    ...orderFacts.entries,
+    refund: v.object({ id: v.string(), amount, reason: v.string(), lines: units }),
+  }),
+  'return.opened': returnEvent,
+  'return.decided': returnEvent,
+  'return.received': returnEvent,
+  'product.approved': productEvent,
+  'product.changed': productEvent,
+  'product.stock': productEvent,
+  'product.removed': v.object({ productId: v.string(), sellerId: v.string() }),
+  'payout.requested': payoutEvent,
+  'payout.paid': payoutEvent,
+  'payout.returned': v.object({ ...payoutEvent.entries, reason: v.string() }),
+} as const satisfies Record<EventType, v.GenericSchema>;
+type EventData = { [Type in EventType]: v.InferOutput<(typeof eventData)[Type]> };
+
+/** Something that happened, before it is published. */
+export type HappenedEvent = {
+  [Type in EventType]: { type: Type; data: EventData[Type]; audience: Audience[] };
+}[EventType];
+
+/** Who may read an event: one shop, every shop, or a seller. */
+export type Audience = `shop:${string}` | 'shops' | `seller:${string}`;
+
+/** A record of `events`. */
+export const eventSchema = v.object({
+  id: v.string(),
+  type: v.picklist(eventTypes),
+  at: instant,
+  data: v.record(v.string(), v.unknown()),
+  audience: v.array(v.string()),
+  /** Its place in the feed, from 1 on without gaps; null until it has one. */
+  seq: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+});
+export type StoredEvent = v.InferOutput<typeof eventSchema>;
+
+/** Digits of a number in ids of the feed: they sort as texts. */
+const digits = 15;
+
+/** How programs know an event: its number in the feed, which is also the cursor after it. */
+export const eventIdOf = (seq: number): string => `evt_${String(seq).padStart(digits, '0')}`;
+
+/** The number of an event; 0, before all of them, for an empty text; null for a text that is no id. */
+export function seqOf(eventId: string): number | null {
+  if (eventId === '') return 0;
+  const [, written] = /^evt_(\d{15})$/.exec(eventId) ?? [];
+  return written === undefined ? null : Number(written);
+}

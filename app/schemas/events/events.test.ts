@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrderAt } from '../../../tests/factories/orders';
+import { makePayout, payoutOf } from '../../../tests/factories/payouts';
+import { makeProduct, productOf } from '../../../tests/factories/products';
+import { eventIdOf, seqOf } from './event';
+import { eventsOfOrder } from './order-events';
+import { eventsOfPayout } from './payout-events';
+import { eventsOfProduct } from './product-events';
+
+const named = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+
+describe('events of an order', () => {
+  const delivered = makeOrderAt('delivered');
+  const lines = [{ lineId: '1', quantity: 1 }];
+  const opened = {
+    ...delivered,
+    returns: [
+      {
+        id: 'r1',
+        lines,
+        status: 'requested' as const,
+        reason: 'Broken',
+        note: '',
+        photos: [],
+        openedAt: null,
+        stockBack: null,
+      },
+    ],
+  };
+  const with_ = (status: 'escalated' | 'approved' | 'refused' | 'received') => ({
+    ...opened,
+    returns: opened.returns.map((one) => ({ ...one, status })),
+  });
+
+  it('tell a return as it goes on, and nothing of what stayed', () => {
+    expect(named(eventsOfOrder(delivered, opened))).toEqual(['return.opened']);
+    expect(eventsOfOrder(opened, with_('escalated'))).toEqual([]);
+    expect(named(eventsOfOrder(with_('escalated'), with_('refused')))).toEqual(['return.decided']);
+    expect(named(eventsOfOrder(with_('approved'), with_('received')))).toEqual(['return.received']);
+    expect(named(eventsOfOrder(delivered, with_('approved')))).toEqual(['return.opened']);
+    expect(eventsOfOrder(opened, opened)).toEqual([]);
+  });
+
+  it('tell a refund with its amount', () => {
+    const refund = { id: 'f1', returnId: null, lines, amountPesewas: 4_050, reason: 'Broken', at: null };
+    const refunded = { ...delivered, refunds: [...delivered.refunds, refund] };
+    expect(eventsOfOrder(delivered, refunded)).toMatchObject([
+      { type: 'order.refunded', data: { refund: { id: 'f1', amount: '40.50', lines } } },
+    ]);
+  });
+
+  it('are for the shop of its basket', () => {
+    const of = (groupId: string | null) => eventsOfOrder(null, { ...delivered, groupId, sellerId: 'ama' })[0];
+    expect(of('other__B-1')).toMatchObject({
+      data: { basket: 'B-1' },
+      audience: ['shop:other', 'seller:ama'],
+    });
+    expect(of('B-1')).toMatchObject({ data: { basket: 'B-1' }, audience: ['shop:main', 'seller:ama'] });
+    expect(of(null)).toMatchObject({ data: { basket: null }, audience: ['shop:main', 'seller:ama'] });
+  });
+});
+
+describe('events of a product', () => {
+  const product = productOf(makeProduct({ seller_id: 'ama', status: 'approved', quantity: 3 }));
+  const told = (fields: Partial<typeof product>) =>
+    named(eventsOfProduct(product, { ...product, ...fields }));
+
+  it('tell what buyers see of it', () => {
+    expect(told({ quantity: 2 })).toEqual(['product.stock']);
+    expect(told({ quantity: 2, title: 'Other' })).toEqual(['product.changed']);
+    expect(told({ price: 1 })).toEqual(['product.changed']);
+    expect(told({})).toEqual([]);
+    expect(told({ status: 'pending' })).toEqual(['product.removed']);
+    expect(named(eventsOfProduct(product, null))).toEqual(['product.removed']);
+  });
+
+  it('tell nothing of one that was never approved', () => {
+    const pending = { ...product, status: 'pending' as const };
+    expect(eventsOfProduct(pending, { ...pending, title: 'Other' })).toEqual([]);
+    expect(eventsOfProduct(pending, null)).toEqual([]);
+    expect(named(eventsOfProduct(pending, product))).toEqual(['product.approved']);
+  });
+});
+
+it('events of a payout are for its seller alone', () => {
+  const payout = payoutOf(makePayout({ vendorId: 'ama' }));
+  expect(eventsOfPayout(payout, 'returned', 'Wrong number')).toMatchObject([
+    { type: 'payout.returned', data: { reason: 'Wrong number' }, audience: ['seller:ama'] },
+  ]);
+  expect(named(eventsOfPayout(payout, 'unpaid'))).toEqual(['payout.requested']);
+  expect(named(eventsOfPayout(payout, 'Paid'))).toEqual(['payout.paid']);
+  expect(eventsOfPayout(payout, 'cancelled')).toEqual([]);
+});
+
+it('ids of events sort as their numbers, and say them', () => {
+  expect([9, 10, 100].map(eventIdOf).sort()).toEqual([9, 10, 100].map(eventIdOf));
+  expect([seqOf(eventIdOf(42)), seqOf(''), seqOf('evt_1')]).toEqual([42, 0, null]);
+});

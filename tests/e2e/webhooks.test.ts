@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApiKey } from '../factories/api-keys';
+import { makeBasket } from '../factories/baskets';
+import { bothWays } from './support/browser';
+import { db } from './support/firebase';
+import { button, link, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
+import { openAs } from './support/visits';
+
+interface Received {
+  body: string;
+  headers: Record<string, string>;
+}
+const received: Received[] = [];
+/** A program of the shop, on this computer. */
+const program = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  received.push({ body: Buffer.concat(chunks).toString(), headers });
+  response.end('Thank you');
+});
+beforeAll(() => new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => program.close(resolve)));
+
+test.each(bothWays)(
+  'an admin has events sent to a program, sees it arrive, and ends it ($label)',
+  async (variant) => {
+    const { page } = await openAs('admin', variant, '/admin/settings');
+    await link(page, 'Manage webhooks').click();
+    await seesHeading(page, 'Webhooks');
+    await page.locator('[name="url"]').fill('http://10.0.0.1/hooks');
+    expect(await send(page, button(page, 'Create webhook'))).toBe(422);
+    await seesRefusal(page, {
+      url: 'Enter an address that starts with https:// and is on the public internet.',
+    });
+    const { port } = program.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/${variant.label.replace(/\W/g, '')}`;
+    await page.locator('[name="url"]').fill(url);
+    await button(page, 'Create webhook').click();
+    await seesText(page, 'It’s shown only this once.');
+    const secret = (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
+    await link(page, url).click();
+    await seesText(page, 'Nothing sent yet');
+    expect(await page.content()).not.toContain('whsec_');
+
+    expect(secret).toMatch(/^whsec_/);
+    await button(page, 'Make a new secret').click();
+    await seesText(page, 'The new secret is made. Copy it now.');
+    const newSecret = (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
+    expect(newSecret).not.toBe(secret);
+
+    await page.getByRole('checkbox', { name: 'Send events to it' }).uncheck();
+    await button(page, 'Save webhook').click();
+    await seesFlash(page, 'Webhook saved.');
+    expect(await page.getByRole('checkbox', { name: 'Send events to it' }).isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Send events to it' }).check();
+    await button(page, 'Save webhook').click();
+    await seesFlash(page, 'Webhook saved.');
+
+    const key = makeApiKey();
+    await db.collection('apiKeys').doc(key.id).set(key.data);
+    const id = `W${Date.now()}`;
+    const sent = await fetch(new URL(`/api/v1/orders/${id}`, page.url()), {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${key.text}` },
+      // Refused, which is an event too.
+      body: JSON.stringify(makeBasket({ total: '1.00' })),
+    });
+    expect(sent.status).toBe(422);
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    const [first] = received.splice(0);
+    if (!first) throw new Error('nothing was received');
+    expect(new Webhook(secret).verify(first.body, first.headers)).toMatchObject({ data: { basket: id } });
+    expect(new Webhook(newSecret).verify(first.body, first.headers)).toMatchObject({ type: 'order.refused' });
+    await page.reload();
+    await seesText(page, 'order.refused');
+    await page.getByText('What it answered').click();
+    await seesText(page, 'Thank you');
+    await page.getByRole('button', { name: /^Send evt_\d+ again$/ }).click();
+    await seesFlash(page, 'The event is sent again within seconds.');
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+    expect(received.splice(0)[0]?.headers['webhook-id']).toBe(first.headers['webhook-id']);
+
+    await link(page, 'Delete webhook').click();
+    await seesHeading(page, 'Delete this webhook?');
+    await button(page, 'Delete webhook').click();
+    await seesFlash(page, 'Webhook deleted.');
+    await seesText(page, 'No webhooks yet');
+  },
+);

@@ -1,0 +1,45 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { DeliveryState } from '~/schemas/events/delivery';
+import { eventIdOf } from '~/schemas/events/event';
+
+/** A webhook that is on, as it is stored. */
+export function makeEndpoint({ id = 'ab'.repeat(9), url = 'https://shop.example/hooks' } = {}) {
+  const data = {
+    shop: 'main',
+    url,
+    events: ['order.*'],
+    version: 0,
+    isOn: true,
+    offReason: '',
+    secrets: [{ id: 's1', text: `whsec_${'A'.repeat(43)}=`, validUntil: null }],
+    failingSince: null,
+    createdBy: 'boss',
+    createdByName: 'Boss',
+    createdAt: Timestamp.now(),
+  };
+  return { id, data };
+}
+
+/** An event that was sent to `endpointId` unless told otherwise, as it is stored. */
+export function makeDelivery(
+  endpointId: string,
+  { seq = 1, state = 'sent', answer = 'OK' }: { seq?: number; state?: DeliveryState; answer?: string } = {},
+) {
+  const eventId = eventIdOf(seq);
+  const isFailed = state === 'failed';
+  const data = {
+    endpointId,
+    eventId,
+    type: 'order.placed',
+    body: JSON.stringify({ id: eventId, type: 'order.placed', at: null, data: {} }),
+    state,
+    tries: isFailed ? 10 : 1,
+    nextAt: null,
+    createdAt: Timestamp.fromMillis(Date.now() - seq * 1_000),
+    triedAt: Timestamp.now(),
+    status: isFailed ? 500 : 200,
+    answer,
+    error: isFailed ? 'It answered 500 instead of 2xx.' : '',
+  };
+  return { id: `event${seq}_${endpointId}_webhook`, data };
+}
