@@ -93,8 +93,16 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders._index',
     path: '/admin/orders',
     as: 'admin',
-    looks: [{ name: 'orders of all' }, { name: 'disputes', at: '?tab=disputes' }],
-    costs: [{ rows: 25, reads: adminList, calls: 2 }],
+    looks: [
+      { name: 'orders of all' },
+      { name: 'disputes', at: '?tab=disputes' },
+      { name: 'orders of a seller', at: '?seller={seller}&paid=paid' },
+    ],
+    costs: [
+      { rows: 25, reads: adminList, calls: 2 },
+      // The seller, whom the page names, and their counts instead of those of all.
+      { at: '?seller={seller}', rows: 25, reads: list + 2, calls: 3 },
+    ],
     search: namesOf(adminOrderSearch),
     file: [],
     bench: [{ name: 'all orders', kind: 'list', rows: 25, counted: 0 }],
