@@ -78,6 +78,7 @@ const detailFields = [
   'buyerPhone',
   'deliveryAddress',
   'daysToAct',
+  'expiresAt',
   'availableAt',
   'groupId',
   'exchange',

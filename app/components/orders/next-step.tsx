@@ -1,5 +1,6 @@
 import { canBeLater } from '~/client/forms/can-be-later';
 import { SubmitButton } from '~/components/forms/submit-button';
+import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -7,6 +8,7 @@ import { Form } from '~/framework';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
+import { durationSince } from '~/utils/dates';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** In the order of their links. */
@@ -26,7 +28,8 @@ export function NextStep({
   /** As in `OrderReturns`. */
   queue: OrderQueueTab | undefined;
 }) {
-  const { id, orderNumber, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
+  const { id, orderNumber, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem, unpaid } =
+    order;
   const { orderStep, order: orderPath } = orderPaths(area);
   // A refund is for the return that was received, if something of it is left to refund.
   const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
@@ -43,7 +46,10 @@ export function NextStep({
         </p>
       ) : null}
       {isWaiting ? (
-        <p className="text-muted-foreground">The buyer has not paid yet. Don’t pack it before they do.</p>
+        <>
+          <p className="text-muted-foreground">The buyer has not paid yet. Don’t pack it before they do.</p>
+          {unpaid ? <Unpaid {...unpaid} /> : null}
+        </>
       ) : null}
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {steps.includes('accept') ? (
@@ -70,5 +76,20 @@ export function NextStep({
         ))}
       </div>
     </Card>
+  );
+}
+
+/** How long it waits for its payment, and how long it can. */
+function Unpaid({ since, endsAt }: NonNullable<OrderView['unpaid']>) {
+  const now = useNow();
+  return (
+    <p>
+      {now ? `Unpaid for ${durationSince(since, now)}. ` : null}
+      {endsAt ? (
+        <>
+          Without a payment it is cancelled on <Time value={endsAt} mode="datetime" />.
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
+import { unpaidSince } from './unpaid-since';
 
 /** A line as its order's page shows it. */
 export interface LineView extends Omit<OrderItem, 'taken'> {
@@ -77,6 +78,8 @@ export interface OrderView
     | 'exchange'
     | 'problem'
   > {
+  /** While it waits for its payment: since when, and when it ends without one (ISO strings). */
+  unpaid: { since: string; endsAt: string | null } | null;
   isLate: boolean;
   /** Whether something is to accept or to ship. */
   hasWork: boolean;
@@ -137,6 +140,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     groupId,
     exchange,
     problem,
+    unpaid: unpaidOf(order),
     hasWork,
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
     lines: order.items.map(({ taken: _taken, ...line }) => ({
@@ -159,6 +163,11 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     timeline,
     notes: order.notes.filter(({ role }) => role === who).map(({ role: _who, ...note }) => note),
   };
+}
+
+function unpaidOf(order: Order): OrderView['unpaid'] {
+  const since = unpaidSince(order);
+  return since === null ? null : { since, endsAt: order.expiresAt };
 }
 
 /** Units of lines with the lines' titles and variants. */

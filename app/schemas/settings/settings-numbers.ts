@@ -56,6 +56,24 @@ export const settingsNumbers = {
     },
     subject: 'the seller’s days to act',
   },
+  /** From when it was placed, or its payment was reversed. */
+  unpaidHours: {
+    first: 48,
+    min: 1,
+    max: 720,
+    decimals: 0,
+    optional: true,
+    label: 'Hours a buyer has to pay for an order',
+    help: '1 to 720, for new orders. After that an order that is not paid is cancelled.',
+    errors: {
+      missing: 'Enter a number of hours.',
+      notNumber: 'Enter a whole number of hours, like 48.',
+      tooFine: 'Enter a whole number of hours, like 48.',
+      tooLow: 'Enter 1 or more hours.',
+      tooHigh: 'Enter 720 hours or fewer.',
+    },
+    subject: 'the hours to pay for an order',
+  },
   /** From the request; Monday to Friday, public holidays count as working days. */
   payoutWorkingDays: {
     first: 2,

@@ -10,6 +10,7 @@ import { linesOf, unitsToRefund } from '~/schemas/orders/order-refunds';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
 import { adminOrderTabs, type OrderTab, orderQueueTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
+import { unpaidSince } from '~/schemas/orders/unpaid-since';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
 import { filtersOf, isNarrowed } from './order-filters';
@@ -67,6 +68,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
   const { createdAt, items, deliveryAddress, tabs, problem, answerBy } = order;
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
+  const waitsSince = unpaidSince(order);
   return {
     id,
     version,
@@ -77,6 +79,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     paymentStatus,
     total,
     ...(hasWork && dueAt ? { dueAt } : {}),
+    ...(waitsSince ? { unpaidSince: waitsSince } : {}),
     ...(tabs.includes('answer') && answerBy ? { answerBy } : {}),
     ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,

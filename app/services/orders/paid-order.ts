@@ -3,7 +3,7 @@ import { paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from './arrived-order';
-import { acceptBy, daysToActOf } from './order-deadlines';
+import { acceptBy, daysToActOf, payBy } from './order-deadlines';
 
 /** Names the payment in the timeline, and what of it goes back at once. */
 const paidId = 'paid';
@@ -12,7 +12,11 @@ const paidId = 'paid';
  * An order whose buyer has paid since it was placed: the days to act run from now, and what was cancelled
  * before the payment goes back to the buyer. Its version stays, so that open forms remain valid.
  */
-export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }: Deadline): Order {
+export function paidOrder(
+  before: Order,
+  now: Date,
+  { sellerDaysToAct, seller }: Omit<Deadline, 'unpaidHours'>,
+): Order {
   const at = now.toISOString();
   const opensAt = seller && opensAgainAt(seller, at);
   const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
@@ -23,13 +27,21 @@ export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }:
 export const paidTooLate = (before: Order, now: Date): Order => withPayment(before, now.toISOString());
 
 /**
- * An order whose payment was reversed. It waits for a payment again, unless something was shipped: then it goes
- * on, and admins decide.
+ * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something was
+ * shipped: then it goes on, and admins decide.
  */
-export function unpaidAgain(before: Order, now: Date): Order {
+export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Order {
   const at = now.toISOString();
   const isUnderWay = before.shipments.length > 0;
-  const order: Order = isUnderWay ? before : { ...before, acceptedAt: null, status: 'pending', dueAt: null };
+  const order: Order = isUnderWay
+    ? before
+    : {
+        ...before,
+        acceptedAt: null,
+        status: 'pending',
+        dueAt: null,
+        expiresAt: payBy(at, unpaidHours),
+      };
   return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
 }
 

@@ -18,8 +18,9 @@ import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken }
 
 export interface AdoptContext {
   now: Date;
-  /** Of the settings. */
+  /** Of the settings, as `unpaidHours`. */
   sellerDaysToAct: number;
+  unpaidHours: number;
   /** What this transaction has read already. */
   known?: { sellers: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> };
 }
@@ -43,7 +44,7 @@ type Store = (before: Order, order: Order, deadlines: OrderDeadlines) => void;
 export async function prepareAdoption(
   unit: UnitOfWork,
   found: readonly [Order, ...Order[]],
-  { now, sellerDaysToAct, known }: AdoptContext,
+  { now, sellerDaysToAct, unpaidHours, known }: AdoptContext,
   store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
 ): Promise<PreparedAdoption> {
   const [first] = found;
@@ -55,7 +56,7 @@ export async function prepareAdoption(
   const taken = isNew ? stock : noStock;
   let moved = 0;
   const arrived = found.map((before, index) => {
-    const order = arrivedOrder(before, now, { sellerDaysToAct, seller });
+    const order = arrivedOrder(before, now, { sellerDaysToAct, unpaidHours, seller });
     const items = order.items.map((item) => {
       const complete = completeItem(item, stock.products.get(item.productId));
       return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;

@@ -31,7 +31,7 @@ const unchanged: PreparedPayment = { outcome: 'unchanged', write: () => {} };
 export async function preparePayment(
   unit: UnitOfWork,
   before: Order,
-  context: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  context: Omit<AdoptContext, 'known'>,
 ): Promise<PreparedPayment> {
   if (before.status === 'cancelled')
     return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
@@ -44,7 +44,7 @@ export async function preparePayment(
 async function prepareInTime(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  { now, sellerDaysToAct }: Omit<AdoptContext, 'known'>,
 ): Promise<PreparedPayment> {
   const seller = await findStockOwner(unit, before.sellerId);
   const order = paidOrder(before, now, { sellerDaysToAct, seller });
@@ -61,7 +61,7 @@ async function prepareInTime(
 async function prepareLatePayment(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  { now, sellerDaysToAct }: Omit<AdoptContext, 'known'>,
 ): Promise<PreparedPayment> {
   const isRefunded = before.refunds.length > 0;
   const order = isRefunded ? before : paidTooLate(before, now);
@@ -79,11 +79,11 @@ async function prepareLatePayment(
 async function prepareReversal(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  { now, sellerDaysToAct, unpaidHours }: Omit<AdoptContext, 'known'>,
 ): Promise<PreparedPayment> {
   const seller = await findStockOwner(unit, before.sellerId);
   const admins = await findAdminRecipients(unit);
-  const order = unpaidAgain(before, now);
+  const order = unpaidAgain(before, now, unpaidHours);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     notifyReversed(unit, { seller: seller ? [seller] : [], admins }, order);

@@ -71,6 +71,8 @@ describe('POST /orders/{id}/payments', () => {
     await say(attempt('succeeded'));
     await say(attempt('reversed'));
     expect(await order()).toMatchObject({ paymentStatus: 'unpaid', status: 'pending', dueAt: null });
+    // As long as a new one, whenever it was placed.
+    expect((await order())?.expiresAt.toMillis()).toBeGreaterThan(Date.now() + 47 * 3_600_000);
     expect(await counts()).toEqual({ unpaid: 1, all: 1 });
     expect(await told('ama')).toHaveLength(2);
     expect(await told('boss')).toHaveLength(1);
