@@ -111,10 +111,26 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders.$id._index',
     path: '/admin/orders/{order}',
     as: 'admin',
-    looks: [{ name: 'a disputed order', at: '/admin/orders/{escalated}' }],
+    looks: [
+      { name: 'a disputed order', at: '/admin/orders/{escalated}' },
+      { name: 'an unpaid order', at: '/admin/orders/{unpaid}' },
+    ],
     costs: [{ at: '?tab=accept', reads: 4, calls: 4 }],
     search: namesOf(adminOrderSearch),
     bench: likeSellers,
+  },
+  {
+    route: 'admin.orders.$id.payment',
+    path: '/admin/orders/{order}/payment',
+    as: 'admin',
+    looks: [
+      { name: 'no payment to record', status: 409 },
+      { name: 'record a payment', at: '/admin/orders/{unpaid}/payment' },
+      { name: 'record a payment, refused', at: '/admin/orders/{unpaid}/payment', refused: true },
+    ],
+    costs: likeItsRecord,
+    search: noSearch,
+    bench: likeForms,
   },
   {
     route: 'admin.orders.$id.$step',

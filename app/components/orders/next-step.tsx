@@ -3,12 +3,16 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
+import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
+import { isForAdmin } from '~/schemas/orders/order-payment';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { durationSince } from '~/utils/dates';
+import { paths } from '~/utils/paths';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** In the order of their links. */
@@ -28,14 +32,27 @@ export function NextStep({
   /** As in `OrderReturns`. */
   queue: OrderQueueTab | undefined;
 }) {
-  const { id, orderNumber, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem, unpaid } =
-    order;
+  const {
+    id,
+    orderNumber,
+    version,
+    steps,
+    dueAt,
+    hasWork,
+    isLate,
+    status,
+    paymentStatus,
+    problem,
+    unpaid,
+    canRecordPayment,
+  } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
   // A refund is for the return that was received, if something of it is left to refund.
   const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
   const others = more.filter((step) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
-  if (steps.length === 0 && !isWaiting) return null;
+  if (steps.length === 0 && !isWaiting && !canRecordPayment) return null;
+  const isForSecond = order.payments.some(isForAdmin);
   return (
     <Card>
       <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'More actions'}</CardTitle>
@@ -65,6 +82,13 @@ export function NextStep({
               Accept order
             </SubmitButton>
           </Form>
+        ) : null}
+        {canRecordPayment ? (
+          <Button asChild variant={isForSecond ? 'default' : 'outline'}>
+            <Link to={paths.admin.orderPayment(id)}>
+              {isForSecond ? 'Confirm a payment' : 'Record a payment'}
+            </Link>
+          </Button>
         ) : null}
         {others.map((step) => (
           <StepLink

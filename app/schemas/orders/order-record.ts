@@ -115,8 +115,11 @@ const paymentSchema = v.object({
   network: text,
   state: v.picklist(attemptStates),
   at: instant,
-  /** 'shop', or who recorded it. */
+  /** 'shop', or the id of the admin who recorded it. */
   by: text,
+  /** The names of the admin who recorded it, and of the second one who confirmed it; none of the shop's. */
+  byName: v.optional(v.string()),
+  confirmedBy: v.optional(v.string()),
   /** Of the network or bank; empty for what the shop says. */
   reference: text,
   note: text,

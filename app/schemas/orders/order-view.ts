@@ -1,6 +1,14 @@
 import { fromPesewas } from '~/utils/money';
-import type { Order, OrderItem, OrderRefund, OrderReturn, Parcel, TimelineEntry } from './order';
-import { refundableOf, stepState } from './order-payment';
+import type {
+  Order,
+  OrderItem,
+  OrderPayment,
+  OrderRefund,
+  OrderReturn,
+  Parcel,
+  TimelineEntry,
+} from './order';
+import { isForAdmin, refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
@@ -52,6 +60,15 @@ export interface ReturnView
   steps: OrderStepName[];
 }
 
+/** A try to pay; the amount in GHS, the shop's of the whole basket. */
+export interface PaymentView
+  extends Pick<
+    OrderPayment,
+    'id' | 'method' | 'state' | 'at' | 'by' | 'byName' | 'confirmedBy' | 'reference' | 'note'
+  > {
+  amount: number;
+}
+
 /** An order as its page shows it to a seller or an admin; amounts in GHS. */
 export interface OrderView
   extends Pick<
@@ -78,6 +95,10 @@ export interface OrderView
     | 'exchange'
     | 'problem'
   > {
+  /** For admins. */
+  payments: PaymentView[];
+  /** Whether this admin can record its payment, or confirm one that was recorded. */
+  canRecordPayment: boolean;
   /** While it waits for its payment: since when, and when it ends without one (ISO strings). */
   unpaid: { since: string; endsAt: string | null } | null;
   isLate: boolean;
@@ -141,6 +162,9 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     exchange,
     problem,
     unpaid: unpaidOf(order),
+    payments: who === 'admin' ? order.payments.map(paymentOf) : [],
+    canRecordPayment:
+      who === 'admin' && !isOwn && (unpaidSince(order) !== null || order.payments.some(isForAdmin)),
     hasWork,
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
     lines: order.items.map(({ taken: _taken, ...line }) => ({
@@ -162,6 +186,22 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     refundable: fromPesewas(refundableOf(order)),
     timeline,
     notes: order.notes.filter(({ role }) => role === who).map(({ role: _who, ...note }) => note),
+  };
+}
+
+function paymentOf(payment: OrderPayment): PaymentView {
+  const { id, method, state, at, by, byName, confirmedBy, reference, note, amountPesewas } = payment;
+  return {
+    id,
+    method,
+    state,
+    at,
+    by,
+    byName,
+    confirmedBy,
+    reference,
+    note,
+    amount: fromPesewas(amountPesewas),
   };
 }
 

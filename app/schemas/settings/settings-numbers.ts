@@ -92,7 +92,7 @@ export const settingsNumbers = {
     },
     subject: 'the working days until payment',
   },
-  /** A bulk payment, or the result of a batch of payouts, of so much or more is confirmed by two admins. */
+  /** A bulk payment, one of an order that an admin records, or the result of a batch of payouts, of so much or more is confirmed by two admins. */
   twoAdminsFrom: {
     first: 10_000,
     min: 0,
@@ -100,15 +100,15 @@ export const settingsNumbers = {
     decimals: 2,
     inCedis: true,
     optional: true,
-    label: 'Two admins verify bulk payments and payout batches from',
-    help: 'The whole trade or batch counts, not one payment. Below it, one is enough.',
+    label: 'Two admins verify payments and payout batches from',
+    help: 'For bulk payments, and payments of orders that an admin records. The whole trade, order or batch counts, not one payment. Below it, one is enough.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',
       tooFine: 'Enter an amount in digits, like 10000.',
       tooHigh: 'Enter an amount of GH₵ 100,000,000.00 or less.',
     },
-    subject: 'the amount from which two admins verify a bulk payment or payout batch',
+    subject: 'the amount from which two admins verify a payment or payout batch',
   },
 } satisfies Record<string, SettingsNumber>;
 

@@ -1,5 +1,5 @@
 import type { Order } from '~/schemas/orders/order';
-import { paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
+import { byShop, paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from './arrived-order';
@@ -16,15 +16,17 @@ export function paidOrder(
   before: Order,
   now: Date,
   { sellerDaysToAct, seller }: Omit<Deadline, 'unpaidHours'>,
+  by?: string,
 ): Order {
   const at = now.toISOString();
   const opensAt = seller && opensAgainAt(seller, at);
   const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
-  return withPayment({ ...before, dueAt }, at);
+  return withPayment({ ...before, dueAt }, at, by);
 }
 
 /** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
-export const paidTooLate = (before: Order, now: Date): Order => withPayment(before, now.toISOString());
+export const paidTooLate = (before: Order, now: Date, by?: string): Order =>
+  withPayment(before, now.toISOString(), by);
 
 /**
  * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something was
@@ -45,13 +47,13 @@ export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Orde
   return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
 }
 
-function withPayment(before: Order, at: string): Order {
-  return withEntry({ ...before, refunds: refundsAfter(before, at) }, paidId, at);
+function withPayment(before: Order, at: string, by?: string): Order {
+  return withEntry({ ...before, refunds: refundsAfter(before, at) }, paidId, at, by);
 }
 
-function withEntry(order: Order, step: string, at: string): Order {
+function withEntry(order: Order, step: string, at: string, by = byShop): Order {
   const { status, version, timeline } = order;
-  const entry = { id: `${step}_${timeline.length}`, step, status, at, by: 'shop', note: '', version };
+  const entry = { id: `${step}_${timeline.length}`, step, status, at, by, note: '', version };
   return {
     ...order,
     paymentStatus: paymentStatusOf(order),
