@@ -13,6 +13,7 @@ import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { durationSince } from '~/utils/dates';
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** In the order of their links. */
@@ -52,6 +53,7 @@ export function NextStep({
   const others = more.filter((step) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
   if (steps.length === 0 && !isWaiting && !canRecordPayment) return null;
+  const short = order.lines.reduce((sum, line) => sum + line.short, 0);
   const isForSecond = order.payments.some(isForAdmin);
   return (
     <Card>
@@ -68,6 +70,14 @@ export function NextStep({
           {unpaid ? <Unpaid {...unpaid} /> : null}
         </>
       ) : null}
+      {short > 0 && hasWork ? (
+        <p className="mt-1 text-destructive">
+          Short: {plural(short, 'item')} not in stock.
+          {steps.includes('accept_rest')
+            ? ' “Accept the rest” cancels what is missing, and the buyer gets back what they paid for it.'
+            : null}
+        </p>
+      ) : null}
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {steps.includes('accept') ? (
           <Form method="post" action={orderPath(id)} {...canBeLater(`Accept order ${orderNumber}`)}>
@@ -80,6 +90,20 @@ export function NextStep({
               className="max-sm:w-full"
             >
               Accept order
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {steps.includes('accept_rest') ? (
+          <Form method="post" action={orderPath(id)}>
+            <input type="hidden" name="version" value={version} />
+            <SubmitButton
+              name="intent"
+              value="accept_rest"
+              variant="outline"
+              pendingLabel="Accepting …"
+              className="max-sm:w-full"
+            >
+              Accept the rest
             </SubmitButton>
           </Form>
         ) : null}

@@ -121,7 +121,7 @@ export const orderColumns: Column[] = [
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
 function OrderStatus({
-  order: { status, paymentStatus, dueAt, unpaidSince, answerBy, hasProblem },
+  order: { status, paymentStatus, dueAt, unpaidSince, short, answerBy, hasProblem },
 }: {
   order: OrderSummary;
 }) {
@@ -146,6 +146,7 @@ function OrderStatus({
           label={unpaidSince && now ? `Unpaid for ${durationSince(unpaidSince, now)}` : undefined}
         />
       )}
+      {short ? <StatusBadge of="order" status="short" label={`Short: ${plural(short, 'item')}`} /> : null}
       {dueAt ? (
         <small>
           {status === 'pending' ? 'Accept by ' : 'Ship by '}

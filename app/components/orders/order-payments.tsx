@@ -8,7 +8,7 @@ import type { PaymentView } from '~/schemas/orders/order-view';
 const stateWords: Record<PaymentView['state'], string> = {
   pending: 'Not through yet',
   succeeded: 'Paid',
-  failed: 'Failed',
+  failed: 'Did not go through',
   reversed: 'Reversed',
 };
 

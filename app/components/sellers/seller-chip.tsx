@@ -3,7 +3,8 @@ import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 
 /**
- * The seller whose records alone a list of admins shows, and the way back to those of all; nothing without one.
+ * The seller whose records alone a list of admins shows, and the way back to those of all; nothing without
+ * one.
  *
  * @param name null for a seller without a record
  */

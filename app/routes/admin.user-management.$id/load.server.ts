@@ -67,7 +67,7 @@ function viewOf(person: User, now: string) {
     suspendedReason,
     suspendedAt,
     name: nameOf(person),
-    sellerName: sellerNameOf(person),
+    shopName: sellerNameOf(person),
     label: userLabel(person),
     holiday: closedUntil(person, now),
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },

@@ -3,12 +3,12 @@ import { paths } from '~/utils/paths';
 import type { PersonPage } from './load.server';
 
 /** A seller's records in the lists of admins. Promotions and trades are found by the seller's name. */
-export function RecordsNav({ person: { id, sellerName } }: { person: PersonPage['person'] }) {
+export function RecordsNav({ person: { id, shopName } }: { person: PersonPage['person'] }) {
   const links = [
     ['Orders', paths.admin.orders({ seller: id })],
     ['Products', paths.admin.productApproval({ seller: id, tab: 'all' })],
-    ['Promotions', paths.admin.trackPromotions({ q: sellerName, tab: 'all' })],
-    ['Bulk trades', paths.admin.bulkTrades({ q: sellerName })],
+    ['Promotions', paths.admin.trackPromotions({ q: shopName, tab: 'all' })],
+    ['Bulk trades', paths.admin.bulkTrades({ q: shopName })],
   ] as const;
   return (
     <nav aria-label="Records of this seller">

@@ -192,7 +192,7 @@ export const storedOrderSchema = v.object({
   daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
   /** When the seller must act by: accept a pending order, ship an accepted one. */
   dueAt: instant,
-  /** When it is cancelled by itself, unless it is accepted or paid before; null when nothing waits for that. */
+  /** When it is cancelled by itself, unless it is accepted or paid before; null for never. */
   expiresAt: instant,
   /** When returns that the seller did not answer go to support; null when none waits for an answer. */
   answerBy: instant,

@@ -9,7 +9,7 @@ import type {
   TimelineEntry,
 } from './order';
 import { isForAdmin, refundableOf, stepState } from './order-payment';
-import { type LineUnits, unitsToShip } from './order-quantities';
+import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
 import { unpaidSince } from './unpaid-since';
@@ -91,7 +91,7 @@ export interface OrderView
     | 'dueAt'
     | 'answerBy'
     | 'createdAt'
-    | 'groupId'
+    | 'basketOrders'
     | 'exchange'
     | 'problem'
   > {
@@ -138,7 +138,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
   const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;
-  const { dueAt, answerBy, createdAt, groupId, exchange, problem, timeline } = order;
+  const { dueAt, answerBy, createdAt, basketOrders, exchange, problem, timeline } = order;
   return {
     id,
     version,
@@ -158,7 +158,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     dueAt,
     answerBy,
     createdAt,
-    groupId,
+    basketOrders,
     exchange,
     problem,
     unpaid: unpaidOf(order),
@@ -169,8 +169,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
     lines: order.items.map(({ taken: _taken, ...line }) => ({
       ...line,
-      // What was shipped all the same was found.
-      short: Math.min(line.short, unitsToShip(line)),
+      short: unitsShort(line),
       toShip: unitsToShip(line),
       toReturn: unitsToReturn(order, line),
       toRefund: unitsToRefund(order, line, null),

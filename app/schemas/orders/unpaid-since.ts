@@ -1,8 +1,8 @@
 import type { Order } from './order';
 
 /**
- * Since when an order waits for its payment, as an ISO string: since it was placed, or its payment was reversed.
- * Null when it does not wait for one.
+ * Since when an order waits for its payment, as an ISO string: since it was placed, or its payment was
+ * reversed. Null when it does not wait for one.
  */
 export function unpaidSince({
   tabs,

@@ -92,7 +92,10 @@ export const settingsNumbers = {
     },
     subject: 'the working days until payment',
   },
-  /** A bulk payment, one of an order that an admin records, or the result of a batch of payouts, of so much or more is confirmed by two admins. */
+  /**
+   * A bulk payment, one of an order that an admin records, or the result of a batch of payouts, of so much or
+   * more is confirmed by two admins.
+   */
   twoAdminsFrom: {
     first: 10_000,
     min: 0,

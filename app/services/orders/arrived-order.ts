@@ -41,7 +41,10 @@ const cameLateMs = 60 * 60_000;
 export const placedAtOf = ({ createdAt }: { createdAt: string | null }, now: Date): string =>
   createdAt === null || Date.parse(createdAt) > now.getTime() + clockAheadMs ? now.toISOString() : createdAt;
 
-/** What decides by when the seller must act, or the buyer pay: the settings, and the seller, if they are known. */
+/**
+ * What decides by when the seller must act, or the buyer pay: the settings, and the seller, if they are
+ * known.
+ */
 export interface Deadline {
   sellerDaysToAct: number;
   unpaidHours: number;

@@ -6,6 +6,7 @@ import { listOpenOrderCounts } from '~/repositories/sales.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
 import { priceOf } from '~/schemas/orders/order-payment';
+import { unitsShort } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsToRefund } from '~/schemas/orders/order-refunds';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
@@ -80,6 +81,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     total,
     ...(hasWork && dueAt ? { dueAt } : {}),
     ...(waitsSince ? { unpaidSince: waitsSince } : {}),
+    ...(tabs.includes('short') ? { short: items.reduce((sum, line) => sum + unitsShort(line), 0) } : {}),
     ...(tabs.includes('answer') && answerBy ? { answerBy } : {}),
     ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,

@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import { requireNotOwn } from '../auth/require-not-own';
 
 /**
- * What the form needs by which an admin records the payment of an order, or confirms another one's; amounts in
- * GHS.
+ * What the form needs by which an admin records the payment of an order, or confirms another one's; amounts
+ * in GHS.
  *
  * @throws AppError `not-found`; `forbidden` for an admin's own order
  */

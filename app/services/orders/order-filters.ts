@@ -10,8 +10,8 @@ function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): 
 }
 
 /**
- * Whether a list shows only some orders of its tab, so that the counts of the tabs do not fit. One seller's are
- * counted like those of all.
+ * Whether a list shows only some orders of its tab, so that the counts of the tabs do not fit. One seller's
+ * are counted like those of all.
  */
 export function isNarrowed(search: Omit<OrderSearch, 'after' | 'trail'>): boolean {
   const { paymentMethod, paymentStatus, region, placed, search: q } = filtersOf(search);

@@ -7,8 +7,8 @@ type PaidInParts = Pick<Order, 'payments' | 'basketPesewas' | 'total'>;
 
 /**
  * Payments with one that became known, or that changed: one that succeeded is undone by `reversed` alone, so
- * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from the
- * shop").
+ * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from
+ * the shop").
  *
  * @returns the same list when it says nothing new
  */

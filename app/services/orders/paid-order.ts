@@ -29,8 +29,8 @@ export const paidTooLate = (before: Order, now: Date, by?: string): Order =>
   withPayment(before, now.toISOString(), by);
 
 /**
- * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something was
- * shipped: then it goes on, and admins decide.
+ * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something
+ * was shipped: then it goes on, and admins decide.
  */
 export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Order {
   const at = now.toISOString();

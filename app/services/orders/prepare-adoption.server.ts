@@ -3,6 +3,7 @@ import { completeOrder } from '~/repositories/orders.server';
 import type { OrderDeadlines } from '~/repositories/stored-order.server';
 import type { Order, OrderItem } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { placedFacts } from '~/schemas/sales/sales-facts';
@@ -65,7 +66,8 @@ export async function prepareAdoption(
     const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => changes[index]?.includes(one));
     const short = shortNote(items);
     const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
-    return { before, order: withNote({ ...order, items }, note), note, short };
+    const placed = { ...order, items };
+    return { before, order: withNote({ ...placed, tabs: tabsOf(placed, false) }, note), note, short };
   });
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {

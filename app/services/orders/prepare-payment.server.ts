@@ -25,9 +25,9 @@ interface PreparedPayment {
 const unchanged: PreparedPayment = { outcome: 'unchanged', write: () => {} };
 
 /**
- * Reads what it needs when an order's payment has changed: one that waited for it is the seller's from now on,
- * one that was cancelled before is refunded, one whose payment was reversed waits again, or is for admins to
- * look at (docs/product.md, "Orders").
+ * Reads what it needs when an order's payment has changed: one that waited for it is the seller's from now
+ * on, one that was cancelled before is refunded, one whose payment was reversed waits again, or is for admins
+ * to look at (docs/product.md, "Orders").
  *
  * @param before with the payment as it is now: its payments, and `prepaid`
  */

@@ -21,7 +21,7 @@ import { preparePayment } from './prepare-payment.server';
 import { sinceWords } from './take-order-step.server';
 
 /** What came of a form; `refund` when the order was cancelled meanwhile, null for nothing new. */
-export type RecordedPayment = 'paid' | 'refund' | 'waits' | 'withdrawn' | null;
+type RecordedPayment = 'paid' | 'refund' | 'waits' | 'withdrawn' | null;
 
 type Field = 'amount' | 'id';
 type Outcome = Result<RecordedPayment, Field>;
@@ -33,11 +33,12 @@ interface Recording {
 }
 
 /**
- * Records what a buyer paid past the shop for an order that waits for its payment, confirms as the second of two
- * admins what another one recorded, or withdraws it. The order is paid as it is by the shop. From the amount of
- * the settings on nothing is paid before the second admin (docs/product.md, "Orders").
+ * Records what a buyer paid past the shop for an order that waits for its payment, confirms as the second of
+ * two admins what another one recorded, or withdraws it. The order is paid as it is by the shop. From the
+ * amount of the settings on nothing is paid before the second admin (docs/product.md, "Orders").
  *
- * @returns what came of it; the error of a field; or a `conflict` when the order changed since the form was shown
+ * @returns what came of it; the error of a field; or a `conflict` when the order changed since the form was
+ * shown
  * @throws AppError `not-found`; `forbidden` for an admin's own order
  */
 export const recordOrderPayment = catchUnavailable(record, 'a payment of an order could not be recorded');
