@@ -1,4 +1,4 @@
-import type { Order } from '~/schemas/orders/order';
+import type { Order, TimelineEntry } from '~/schemas/orders/order';
 import { byShop, paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
@@ -43,8 +43,15 @@ export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Orde
         status: 'pending',
         dueAt: null,
         expiresAt: payBy(at, unpaidHours),
+        timeline: before.timeline.map(withoutAcceptance),
       };
   return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
+}
+
+/** Frees the id of an acceptance that no longer counts: the seller may take the step again. */
+function withoutAcceptance(entry: TimelineEntry): TimelineEntry {
+  const isAcceptance = entry.step === 'accept' || entry.step === 'accept_rest';
+  return isAcceptance ? { ...entry, id: `${entry.id}_until_${entry.version}` } : entry;
 }
 
 function withPayment(before: Order, at: string, by?: string): Order {
