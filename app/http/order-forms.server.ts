@@ -61,6 +61,8 @@ function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amoun
   switch (form.intent) {
     case 'accept':
       return ok({ name: 'accept' });
+    case 'accept_rest':
+      return ok({ name: 'accept_rest', id: 'rest', reason: 'Out of stock' });
     case 'ship': {
       const { key, carrier, trackingNumber } = form;
       const token = newParcelToken();

@@ -1,6 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { eventsOfOrder } from '~/schemas/events/order-events';
-import { type Order, orderSchema, type PaymentMethod } from '~/schemas/orders/order';
+import { type Order, orderSchema, type PaymentMethod, type PaymentStatus } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyStatuses } from '~/schemas/orders/order-money';
 import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import { storedOrderSchema } from '~/schemas/orders/order-record';
@@ -29,6 +29,9 @@ export interface OrderFilters {
   /** Not with a tab. */
   status?: OrderStatus;
   paymentMethod?: PaymentMethod;
+  paymentStatus?: PaymentStatus;
+  /** One seller's among those of all; their id. */
+  ofSeller?: string;
   region?: string;
   /** Placed from the first instant on, before the second one. Not with `search`. */
   placed?: { from?: Date; before?: Date };
@@ -44,12 +47,15 @@ const orderByMoneyTab = {
   ended: { field: 'updatedAt', direction: 'desc' },
 } as const;
 
-function where(query: Query, { tab, moneyTab, status, paymentMethod, region, placed }: OrderFilters): Query {
+function where(query: Query, filters: OrderFilters): Query {
+  const { tab, moneyTab, status, paymentMethod, paymentStatus, ofSeller, region, placed } = filters;
   let found = query;
   if (tab) found = found.where('tabs', 'array-contains', tab);
   if (moneyTab) found = found.where('status', 'in', orderMoneyStatuses(moneyTab));
   if (status) found = found.where('status', '==', status);
   if (paymentMethod) found = found.where('paymentMethod', '==', paymentMethod);
+  if (paymentStatus) found = found.where('paymentStatus', '==', paymentStatus);
+  if (ofSeller) found = found.where('sellerId', '==', ofSeller);
   if (region) found = found.where('deliveryAddress.region', '==', region);
   if (placed?.from) found = found.where('createdAt', '>=', Timestamp.fromDate(placed.from));
   if (placed?.before) found = found.where('createdAt', '<', Timestamp.fromDate(placed.before));
@@ -74,6 +80,7 @@ const detailFields = [
   'buyerPhone',
   'deliveryAddress',
   'daysToAct',
+  'expiresAt',
   'availableAt',
   'groupId',
   'exchange',

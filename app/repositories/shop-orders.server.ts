@@ -25,7 +25,12 @@ const shopOrders = collectionOf({
   where: (query: Query, { state }: ShopOrderFilters) => (state ? query.where('state', '==', state) : query),
 });
 
-export const { get: getShopOrder, findForUpdate: findShopOrderForUpdate, list: listShopOrders } = shopOrders;
+export const {
+  find: findShopOrder,
+  get: getShopOrder,
+  findForUpdate: findShopOrderForUpdate,
+  list: listShopOrders,
+} = shopOrders;
 
 /** Ids of baskets that the shop wrote itself and that were not looked at yet: a read for each. */
 export async function listWaitingShopOrders(size: number): Promise<string[]> {

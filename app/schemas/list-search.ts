@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { documentId } from './fields';
 import { limits } from './limits';
 
 /** The search text of a list; longer text is cut. */
@@ -18,3 +19,6 @@ export const pageSearch = {
   after: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(600)), ''), ''),
   trail: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(6_000)), ''), ''),
 };
+
+/** One seller's records alone, in a list of admins: the seller's id, or '' for those of all. */
+export const sellerInSearch = v.fallback(v.optional(v.union([v.literal(''), documentId]), ''), '');

@@ -13,7 +13,7 @@ const schemas = {
     plain: { q: '', tab: 'all', category: '', sort: 'newest', edit: '' },
   },
   'edit requests': { schema: editRequestListSearch, plain: { q: '', tab: 'pending' } },
-  approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '' } },
+  approval: { schema: approvalListSearch, plain: { q: '', tab: 'pending', category: '', seller: '' } },
   notifications: { schema: notificationListSearch, plain: { tab: 'all', type: '' } },
   history: { schema: historyListSearch, plain: { user: '', item: '' } },
   users: { schema: userListSearch, plain: { q: '', role: 'all', status: '', from: '', to: '' } },
@@ -32,6 +32,7 @@ const names = [
   'role',
   'status',
   'edit',
+  'seller',
   '__proto__',
   'x',
 ];

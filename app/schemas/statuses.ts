@@ -30,7 +30,7 @@ interface Statuses {
   payoutBatch: BatchStatus;
   /** What a result says of a payout of a batch, or what came of it. */
   batchLine: BatchFinding | BatchOutcome;
-  order: OrderStatus | 'late' | 'problem';
+  order: OrderStatus | 'late' | 'problem' | 'short';
   orderPayment: PaymentStatus;
   /** A basket of the shop. */
   basket: ShopOrderState;
@@ -112,6 +112,7 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     cancelled: 'Cancelled',
     returned: 'Returned',
     late: 'Late',
+    short: 'Short',
     problem: 'Problem',
   },
   orderPayment: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  durationSince,
   formatDate,
   formatDateTime,
   formatDay,
@@ -68,3 +69,13 @@ test('a month has its full name and year', () => {
   expect(formatMonth('2026-12-31T23:59:59.999Z')).toBe('December 2026');
   expect(formatMonth('never')).toBe('—');
 });
+
+test.each([
+  [0, '1 minute'],
+  [59, '59 minutes'],
+  [60, '1 hour'],
+  [47 * 60 + 59, '47 hours'],
+  [48 * 60, '2 days'],
+])('durationSince %i minutes ago is %s', (minutes, expected) =>
+  expect(durationSince(Date.parse(NOW) - minutes * 60_000, NOW)).toBe(expected),
+);

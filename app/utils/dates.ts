@@ -21,7 +21,8 @@ export const monthNames = [
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds of a day. */
+/** Milliseconds of an hour, and of a day. */
+export const hourMs = HOUR;
 export const dayMs = 24 * HOUR;
 const UNKNOWN = '—';
 
@@ -97,6 +98,16 @@ export function sinceTime(value: DateInput, now: DateInput): string {
   const days = day(today) - day(date);
   if (days === 0) return `since ${clock(date)}`;
   return days > 0 && days < 7 ? `since ${WEEKDAYS[date.getUTCDay()]}` : `since ${formatDay(date, today)}`;
+}
+
+/** How long something lasts: '1 minute' at least, '5 hours' within two days, then '3 days'. */
+export function durationSince(value: DateInput, now: DateInput): string {
+  const date = read(value);
+  const today = read(now);
+  if (!date || !today) return UNKNOWN;
+  const ms = Math.max(MINUTE, today.getTime() - date.getTime());
+  if (ms < HOUR) return count(Math.floor(ms / MINUTE), 'minute');
+  return ms < 2 * dayMs ? count(Math.floor(ms / HOUR), 'hour') : count(Math.floor(ms / dayMs), 'day');
 }
 
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -185,6 +185,7 @@ export const paths = {
     order: (id: string, search: Search = {}) => withSearch(`/admin/orders/${encodeURIComponent(id)}`, search),
     orderStep: (id: string, step: string, search: Search = {}) =>
       withSearch(`/admin/orders/${encodeURIComponent(id)}/${step}`, search),
+    orderPayment: (id: string) => `/admin/orders/${encodeURIComponent(id)}/payment`,
     intake: (search: Search = {}) => withSearch('/admin/orders/intake', search),
     /** A basket of the shop, by its id. */
     basket: (id: string) => `/admin/orders/intake/${encodeURIComponent(id)}`,

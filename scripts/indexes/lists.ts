@@ -110,7 +110,7 @@ function productLists(): Lists[] {
 /** Orders by tab and filters, and a seller's by status, for the money of each. */
 function orderLists(): Lists[] {
   const collectionGroup = 'orders';
-  const filters = ['paymentMethod', 'deliveryAddress.region'];
+  const filters = ['paymentMethod', 'paymentStatus', 'deliveryAddress.region'];
   // The order before one in a list is found in the reversed order.
   const both = (field: string): Order[] => [
     [field, 'asc'],

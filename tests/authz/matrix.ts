@@ -689,6 +689,24 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
     ],
   },
+  'admin.orders.$id.payment': {
+    loader: [
+      ['an unpaid order', ask.stepPage('admin', 'unpaid', 'payment'), admins(200)],
+      ['a paid one', ask.stepPage('admin', 'placed', 'payment'), admins(409)],
+    ],
+    action: [
+      [
+        'recording a payment',
+        ask.stepForm('admin', 'unpaid', 'payment', ask.outsidePayment),
+        admins('303 /admin/orders/*'),
+      ],
+      [
+        'less than the total',
+        ask.stepForm('admin', 'unpaid', 'payment', { ...ask.outsidePayment, amount: '1' }),
+        admins(422),
+      ],
+    ],
+  },
   'admin.orders.$id.$step': {
     loader: [
       ['a step that can be taken', ask.stepPage('admin', 'accepted', 'cancel'), admins(200)],

@@ -62,7 +62,8 @@ const decisions = forms.filter((row) => !notDecisions.includes(nameOf(row)));
 
 /** Pages that are nothing but the form of a decision. */
 const questions = rows.filter(
-  (row) => row.kind === 'loader' && /^admin\..*\.(?:\$step|returned)$/.test(row.route) && isTaken(row),
+  (row) =>
+    row.kind === 'loader' && /^admin\..*\.(?:\$step|returned|\$id\.payment)$/.test(row.route) && isTaken(row),
 );
 
 let market: Market;
@@ -112,6 +113,7 @@ test('every form of admins is a decision, or is named here as none', () => {
     'admin.edit-requests.$id',
     'admin.orders.$id.$step',
     'admin.orders.$id._index',
+    'admin.orders.$id.payment',
     'admin.payout-requests.$id._index',
     'admin.payout-requests.$id.returned',
     'admin.payout-requests._index',
@@ -143,6 +145,7 @@ const pages: [what: string, path: () => string, offer: RegExp][] = [
   ['an accepted trade', () => `/admin/b2b-management/trades/${ids.accepted}`, /\/cancel"/],
   ['a shipped trade', () => `/admin/b2b-management/trades/${ids.shipped}`, /\/confirm_arrival\?|\/dispute"/],
   ['a trade with a claim', () => `/admin/b2b-management/trades/${ids.claimed}`, /\/decide_shortage\?/],
+  ['an unpaid order', () => `/admin/orders/${market.orders.unpaid}`, /\/payment"/],
   ['an order to ship', () => `/admin/orders/${market.orders.accepted}`, /\/cancel"/],
   ['an order on its way', () => `/admin/orders/${market.orders.shipped}`, /\/deliver\?|\/bring_back\?/],
   ['a disputed return', () => `/admin/orders/${market.orders.escalated}`, /\/decide_return\?/],

@@ -788,6 +788,14 @@ export const stepForm = (
   form: Record<string, string> = {},
 ) => ofOrder(area, stage, step, { ...oneUnit, ...form });
 
+/** What came past the shop for an order of a stage: its total. */
+export const outsidePayment = {
+  intent: 'record',
+  amount: '319.97',
+  method: 'bank_transfer',
+  reference: 'FT-77',
+};
+
 /** Several of the owner's orders from the list. */
 export const acceptOrder: Example = ({ orders }) => ({
   path: '/seller/orders',

@@ -160,6 +160,7 @@ const sentTo: Record<string, string[]> = {
   listingStepSchema: ['seller.my-b2b.$id._index'],
   manageUserSchema: ['admin.user-management.$id'],
   orderBulkSchema: ['seller.orders._index'],
+  orderPaymentSchema: ['admin.orders.$id.payment'],
   orderFormSchema: ['seller.orders.$id._index', 'seller.orders.$id.$step', 'admin.orders.$id.$step'],
   ownPayoutSchema: ['seller.payouts.$id._index'],
   packageFormSchema: ['admin.track-promotions.packages'],

@@ -9,6 +9,7 @@ import type { OrderState, OrderStep } from '~/services/orders/apply-order-step';
 export const orderEvent = fc.record({
   what: fc.constantFrom(
     'accept',
+    'accept_rest',
     'ship',
     'cancel',
     'expire',
@@ -43,6 +44,7 @@ export function stepOf(order: OrderState, event: OrderEvent, id: string): OrderS
       return { name: what, id, token: '', lines: units(unitsToShip), carrier: 'VIP', trackingNumber: '' };
     case 'cancel':
       return { name: what, id, lines: units(unitsToShip), reason: 'x' };
+    case 'accept_rest':
     case 'expire':
       return { name: what, id, reason: 'x' };
     case 'deliver':

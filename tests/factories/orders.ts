@@ -184,6 +184,7 @@ const receiving: Taken = ['seller', { name: 'receive_return', id: 'return', stoc
 
 /** The steps that lead to a stage. */
 const stages = {
+  unpaid: [],
   placed: [],
   accepted: [accepted],
   shipped: [accepted, shipping],
@@ -199,7 +200,7 @@ export const orderStages = Object.keys(stages) as OrderStage[];
 
 /** An order of `makePlacedOrder` that went through the steps to a stage, without its ledger lines. */
 export function makeOrderAt(stage: OrderStage, overrides: PlacedOverrides = {}): Order {
-  let order = makePlacedOrder(overrides);
+  let order = makePlacedOrder({ prepaid: stage !== 'unpaid', ...overrides });
   const steps: readonly Taken[] = stages[stage];
   for (const [by, step] of steps) {
     const now = new Date(order.createdAt ?? 0);

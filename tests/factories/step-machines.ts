@@ -148,6 +148,7 @@ function orderStepsOn(order: Order, key: string): OrderStep[] {
   const said = { reason: 'x', note, photos: [] };
   return [
     { name: 'accept' },
+    { name: 'accept_rest', id: key, reason: 'x' },
     { name: 'expire', id: key, reason: 'x' },
     ...(line && unitsToShip(line) > 0
       ? [

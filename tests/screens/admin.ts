@@ -48,6 +48,7 @@ export const adminScreens: readonly Screen[] = [
       { at: '?tab=all', rows: 25, reads: adminList, calls: 2 },
       // Only the open tab is counted.
       { at: '?q=kente', rows: 25, reads: list + 1, calls: 3 },
+      { at: '?seller={seller}&tab=all', rows: 25, reads: adminList + 2, calls: 3 },
     ],
     search: namesOf(approvalListSearch),
     file: [],

@@ -94,8 +94,16 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders._index',
     path: '/admin/orders',
     as: 'admin',
-    looks: [{ name: 'orders of all' }, { name: 'disputes', at: '?tab=disputes' }],
-    costs: [{ rows: 25, reads: adminList, calls: 2 }],
+    looks: [
+      { name: 'orders of all' },
+      { name: 'disputes', at: '?tab=disputes' },
+      { name: 'orders of a seller', at: '?seller={seller}&paid=paid' },
+    ],
+    costs: [
+      { rows: 25, reads: adminList, calls: 2 },
+      // The seller, whom the page names, and their counts instead of those of all.
+      { at: '?seller={seller}', rows: 25, reads: list + 2, calls: 3 },
+    ],
     search: namesOf(adminOrderSearch),
     file: [],
     bench: [{ name: 'all orders', kind: 'list', rows: 25, counted: 0 }],
@@ -104,10 +112,26 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.orders.$id._index',
     path: '/admin/orders/{order}',
     as: 'admin',
-    looks: [{ name: 'a disputed order', at: '/admin/orders/{escalated}' }],
+    looks: [
+      { name: 'a disputed order', at: '/admin/orders/{escalated}' },
+      { name: 'an unpaid order', at: '/admin/orders/{unpaid}' },
+    ],
     costs: [{ at: '?tab=accept', reads: 4, calls: 4 }],
     search: namesOf(adminOrderSearch),
     bench: likeSellers,
+  },
+  {
+    route: 'admin.orders.$id.payment',
+    path: '/admin/orders/{order}/payment',
+    as: 'admin',
+    looks: [
+      { name: 'no payment to record', status: 409 },
+      { name: 'record a payment', at: '/admin/orders/{unpaid}/payment' },
+      { name: 'record a payment, refused', at: '/admin/orders/{unpaid}/payment', refused: true },
+    ],
+    costs: likeItsRecord,
+    search: noSearch,
+    bench: likeForms,
   },
   {
     route: 'admin.orders.$id.$step',

@@ -1,12 +1,19 @@
 import { canBeLater } from '~/client/forms/can-be-later';
 import { SubmitButton } from '~/components/forms/submit-button';
+import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
+import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
+import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
+import { isForAdmin } from '~/schemas/orders/order-payment';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
+import { durationSince } from '~/utils/dates';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 import { type OrderArea, orderPaths } from './order-paths';
 
 /** In the order of their links. */
@@ -26,13 +33,28 @@ export function NextStep({
   /** As in `OrderReturns`. */
   queue: OrderQueueTab | undefined;
 }) {
-  const { id, orderNumber, version, steps, dueAt, hasWork, isLate, status, paymentStatus, problem } = order;
+  const {
+    id,
+    orderNumber,
+    version,
+    steps,
+    dueAt,
+    hasWork,
+    isLate,
+    status,
+    paymentStatus,
+    problem,
+    unpaid,
+    canRecordPayment,
+  } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
   // A refund is for the return that was received, if something of it is left to refund.
   const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
   const others = more.filter((step) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
-  if (steps.length === 0 && !isWaiting) return null;
+  if (steps.length === 0 && !isWaiting && !canRecordPayment) return null;
+  const short = order.lines.reduce((sum, line) => sum + line.short, 0);
+  const isForSecond = order.payments.some(isForAdmin);
   return (
     <Card>
       <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'More actions'}</CardTitle>
@@ -43,7 +65,18 @@ export function NextStep({
         </p>
       ) : null}
       {isWaiting ? (
-        <p className="text-muted-foreground">The buyer has not paid yet. Don’t pack it before they do.</p>
+        <>
+          <p className="text-muted-foreground">The buyer has not paid yet. Don’t pack it before they do.</p>
+          {unpaid ? <Unpaid {...unpaid} /> : null}
+        </>
+      ) : null}
+      {short > 0 && hasWork ? (
+        <p className="mt-1 text-destructive">
+          Short: {plural(short, 'item')} not in stock.
+          {steps.includes('accept_rest')
+            ? ' “Accept the rest” cancels what is missing, and the buyer gets back what they paid for it.'
+            : null}
+        </p>
       ) : null}
       <div className="mt-3 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {steps.includes('accept') ? (
@@ -60,6 +93,27 @@ export function NextStep({
             </SubmitButton>
           </Form>
         ) : null}
+        {steps.includes('accept_rest') ? (
+          <Form method="post" action={orderPath(id)}>
+            <input type="hidden" name="version" value={version} />
+            <SubmitButton
+              name="intent"
+              value="accept_rest"
+              variant="outline"
+              pendingLabel="Accepting …"
+              className="max-sm:w-full"
+            >
+              Accept the rest
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {canRecordPayment ? (
+          <Button asChild variant={isForSecond ? 'default' : 'outline'}>
+            <Link to={paths.admin.orderPayment(id)}>
+              {isForSecond ? 'Confirm a payment' : 'Record a payment'}
+            </Link>
+          </Button>
+        ) : null}
         {others.map((step) => (
           <StepLink
             key={step}
@@ -70,5 +124,20 @@ export function NextStep({
         ))}
       </div>
     </Card>
+  );
+}
+
+/** How long it waits for its payment, and how long it can. */
+function Unpaid({ since, endsAt }: NonNullable<OrderView['unpaid']>) {
+  const now = useNow();
+  return (
+    <p>
+      {now ? `Unpaid for ${durationSince(since, now)}. ` : null}
+      {endsAt ? (
+        <>
+          Without a payment it is cancelled on <Time value={endsAt} mode="datetime" />.
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { paymentMethodLabels } from '~/schemas/orders/order-labels';
+import { paymentStatuses } from '~/schemas/orders/order-record';
 import {
   defaultOrderSort,
   type OrderSort,
@@ -6,9 +7,18 @@ import {
   orderSortsOf,
 } from '~/schemas/orders/order-sorts';
 import { regions } from '~/schemas/regions';
+import { statusLabels } from '~/schemas/statuses';
 
 /** The filters of a list of orders. */
-export const orderFilters = ({ payment, region }: { payment: string; region: string }) => [
+export const orderFilters = ({
+  payment,
+  paid,
+  region,
+}: {
+  payment: string;
+  paid: string;
+  region: string;
+}) => [
   {
     name: 'payment',
     label: 'Payment',
@@ -16,6 +26,15 @@ export const orderFilters = ({ payment, region }: { payment: string; region: str
     options: [
       { value: '', label: 'All payment methods' },
       ...Object.entries(paymentMethodLabels).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  {
+    name: 'paid',
+    label: 'Payment status',
+    value: paid,
+    options: [
+      { value: '', label: 'Paid or not' },
+      ...paymentStatuses.map((value) => ({ value, label: statusLabels.orderPayment[value] })),
     ],
   },
   {

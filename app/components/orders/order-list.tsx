@@ -7,7 +7,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { WaitingSince } from '~/components/status/waiting-since';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
-import { formatDay } from '~/utils/dates';
+import { durationSince, formatDay } from '~/utils/dates';
 import { formatAmount } from '~/utils/money';
 import { plural } from '~/utils/text';
 
@@ -121,7 +121,7 @@ export const orderColumns: Column[] = [
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
 function OrderStatus({
-  order: { status, paymentStatus, dueAt, answerBy, hasProblem },
+  order: { status, paymentStatus, dueAt, unpaidSince, short, answerBy, hasProblem },
 }: {
   order: OrderSummary;
 }) {
@@ -139,7 +139,14 @@ function OrderStatus({
         />
       ) : null}
       <StatusBadge of="order" status={status} />
-      {paymentStatus === 'paid' ? null : <StatusBadge of="orderPayment" status={paymentStatus} />}
+      {paymentStatus === 'paid' ? null : (
+        <StatusBadge
+          of="orderPayment"
+          status={paymentStatus}
+          label={unpaidSince && now ? `Unpaid for ${durationSince(unpaidSince, now)}` : undefined}
+        />
+      )}
+      {short ? <StatusBadge of="order" status="short" label={`Short: ${plural(short, 'item')}`} /> : null}
       {dueAt ? (
         <small>
           {status === 'pending' ? 'Accept by ' : 'Ship by '}

@@ -8,10 +8,11 @@ import { paymentMethodLabel } from '~/schemas/orders/order-labels';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { sellerReceives } from '~/utils/commission';
 import type { OrderArea } from './order-paths';
+import { OrderPayments } from './order-payments';
 
 /** How the buyer pays, what was refunded, and what the seller receives. */
 export function OrderMoney({ order, area }: { order: OrderView; area: OrderArea }) {
-  const { paymentMethod, paymentStatus, refunds } = order;
+  const { paymentMethod, paymentStatus, payments, refunds } = order;
   return (
     <Card>
       <CardTitle className="mb-2">Payment</CardTitle>
@@ -19,6 +20,7 @@ export function OrderMoney({ order, area }: { order: OrderView; area: OrderArea 
         <span className="wrap-anywhere">{paymentMethodLabel(paymentMethod)}</span>
         <StatusBadge of="orderPayment" status={paymentStatus} />
       </p>
+      <OrderPayments payments={payments} />
       {refunds.length > 0 ? (
         <ul className="mt-3 space-y-1 border-t border-border pt-3">
           {refunds.map(({ id, amount, lines, reason, at }) => (

@@ -24,6 +24,7 @@ export function OrderPage({
   list,
   neighbours: { previous, next },
   seller,
+  basket,
   above,
   notes,
 }: {
@@ -34,6 +35,8 @@ export function OrderPage({
   neighbours: { previous: string | null; next: string | null };
   /** The seller, for admins. */
   seller?: React.ReactNode;
+  /** Of how many orders of one basket it is. */
+  basket: React.ReactNode;
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
@@ -58,6 +61,7 @@ export function OrderPage({
               </span>
             ) : null}
             {seller}
+            {basket}
           </span>
         }
         back={{ to: to.orders(list), label: 'Orders' }}

@@ -69,6 +69,7 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     cancelled,
     returned,
     late: ['destructive', 'alert'],
+    short: ['destructive', 'alert'],
     problem: ['destructive', 'alert'],
   },
   orderPayment: {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
+import { BasketOrders } from '~/components/orders/basket-orders';
 import { OrderPage } from '~/components/orders/order-page';
 import { OrderNotes } from '~/components/orders/order-timeline';
 import { Link } from '~/components/ui/link';
@@ -40,7 +41,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function Order() {
-  const { order, neighbours, list, isOwn } = useLoaderData<typeof loader>();
+  const { order, neighbours, list, isOwn, others } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isNote = Boolean(answer?.result.error?.text);
   const [refused] = useForm({
@@ -54,6 +55,7 @@ export default function Order() {
       area="admin"
       list={list}
       neighbours={neighbours}
+      basket={<BasketOrders count={order.basketOrders} others={others} />}
       seller={
         <Link to={paths.admin.user(order.sellerId)} className="link">
           {order.sellerName || 'Seller'}

@@ -12,6 +12,7 @@ import {
   sellerColumn,
 } from '~/components/orders/order-list';
 import { SavedViews } from '~/components/orders/saved-views';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -19,9 +20,11 @@ import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleViewForm } from '~/http/saved-view-form.server';
+import { findUser } from '~/repositories/users.server';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
+import { sellerNameOf } from '~/schemas/users/user';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -36,11 +39,18 @@ const list: ListOf<(typeof adminOrderTabs)[number]> = {
   search: { label: 'Search orders', placeholder: 'Number, buyer or phone' },
 };
 
-export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, scope, search }) => ({
-  ...(await listOrdersByTab(scope, search)),
-  search,
-  views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
-}));
+export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, scope, search }) => {
+  const [page, seller] = await Promise.all([
+    listOrdersByTab(scope, search),
+    search.seller ? findUser(search.seller) : null,
+  ]);
+  return {
+    ...page,
+    search,
+    sellerName: seller && sellerNameOf(seller),
+    views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
+  };
+});
 
 /** Saves and removes views of the list. */
 export const action = adminAction({}, async ({ request, actor, session }) => {
@@ -52,9 +62,9 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 
 export default function OrdersPage() {
   const answer = useActionData<typeof action>();
-  const { views, ...view } = useLoaderData<typeof loader>();
-  const { q, payment, region, from, to } = view.search;
-  const filters = orderFilters({ payment, region });
+  const { views, sellerName, ...view } = useLoaderData<typeof loader>();
+  const { q, payment, paid, region, from, to } = view.search;
+  const filters = orderFilters({ payment, paid, region });
   const order = q ? undefined : orderSortFilter(view.search);
   const here = listState(list, view.search, { filters, order }).params;
   const orderTo = (id: string) => paths.admin.order(id, here);
@@ -85,7 +95,16 @@ export default function OrdersPage() {
           Baskets from the shop
         </Link>
       }
-      above={<SavedViews to={paths.admin.orders} views={views} params={here} error={answer?.viewError} />}
+      above={
+        <>
+          <SellerChip
+            id={view.search.seller}
+            name={sellerName}
+            withoutTo={paths.admin.orders({ ...here, seller: '' })}
+          />
+          <SavedViews to={paths.admin.orders} views={views} params={here} error={answer?.viewError} />
+        </>
+      }
       empty={
         <EmptyState motif title="No orders yet">
           <p>Orders of all sellers appear here when buyers place them in the shop.</p>

@@ -1,15 +1,19 @@
 import { getSettings } from '~/repositories/settings.server';
+import { findUser } from '~/repositories/users.server';
 import type { ApprovalListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
+import { sellerNameOf } from '~/schemas/users/user';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
 
 export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** One page of products under a tab, with what the filters and the bulk decision need. */
 export async function loadQueue(actor: { id: string }, search: ApprovalListSearch) {
-  const [list, { categories, rejectionReasons }] = await Promise.all([
-    listProductsByTab('all', { ...search, sort: queueOrder(search.tab) }, tabNames, actor),
+  const scope = search.seller ? { sellerId: search.seller } : 'all';
+  const [list, { categories, rejectionReasons }, seller] = await Promise.all([
+    listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames, actor),
     getSettings(),
+    search.seller ? findUser(search.seller) : null,
   ]);
   // Pending products can be decided in the list; others only on their own page.
   const isQueue = search.tab === 'pending';
@@ -26,6 +30,7 @@ export async function loadQueue(actor: { id: string }, search: ApprovalListSearc
       };
     }),
     search,
+    sellerName: seller && sellerNameOf(seller),
     categories,
     rejectionReasons,
   };

@@ -5,6 +5,7 @@ import { EmptyState } from '~/components/lists/empty-state';
 import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { categoryFilter, noProductsIn } from '~/components/products/product-filters';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -52,7 +53,7 @@ export default function ProductApprovalPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { items, categories, rejectionReasons } = view;
-  const { q, tab, category, after, trail } = view.search;
+  const { q, tab, category, seller, after, trail } = view.search;
   const [form, fields] = useForm({
     id: selectionForm,
     lastResult: answer?.result,
@@ -68,7 +69,7 @@ export default function ProductApprovalPage() {
       columns={columnsOf({ rejectionReasons, select: tab === 'pending' ? selected : null })}
       title="Product approval"
       summary={
-        q || category
+        q || category || seller
           ? undefined
           : pending > 0
             ? `${plural(pending, 'product')} pending, oldest first`
@@ -81,7 +82,16 @@ export default function ProductApprovalPage() {
           </Button>
         ) : null
       }
-      above={<ErrorSummary form={form} />}
+      above={
+        <>
+          <ErrorSummary form={form} />
+          <SellerChip
+            id={seller}
+            name={view.sellerName}
+            withoutTo={paths.admin.productApproval({ q, category, tab: tab === 'pending' ? '' : tab })}
+          />
+        </>
+      }
       filters={[categoryFilter(categories, category)]}
       noMatch={noProductsIn(category, tab, queue.tabs?.labels)}
       empty={
@@ -93,7 +103,7 @@ export default function ProductApprovalPage() {
       {isQueue ? (
         <>
           <DecisionBar
-            action={paths.admin.productApproval({ q, category, after, trail })}
+            action={paths.admin.productApproval({ q, category, seller, after, trail })}
             reasons={rejectionReasons}
             fields={fields}
           />

@@ -23,6 +23,7 @@ import { load, readPersonAhead } from './load.server';
 import { PayoutsCard } from './payouts-card';
 import { ProductsCard } from './products-card';
 import { ProfileForm } from './profile-form';
+import { RecordsNav } from './records-nav';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.person.name ?? 'User', 'Users')];
 
@@ -113,6 +114,7 @@ export default function UserPage() {
         }
       >
         {/* What a seller sells and is paid comes before the profile form. */}
+        {products ? <RecordsNav person={person} /> : null}
         {products ? <ProductsCard products={products} /> : null}
         {payouts ? <PayoutsCard sellerId={person.id} payouts={payouts} /> : null}
         {accounts ? <AccountsCard accounts={accounts} /> : null}

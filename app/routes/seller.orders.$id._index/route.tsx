@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
+import { BasketOrders } from '~/components/orders/basket-orders';
 import { OrderPage } from '~/components/orders/order-page';
 import { OrderNotes } from '~/components/orders/order-timeline';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -57,6 +58,7 @@ export default function Order() {
       area="seller"
       list={list}
       neighbours={neighbours}
+      basket={<BasketOrders count={order.basketOrders} />}
       above={<ErrorSummary form={refused} />}
       notes={
         <OrderNotes

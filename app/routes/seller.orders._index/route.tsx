@@ -62,8 +62,8 @@ export default function OrdersPage() {
     lastResult: answer?.viewError ? undefined : answer?.result,
     defaultValue: {},
   });
-  const { q, payment, region, from, to } = view.search;
-  const filters = orderFilters({ payment, region });
+  const { q, payment, paid, region, from, to } = view.search;
+  const filters = orderFilters({ payment, paid, region });
   const order = q ? undefined : orderSortFilter(view.search);
   // Tabs that hold no order to accept, or none to ship, offer neither.
   const can = (step: 'accept' | 'ship') => ['all', 'late', step].includes(view.search.tab);

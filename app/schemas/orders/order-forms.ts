@@ -36,6 +36,7 @@ export const orderFormSchema = v.variant(
   'intent',
   [
     v.object({ intent: v.literal('accept'), version }),
+    v.object({ intent: v.literal('accept_rest'), version }),
     v.object({
       intent: v.literal('ship'),
       version,

@@ -1,6 +1,13 @@
 import { toPesewas } from '~/utils/money';
 import type { LineUnits, OrderStatus } from './order-quantities';
-import type { PaymentStatus } from './order-record';
+import type { OrderPayment, PaymentStatus } from './order-record';
+
+/** Who says of a payment that is not an admin's. */
+export const byShop = 'shop';
+
+/** Whether one admin recorded a payment and another one has to confirm it. */
+export const isForAdmin = ({ by, state }: Pick<OrderPayment, 'by' | 'state'>): boolean =>
+  by !== byShop && state === 'pending';
 
 /** Days after delivery that a parcel's money is on hold, because buyers may return it. */
 export const holdDays = 7;

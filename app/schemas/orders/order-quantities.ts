@@ -33,6 +33,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const unitsToShip = ({ quantity, cancelled, shipped }: LineQuantities) =>
   quantity - cancelled - shipped;
 
+/** A line with the units that the stock lacked; lines of older records do not say. */
+export interface ShortLine extends LineQuantities {
+  short?: number;
+}
+
+/** Units that the stock lacked and that are still to ship: what was shipped all the same was found. */
+export const unitsShort = (line: ShortLine) => Math.min(line.short ?? 0, unitsToShip(line));
+
 /** Units on their way to the buyer. */
 const unitsOnTheWay = ({ shipped, delivered }: LineQuantities) => shipped - delivered;
 

@@ -115,8 +115,11 @@ const paymentSchema = v.object({
   network: text,
   state: v.picklist(attemptStates),
   at: instant,
-  /** 'shop', or who recorded it. */
+  /** 'shop', or the id of the admin who recorded it. */
   by: text,
+  /** The names of the admin who recorded it, and of the second one who confirmed it; none of the shop's. */
+  byName: v.optional(v.string()),
+  confirmedBy: v.optional(v.string()),
   /** Of the network or bank; empty for what the shop says. */
   reference: text,
   note: text,
@@ -189,6 +192,8 @@ export const storedOrderSchema = v.object({
   daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
   /** When the seller must act by: accept a pending order, ship an accepted one. */
   dueAt: instant,
+  /** When it is cancelled by itself, unless it is accepted or paid before; null for never. */
+  expiresAt: instant,
   /** When returns that the seller did not answer go to support; null when none waits for an answer. */
   answerBy: instant,
   /** Since when its returns wait (`waitingSinceOf`); null when none does, and in older records. */

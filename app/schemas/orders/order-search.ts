@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { dayInSearch } from '~/schemas/days';
 import { documentId } from '~/schemas/fields';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { regions } from '~/schemas/regions';
 import { stepSearch } from '~/schemas/steps';
-import { paymentMethods } from './order';
+import { paymentMethods, paymentStatuses } from './order-record';
 import { orderSorts } from './order-sorts';
 import { orderPageSteps } from './order-step-words';
 import { adminOrderTabs, orderQueueTabs, sellerOrderTabs } from './order-tabs';
@@ -17,6 +17,8 @@ const sortNames = Object.keys(orderSorts).filter(
 const filters = {
   q: searchText,
   payment: v.fallback(v.optional(v.picklist(['', ...paymentMethods]), ''), ''),
+  /** A payment status. */
+  paid: v.fallback(v.optional(v.picklist(['', ...paymentStatuses]), ''), ''),
   region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
   /** Days, YYYY-MM-DD; both are included. */
   from: dayInSearch,
@@ -40,6 +42,7 @@ export const sellerOrderListSearch = v.object({
 
 export const adminOrderSearch = v.object({
   ...filters,
+  seller: sellerInSearch,
   tab: v.fallback(v.optional(v.picklist(adminOrderTabs), 'all'), 'all'),
   ...pageSearch,
 });
@@ -53,4 +56,6 @@ export const adminOrderStepSearch = v.object({
 /** The address of a step's page. */
 export const orderStepParams = v.object({ id: documentId, step: v.picklist(orderPageSteps) });
 
-export type OrderSearch = v.InferOutput<typeof adminOrderSearch>;
+type AdminOrderSearch = v.InferOutput<typeof adminOrderSearch>;
+/** What the lists of sellers and admins are asked for; only admins name a seller. */
+export type OrderSearch = Omit<AdminOrderSearch, 'seller'> & Partial<Pick<AdminOrderSearch, 'seller'>>;

@@ -12,6 +12,7 @@ const firstSorts: Readonly<Record<string, OrderSort>> = {
   late: 'due',
   accept: 'due',
   ship: 'due',
+  short: 'due',
   answer: 'waiting',
   disputes: 'waiting',
   refunds: 'waiting',

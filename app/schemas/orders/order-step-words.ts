@@ -25,13 +25,18 @@ function refundedText(refunds: OrderView['refunds']): string {
 
 /** What is said of the steps of an order; 'placed' and 'paid' are of the shop. */
 export const orderStepWords: Record<OrderPageStep, StepPageWords<OrderView>> &
-  Record<'accept' | 'approve_return', StepWords> &
+  Record<'accept' | 'accept_rest' | 'approve_return', StepWords> &
   Record<'expire', Omit<StepWords, 'done'>> &
   Record<'placed' | 'paid' | 'reversed', Pick<StepWords, 'happened'>> = {
   placed: { happened: 'placed' },
   paid: { happened: 'paid' },
   reversed: { happened: 'payment reversed' },
   accept: { happened: 'accepted', target: 'accepted', done: 'accepted. Pack it and ship it.' },
+  accept_rest: {
+    happened: 'accepted without what is not in stock',
+    target: 'accepted',
+    done: 'accepted, without what is not in stock. Pack the rest and ship it.',
+  },
   ship: {
     happened: 'parcel shipped',
     target: 'shipped',

@@ -1,4 +1,11 @@
-import { type LineQuantities, type OrderStatus, unitsToShip, unitsWithBuyer } from './order-quantities';
+import {
+  type LineQuantities,
+  type OrderStatus,
+  type ShortLine,
+  unitsShort,
+  unitsToShip,
+  unitsWithBuyer,
+} from './order-quantities';
 
 /**
  * Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed,
@@ -20,7 +27,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 /** What of an order decides which steps can be taken. */
 export interface StepState {
   status: OrderStatus;
-  items: readonly LineQuantities[];
+  items: readonly ShortLine[];
   shipments: readonly { id: string; deliveredAt: string | null; returnedAt: string | null }[];
   returns: readonly {
     id: string;
@@ -35,7 +42,7 @@ export interface StepState {
 
 type Of<K extends string> = (order: StepState, id: K) => boolean;
 
-const someUnits = (order: StepState, units: (line: LineQuantities) => number) =>
+const someUnits = (order: StepState, units: (line: ShortLine) => number) =>
   order.items.some((line) => units(line) > 0);
 const onTheWay: Of<string> = ({ shipments }, id) =>
   shipments.some((parcel) => parcel.id === id && !parcel.deliveredAt && !parcel.returnedAt);
@@ -59,6 +66,14 @@ export function unitsToReturn({ returns }: Pick<StepState, 'returns'>, line: Lin
  */
 export const orderSteps = {
   accept: { who: ['seller'], when: ({ status, isPayable }) => status === 'pending' && isPayable },
+  accept_rest: {
+    who: ['seller'],
+    when: (order) =>
+      order.status === 'pending' &&
+      order.isPayable &&
+      someUnits(order, unitsShort) &&
+      someUnits(order, (line) => unitsToShip(line) - unitsShort(line)),
+  },
   ship: {
     who: ['seller'],
     when: (order) => order.status !== 'pending' && someUnits(order, unitsToShip),

@@ -17,6 +17,10 @@ export interface OrderSummary
   hasProblem?: true;
   /** Until when something is to accept or to ship; undefined if nothing is. */
   dueAt?: string;
+  /** Since when it waits for its payment, as an ISO string; undefined if it does not. */
+  unpaidSince?: string;
+  /** Units to ship that the stock lacked; undefined if it lacked none. */
+  short?: number;
   /** Until when the seller has to answer a return; undefined if none waits for that. */
   answerBy?: string;
   /** In a queue of admins: the return that waits, since when (ISO string), and what its units cost in GHS. */

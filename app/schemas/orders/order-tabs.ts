@@ -1,6 +1,6 @@
 import { statusLabels } from '~/schemas/statuses';
 import { isPayable, type PaidOrder } from './order-payment';
-import { type LineQuantities, type OrderStatus, unitsToShip } from './order-quantities';
+import { type OrderStatus, type ShortLine, unitsShort, unitsToShip } from './order-quantities';
 import type { ReturnStatus } from './order-steps';
 
 /**
@@ -13,6 +13,7 @@ export const orderTabs = [
   'unpaid',
   'accept',
   'ship',
+  'short',
   'transit',
   'delivered',
   'returns',
@@ -32,6 +33,7 @@ export const sellerOrderTabs = [
   'answer',
   'accept',
   'ship',
+  'short',
   'transit',
   'delivered',
   'returns',
@@ -56,6 +58,7 @@ export const orderTabLabels: Record<OrderTab | 'all', string> = {
   unpaid: statusLabels.orderPayment.unpaid,
   accept: statusLabels.order.pending,
   ship: statusLabels.order.processing,
+  short: statusLabels.order.short,
   transit: statusLabels.order.shipped,
   delivered: statusLabels.order.delivered,
   returns: 'Returns',
@@ -68,7 +71,7 @@ export const orderTabLabels: Record<OrderTab | 'all', string> = {
 
 interface ListedOrder extends Pick<PaidOrder, 'prepaid' | 'paymentMethod'> {
   status: OrderStatus;
-  items: readonly LineQuantities[];
+  items: readonly ShortLine[];
   shipments: readonly { deliveredAt: string | null; returnedAt: string | null }[];
   returns: readonly { status: ReturnStatus }[];
 }
@@ -95,6 +98,7 @@ export function tabsOf(order: ListedOrder, isLate: boolean): OrderTab[] {
     unpaid: isPending && !toAccept,
     accept: toAccept,
     ship: toShip,
+    short: (toAccept || toShip) && items.some((line) => unitsShort(line) > 0),
     transit: shipments.some(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt),
     delivered: status === 'delivered',
     returns: returns.length > 0,

@@ -1,9 +1,18 @@
 import { fromPesewas } from '~/utils/money';
-import type { Order, OrderItem, OrderRefund, OrderReturn, Parcel, TimelineEntry } from './order';
-import { refundableOf, stepState } from './order-payment';
-import { type LineUnits, unitsToShip } from './order-quantities';
+import type {
+  Order,
+  OrderItem,
+  OrderPayment,
+  OrderRefund,
+  OrderReturn,
+  Parcel,
+  TimelineEntry,
+} from './order';
+import { isForAdmin, refundableOf, stepState } from './order-payment';
+import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
+import { unpaidSince } from './unpaid-since';
 
 /** A line as its order's page shows it. */
 export interface LineView extends Omit<OrderItem, 'taken'> {
@@ -51,6 +60,15 @@ export interface ReturnView
   steps: OrderStepName[];
 }
 
+/** A try to pay; the amount in GHS, the shop's of the whole basket. */
+export interface PaymentView
+  extends Pick<
+    OrderPayment,
+    'id' | 'method' | 'state' | 'at' | 'by' | 'byName' | 'confirmedBy' | 'reference' | 'note'
+  > {
+  amount: number;
+}
+
 /** An order as its page shows it to a seller or an admin; amounts in GHS. */
 export interface OrderView
   extends Pick<
@@ -73,10 +91,16 @@ export interface OrderView
     | 'dueAt'
     | 'answerBy'
     | 'createdAt'
-    | 'groupId'
+    | 'basketOrders'
     | 'exchange'
     | 'problem'
   > {
+  /** For admins. */
+  payments: PaymentView[];
+  /** Whether this admin can record its payment, or confirm one that was recorded. */
+  canRecordPayment: boolean;
+  /** While it waits for its payment: since when, and when it ends without one (ISO strings). */
+  unpaid: { since: string; endsAt: string | null } | null;
   isLate: boolean;
   /** Whether something is to accept or to ship. */
   hasWork: boolean;
@@ -114,7 +138,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
   const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;
-  const { dueAt, answerBy, createdAt, groupId, exchange, problem, timeline } = order;
+  const { dueAt, answerBy, createdAt, basketOrders, exchange, problem, timeline } = order;
   return {
     id,
     version,
@@ -134,15 +158,18 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     dueAt,
     answerBy,
     createdAt,
-    groupId,
+    basketOrders,
     exchange,
     problem,
+    unpaid: unpaidOf(order),
+    payments: who === 'admin' ? order.payments.map(paymentOf) : [],
+    canRecordPayment:
+      who === 'admin' && !isOwn && (unpaidSince(order) !== null || order.payments.some(isForAdmin)),
     hasWork,
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
     lines: order.items.map(({ taken: _taken, ...line }) => ({
       ...line,
-      // What was shipped all the same was found.
-      short: Math.min(line.short, unitsToShip(line)),
+      short: unitsShort(line),
       toShip: unitsToShip(line),
       toReturn: unitsToReturn(order, line),
       toRefund: unitsToRefund(order, line, null),
@@ -159,6 +186,27 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     timeline,
     notes: order.notes.filter(({ role }) => role === who).map(({ role: _who, ...note }) => note),
   };
+}
+
+function paymentOf(payment: OrderPayment): PaymentView {
+  const { id, method, state, at, by, byName, confirmedBy, reference, note, amountPesewas } = payment;
+  return {
+    id,
+    method,
+    state,
+    at,
+    by,
+    byName,
+    confirmedBy,
+    reference,
+    note,
+    amount: fromPesewas(amountPesewas),
+  };
+}
+
+function unpaidOf(order: Order): OrderView['unpaid'] {
+  const since = unpaidSince(order);
+  return since === null ? null : { since, endsAt: order.expiresAt };
 }
 
 /** Units of lines with the lines' titles and variants. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId, optionalText, requiredText, shownVersion, type Unversioned } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { selectOne } from '~/schemas/select-one';
 import { oneLine } from '~/utils/one-line';
 import { productStatuses } from './product';
@@ -208,6 +208,7 @@ export const approvalListSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(['all', ...productStatuses]), 'pending'), 'pending'),
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  seller: sellerInSearch,
   ...pageSearch,
 });
 export type ApprovalListSearch = v.InferOutput<typeof approvalListSearch>;

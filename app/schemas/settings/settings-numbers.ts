@@ -56,6 +56,24 @@ export const settingsNumbers = {
     },
     subject: 'the seller’s days to act',
   },
+  /** From when it was placed, or its payment was reversed. */
+  unpaidHours: {
+    first: 48,
+    min: 1,
+    max: 720,
+    decimals: 0,
+    optional: true,
+    label: 'Hours a buyer has to pay for an order',
+    help: '1 to 720, for new orders. After that an order that is not paid is cancelled.',
+    errors: {
+      missing: 'Enter a number of hours.',
+      notNumber: 'Enter a whole number of hours, like 48.',
+      tooFine: 'Enter a whole number of hours, like 48.',
+      tooLow: 'Enter 1 or more hours.',
+      tooHigh: 'Enter 720 hours or fewer.',
+    },
+    subject: 'the hours to pay for an order',
+  },
   /** From the request; Monday to Friday, public holidays count as working days. */
   payoutWorkingDays: {
     first: 2,
@@ -74,7 +92,10 @@ export const settingsNumbers = {
     },
     subject: 'the working days until payment',
   },
-  /** A bulk payment, or the result of a batch of payouts, of so much or more is confirmed by two admins. */
+  /**
+   * A bulk payment, one of an order that an admin records, or the result of a batch of payouts, of so much or
+   * more is confirmed by two admins.
+   */
   twoAdminsFrom: {
     first: 10_000,
     min: 0,
@@ -82,15 +103,15 @@ export const settingsNumbers = {
     decimals: 2,
     inCedis: true,
     optional: true,
-    label: 'Two admins verify bulk payments and payout batches from',
-    help: 'The whole trade or batch counts, not one payment. Below it, one is enough.',
+    label: 'Two admins verify payments and payout batches from',
+    help: 'For bulk payments, and payments of orders that an admin records. The whole trade, order or batch counts, not one payment. Below it, one is enough.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',
       tooFine: 'Enter an amount in digits, like 10000.',
       tooHigh: 'Enter an amount of GH₵ 100,000,000.00 or less.',
     },
-    subject: 'the amount from which two admins verify a bulk payment or payout batch',
+    subject: 'the amount from which two admins verify a payment or payout batch',
   },
 } satisfies Record<string, SettingsNumber>;
 

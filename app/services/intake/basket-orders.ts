@@ -1,11 +1,11 @@
 import type { Basket, BasketPart, PaymentAttempt } from '~/schemas/intake/basket';
 import type { DeliveryAddress, Order, OrderPayment } from '~/schemas/orders/order';
+import { byShop } from '~/schemas/orders/order-payment';
 import type { Product } from '~/schemas/products/product';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
 import { newOrder } from '../orders/new-order';
-import { byShop } from '../orders/order-payments';
 import { discountedLines } from './basket-lines';
 import { isPaid, pesewasOf } from './basket-money';
 

@@ -25,14 +25,16 @@ export async function notePayment(
   attempt: PaymentAttempt,
   now = new Date(),
 ): Promise<boolean> {
-  const { sellerDaysToAct } = await getSettings();
+  const { sellerDaysToAct, unpaidHours } = await getSettings();
   return inTransaction(async (unit) => {
     const basket = await findShopOrderForUpdate(unit, 'all', shopOrderDocumentId(shop, shopOrderId));
     if (!basket || basket.shop !== shop) throw notFound('basket');
     if (basket.state !== 'taken') return false;
     const orders = await Promise.all(basket.orders.map(({ id }) => findOrderForUpdate(unit, 'all', id)));
     const prepared = await Promise.all(
-      orders.flatMap((order) => (order ? [prepare(unit, order, attempt, { now, sellerDaysToAct })] : [])),
+      orders.flatMap((order) =>
+        order ? [prepare(unit, order, attempt, { now, sellerDaysToAct, unpaidHours })] : [],
+      ),
     );
     for (const write of prepared) write();
     return true;
@@ -44,7 +46,7 @@ async function prepare(
   unit: UnitOfWork,
   before: Order,
   attempt: PaymentAttempt,
-  context: { now: Date; sellerDaysToAct: number },
+  context: { now: Date; sellerDaysToAct: number; unpaidHours: number },
 ): Promise<() => void> {
   const { paymentMethod } = before;
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : 'momo';

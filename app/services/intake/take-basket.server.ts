@@ -44,7 +44,7 @@ export type BasketOutcome =
  * shop").
  */
 export async function takeBasket(sent: SentBasket, now = new Date()): Promise<BasketOutcome> {
-  const { commissionPercent, sellerDaysToAct } = await getSettings();
+  const { commissionPercent, sellerDaysToAct, unpaidHours } = await getSettings();
   const { shop, shopOrderId, said } = sent;
   const about: BasketId = { id: shopOrderDocumentId(shop, shopOrderId), shop, shopOrderId };
   const value = jsonOf(said);
@@ -66,7 +66,7 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
     const orders = ordersOfBasket(basket, about, { ...known, commissionPercent, sellerDaysToAct });
     const taken = await numbersTaken(orders);
     if (taken.length > 0) return refuse(unit, before, record, taken);
-    const context = { now, sellerDaysToAct, known };
+    const context = { now, sellerDaysToAct, unpaidHours, known };
     const prepared = await Promise.all(
       orders.map((order) =>
         prepareAdoption(unit, [order], context, (_before, placed, deadlines) =>

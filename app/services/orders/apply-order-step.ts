@@ -5,6 +5,7 @@ import {
   type LineQuantities,
   type LineUnits,
   statusOfOrder,
+  unitsShort,
   unitsToShip,
 } from '~/schemas/orders/order-quantities';
 import {
@@ -36,6 +37,8 @@ export type OrderState = Pick<
 
 export type OrderStep =
   | { name: 'accept' }
+  /** Cancels the units that the stock lacked, and accepts the others. */
+  | { name: 'accept_rest'; id: string; reason: string }
   | {
       name: 'ship';
       id: string;
@@ -100,6 +103,8 @@ function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: strin
   switch (step.name) {
     case 'accept':
       return withoutMoney({ ...order, acceptedAt: at });
+    case 'accept_rest':
+      return acceptRest(order, step, at);
     case 'ship':
       return ship(order, step, at);
     case 'cancel':
@@ -201,6 +206,12 @@ function cancel(
   if (amount === 0) return { ...withoutMoney(moved), stock };
   const refunds = [...order.refunds, { id, returnId: null, lines: [], amountPesewas: amount, reason, at }];
   return { ...withoutMoney({ ...moved, refunds }), stock };
+}
+
+function acceptRest(order: OrderState, step: { id: string; reason: string }, at: string): Outcome {
+  const cancelled = cancel(order, { ...step, lines: linesOf(order, unitsShort) }, at);
+  if ('failure' in cancelled) return cancelled;
+  return { ...cancelled, order: { ...cancelled.order, acceptedAt: at } };
 }
 
 function withParcel(order: OrderState, id: string, changed: Partial<Parcel>): OrderState {

@@ -1,10 +1,10 @@
 import type { Order } from '~/schemas/orders/order';
-import { grossOf, priceOf } from '~/schemas/orders/order-payment';
+import { grossOf, isPayable, priceOf } from '~/schemas/orders/order-payment';
 import { quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { formatCedis, fromPesewas, isWholePesewas, toPesewas } from '~/utils/money';
-import { acceptBy, daysToActOf, dueIn } from './order-deadlines';
+import { acceptBy, daysToActOf, dueIn, payBy } from './order-deadlines';
 
 /**
  * Why an order of the shop cannot be taken over, in a sentence; null when it can. Its amounts must be whole
@@ -41,9 +41,13 @@ const cameLateMs = 60 * 60_000;
 export const placedAtOf = ({ createdAt }: { createdAt: string | null }, now: Date): string =>
   createdAt === null || Date.parse(createdAt) > now.getTime() + clockAheadMs ? now.toISOString() : createdAt;
 
-/** What decides by when the seller must act: the days of the settings, and the seller, if they are known. */
+/**
+ * What decides by when the seller must act, or the buyer pay: the settings, and the seller, if they are
+ * known.
+ */
 export interface Deadline {
   sellerDaysToAct: number;
+  unpaidHours: number;
   seller: Holiday | null;
 }
 
@@ -51,7 +55,8 @@ export interface Deadline {
  * The order of the shop as it is taken over, without its stock: when it was placed, its first deadline, tabs
  * and timeline.
  */
-export function arrivedOrder(order: Order, now: Date, { sellerDaysToAct, seller }: Deadline): Order {
+export function arrivedOrder(order: Order, now: Date, deadline: Deadline): Order {
+  const { sellerDaysToAct, unpaidHours, seller } = deadline;
   const createdAt = placedAtOf(order, now);
   const isOff = createdAt !== order.createdAt || Date.parse(createdAt) < now.getTime() - cameLateMs;
   const from = isOff ? now.toISOString() : createdAt;
@@ -65,6 +70,7 @@ export function arrivedOrder(order: Order, now: Date, { sellerDaysToAct, seller 
     daysToAct,
     // The shop may have said by when, by its own clock; in a holiday nobody would be there.
     dueAt: (opensAt ? null : dueIn(from, order)) ?? acceptBy(from, daysToAct, opensAt),
+    expiresAt: isPayable(order) ? null : payBy(from, unpaidHours),
     timeline: order.timeline.length > 0 ? order.timeline : [placedEntry(order, createdAt)],
   };
 }

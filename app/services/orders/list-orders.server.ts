@@ -6,27 +6,29 @@ import { listOpenOrderCounts } from '~/repositories/sales.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
 import { priceOf } from '~/schemas/orders/order-payment';
+import { unitsShort } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsToRefund } from '~/schemas/orders/order-refunds';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import type { OrderSummary } from '~/schemas/orders/order-summary';
 import { adminOrderTabs, type OrderTab, orderQueueTabs, sellerOrderTabs } from '~/schemas/orders/order-tabs';
+import { unpaidSince } from '~/schemas/orders/unpaid-since';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
 import { filtersOf, isNarrowed } from './order-filters';
 
 /**
- * A page of orders and the counts of the tabs: a seller's from one document; of all sellers those that grow
+ * A page of orders and the counts of the tabs: one seller's from one document; of all sellers those that grow
  * are kept, and the lists of open orders are counted at most every 5 s. With a search or filters only the tab
  * that is shown is counted. Reads the rows shown, one more, and one for the counts.
  */
 export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const filters = filtersOf(search);
-  const { tab } = filters;
+  const { tab, ofSeller } = filters;
   const [page, counts] = await Promise.all([
     listOrders(scope, { ...filters, cursor: search.after, fields: orderRowFields }),
     isNarrowed(search)
       ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count }))
-      : loadOrderCounts(scope),
+      : loadOrderCounts(ofSeller === undefined ? scope : { sellerId: ofSeller }),
   ]);
   const names = scope === 'all' ? adminOrderTabs : sellerOrderTabs;
   const counted: Partial<OrderCounts> = counts;
@@ -67,6 +69,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
   const { createdAt, items, deliveryAddress, tabs, problem, answerBy } = order;
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
+  const waitsSince = unpaidSince(order);
   return {
     id,
     version,
@@ -77,6 +80,8 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     paymentStatus,
     total,
     ...(hasWork && dueAt ? { dueAt } : {}),
+    ...(waitsSince ? { unpaidSince: waitsSince } : {}),
+    ...(tabs.includes('short') ? { short: items.reduce((sum, line) => sum + unitsShort(line), 0) } : {}),
     ...(tabs.includes('answer') && answerBy ? { answerBy } : {}),
     ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,

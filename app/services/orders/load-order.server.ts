@@ -1,4 +1,5 @@
 import { findNeighbours, getOrder, type OrderScope } from '~/repositories/orders.server';
+import { findShopOrder } from '~/repositories/shop-orders.server';
 import { stepState } from '~/schemas/orders/order-payment';
 import type { OrderSearch } from '~/schemas/orders/order-search';
 import { canTakeOrderStep, type OrderStepName } from '~/schemas/orders/order-steps';
@@ -11,7 +12,8 @@ import { type PersonOnOrder, scopeOf } from './take-order-step.server';
 
 /**
  * An order with the steps that the reader can take, and the orders before and after it in the list that it
- * was opened from. Reads at most 4 documents, under a search 100 more.
+ * was opened from; for admins also the `others` of its basket. Reads at most 4 documents, under a search 100
+ * more, and for admins the basket of several orders.
  *
  * @param search the list, or null when it was not opened from one
  * @param admin who reads it, if an admin does: they take no step of their own order
@@ -29,11 +31,17 @@ export async function loadOrder(
       ? findNeighbours(scope, { ...filtersOf(search), cursor: search.after || null }, id)
       : { previous: null, next: null },
   ]);
+  // What is left out of the frame of one seller: sellers only know that there are others.
+  const basket =
+    scope === 'all' && order.basketOrders > 1 && order.groupId
+      ? await findShopOrder('all', order.groupId)
+      : null;
   const own = admin !== undefined && isOwn(admin, order.sellerId, order.buyerId);
   return {
     order: orderViewOf(order, scope === 'all' ? 'admin' : 'seller', now, own),
     neighbours,
     isOwn: own,
+    others: (basket?.orders ?? []).filter((one) => one.id !== id),
   };
 }
 

@@ -99,6 +99,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     acceptedAt: null,
     daysToAct: sellerDaysToAct,
     dueAt: acceptBy(createdAt, sellerDaysToAct),
+    expiresAt: null,
     answerBy: null,
     waitingSince: null,
     availableAt: null,

@@ -1,11 +1,11 @@
 import type { OrderDeadlines } from '~/repositories/stored-order.server';
 import type { Order } from '~/schemas/orders/order';
-import { dayMs } from '~/utils/dates';
+import { dayMs, hourMs } from '~/utils/dates';
 
 const later = (iso: string | null, days: number) =>
   iso === null ? null : new Date(Date.parse(iso) + days * dayMs).toISOString();
 
-/** An order that is not paid within so many days is cancelled. */
+/** How long an order can be paid that was not taken over here, but imported. */
 const daysToPay = 7;
 
 /** The days to act of an order: those of the settings when it came, else (in older records) those of now. */
@@ -18,22 +18,25 @@ export const daysToActOf = (order: Pick<Order, 'daysToAct'>, sellerDaysToAct: nu
  * @param sellerDaysToAct of the settings
  */
 export function deadlinesOf(order: Order, sellerDaysToAct: number): OrderDeadlines {
-  const { tabs, dueAt, status, createdAt, returns } = order;
+  const { tabs, dueAt, status, returns } = order;
   const daysToAct = daysToActOf(order, sellerDaysToAct);
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   const asked = returns.filter((one) => one.status === 'requested').map(({ openedAt }) => openedAt ?? '');
   return {
     lateAt: hasWork && !tabs.includes('late') ? dueAt : null,
-    expiresAt:
-      status === 'pending'
-        ? expiryOf(createdAt, dueAt, tabs.includes('unpaid') ? daysToPay : daysToAct)
-        : null,
+    expiresAt: status === 'pending' ? expiryOf(order, daysToAct) : null,
     answerBy: later(asked.sort()[0] || null, daysToAct),
   };
 }
 
+/** One that waits for its payment keeps the time that it was given (`payBy`). */
+function expiryOf({ createdAt, dueAt, expiresAt, tabs }: Order, daysToAct: number): string | null {
+  if (!tabs.includes('unpaid')) return latestExpiry(createdAt, dueAt, daysToAct);
+  return expiresAt ?? latestExpiry(createdAt, dueAt, daysToPay);
+}
+
 /** Half of the days after it became late: an order that came late was placed long before it was due here. */
-function expiryOf(createdAt: string | null, dueAt: string | null, days: number): string | null {
+function latestExpiry(createdAt: string | null, dueAt: string | null, days: number): string | null {
   const times = [later(createdAt, days), later(dueAt, days / 2)];
   return (
     times
@@ -42,6 +45,15 @@ function expiryOf(createdAt: string | null, dueAt: string | null, days: number):
       .at(-1) ?? null
   );
 }
+
+/**
+ * When an order ends that is not paid.
+ *
+ * @param since when it came, or its payment was reversed: an ISO string
+ * @param unpaidHours of the settings
+ */
+export const payBy = (since: string, unpaidHours: number): string =>
+  new Date(Date.parse(since) + unpaidHours * hourMs).toISOString();
 
 /** By when the shop wants it accepted, counted from a time instead of its own; null when it does not say. */
 export function dueIn(from: string, { createdAt, dueAt }: Pick<Order, 'createdAt' | 'dueAt'>): string | null {

@@ -9,10 +9,13 @@ function sortOf({ tab, sort, from, to }: Omit<OrderSearch, 'after' | 'trail'>): 
   return orderSorts[chosen].field !== 'createdAt' && (from || to) ? 'oldest' : chosen;
 }
 
-/** Whether a list shows only some orders of its tab, so that the counts of the tabs do not fit. */
+/**
+ * Whether a list shows only some orders of its tab, so that the counts of the tabs do not fit. One seller's
+ * are counted like those of all.
+ */
 export function isNarrowed(search: Omit<OrderSearch, 'after' | 'trail'>): boolean {
-  const { paymentMethod, region, placed, search: q } = filtersOf(search);
-  return Boolean(paymentMethod || region || placed || q);
+  const { paymentMethod, paymentStatus, region, placed, search: q } = filtersOf(search);
+  return Boolean(paymentMethod || paymentStatus || region || placed || q);
 }
 
 /**
@@ -20,11 +23,13 @@ export function isNarrowed(search: Omit<OrderSearch, 'after' | 'trail'>): boolea
  * index for each word would be needed to combine both.
  */
 export function filtersOf(search: Omit<OrderSearch, 'after' | 'trail'>): OrderFilters {
-  const { q, tab, payment, region, from, to } = search;
+  const { q, tab, payment, paid, region, from, to, seller } = search;
   const dated = q === '';
   return {
     tab: tab === 'all' ? undefined : tab,
     paymentMethod: payment || undefined,
+    paymentStatus: paid || undefined,
+    ofSeller: seller || undefined,
     region: region || undefined,
     placed:
       dated && (from || to)

@@ -78,6 +78,21 @@ export function notifyReversed(
   });
 }
 
+/** Notifies the other admins that one of two has recorded a payment. */
+export function notifySecondAdmin(
+  unit: UnitOfWork,
+  admins: Recipient[],
+  { id, orderNumber, total, status }: Order,
+  adminName: string,
+): void {
+  notify(unit, admins, {
+    type: 'info',
+    message: `${adminName} recorded a payment of ${formatCedis(total)} for order ${orderNumber}. A second admin has to confirm it.`,
+    link: paths.admin.orderPayment(id),
+    status,
+  });
+}
+
 /** Notifies admins of an order that cannot be taken over, and why. */
 export function notifyProblem(
   unit: UnitOfWork,

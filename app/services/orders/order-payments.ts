@@ -1,11 +1,9 @@
 import type { Order, OrderPayment } from '~/schemas/orders/order';
+import { byShop } from '~/schemas/orders/order-payment';
 import { toPesewas } from '~/utils/money';
 
 /** What decides whether an order's payments are enough. */
 type PaidInParts = Pick<Order, 'payments' | 'basketPesewas' | 'total'>;
-
-/** Who says of a payment that is not an admin's. */
-export const byShop = 'shop';
 
 /**
  * Payments with one that became known, or that changed: one that succeeded is undone by `reversed` alone, so

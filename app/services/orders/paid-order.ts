@@ -1,9 +1,9 @@
-import type { Order } from '~/schemas/orders/order';
-import { paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
+import type { Order, TimelineEntry } from '~/schemas/orders/order';
+import { byShop, paidOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { opensAgainAt } from '~/utils/holiday';
 import type { Deadline } from './arrived-order';
-import { acceptBy, daysToActOf } from './order-deadlines';
+import { acceptBy, daysToActOf, payBy } from './order-deadlines';
 
 /** Names the payment in the timeline, and what of it goes back at once. */
 const paidId = 'paid';
@@ -12,34 +12,55 @@ const paidId = 'paid';
  * An order whose buyer has paid since it was placed: the days to act run from now, and what was cancelled
  * before the payment goes back to the buyer. Its version stays, so that open forms remain valid.
  */
-export function paidOrder(before: Order, now: Date, { sellerDaysToAct, seller }: Deadline): Order {
+export function paidOrder(
+  before: Order,
+  now: Date,
+  { sellerDaysToAct, seller }: Omit<Deadline, 'unpaidHours'>,
+  by?: string,
+): Order {
   const at = now.toISOString();
   const opensAt = seller && opensAgainAt(seller, at);
   const dueAt = acceptBy(at, daysToActOf(before, sellerDaysToAct), opensAt);
-  return withPayment({ ...before, dueAt }, at);
+  return withPayment({ ...before, dueAt }, at, by);
 }
 
 /** An order that was paid after all of it was cancelled: everything goes back to the buyer. */
-export const paidTooLate = (before: Order, now: Date): Order => withPayment(before, now.toISOString());
+export const paidTooLate = (before: Order, now: Date, by?: string): Order =>
+  withPayment(before, now.toISOString(), by);
 
 /**
- * An order whose payment was reversed. It waits for a payment again, unless something was shipped: then it
- * goes on, and admins decide.
+ * An order whose payment was reversed. It waits for a payment again, as long as a new one, unless something
+ * was shipped: then it goes on, and admins decide.
  */
-export function unpaidAgain(before: Order, now: Date): Order {
+export function unpaidAgain(before: Order, now: Date, unpaidHours: number): Order {
   const at = now.toISOString();
   const isUnderWay = before.shipments.length > 0;
-  const order: Order = isUnderWay ? before : { ...before, acceptedAt: null, status: 'pending', dueAt: null };
+  const order: Order = isUnderWay
+    ? before
+    : {
+        ...before,
+        acceptedAt: null,
+        status: 'pending',
+        dueAt: null,
+        expiresAt: payBy(at, unpaidHours),
+        timeline: before.timeline.map(withoutAcceptance),
+      };
   return withEntry({ ...order, paymentStatus: paymentStatusOf(order) }, 'reversed', at);
 }
 
-function withPayment(before: Order, at: string): Order {
-  return withEntry({ ...before, refunds: refundsAfter(before, at) }, paidId, at);
+/** Frees the id of an acceptance that no longer counts: the seller may take the step again. */
+function withoutAcceptance(entry: TimelineEntry): TimelineEntry {
+  const isAcceptance = entry.step === 'accept' || entry.step === 'accept_rest';
+  return isAcceptance ? { ...entry, id: `${entry.id}_until_${entry.version}` } : entry;
 }
 
-function withEntry(order: Order, step: string, at: string): Order {
+function withPayment(before: Order, at: string, by?: string): Order {
+  return withEntry({ ...before, refunds: refundsAfter(before, at) }, paidId, at, by);
+}
+
+function withEntry(order: Order, step: string, at: string, by = byShop): Order {
   const { status, version, timeline } = order;
-  const entry = { id: `${step}_${timeline.length}`, step, status, at, by: 'shop', note: '', version };
+  const entry = { id: `${step}_${timeline.length}`, step, status, at, by, note: '', version };
   return {
     ...order,
     paymentStatus: paymentStatusOf(order),

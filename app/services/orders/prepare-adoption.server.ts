@@ -3,6 +3,7 @@ import { completeOrder } from '~/repositories/orders.server';
 import type { OrderDeadlines } from '~/repositories/stored-order.server';
 import type { Order, OrderItem } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
+import { tabsOf } from '~/schemas/orders/order-tabs';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
 import { placedFacts } from '~/schemas/sales/sales-facts';
@@ -18,8 +19,9 @@ import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken }
 
 export interface AdoptContext {
   now: Date;
-  /** Of the settings. */
+  /** Of the settings, as `unpaidHours`. */
   sellerDaysToAct: number;
+  unpaidHours: number;
   /** What this transaction has read already. */
   known?: { sellers: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> };
 }
@@ -43,7 +45,7 @@ type Store = (before: Order, order: Order, deadlines: OrderDeadlines) => void;
 export async function prepareAdoption(
   unit: UnitOfWork,
   found: readonly [Order, ...Order[]],
-  { now, sellerDaysToAct, known }: AdoptContext,
+  { now, sellerDaysToAct, unpaidHours, known }: AdoptContext,
   store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
 ): Promise<PreparedAdoption> {
   const [first] = found;
@@ -55,7 +57,7 @@ export async function prepareAdoption(
   const taken = isNew ? stock : noStock;
   let moved = 0;
   const arrived = found.map((before, index) => {
-    const order = arrivedOrder(before, now, { sellerDaysToAct, seller });
+    const order = arrivedOrder(before, now, { sellerDaysToAct, unpaidHours, seller });
     const items = order.items.map((item) => {
       const complete = completeItem(item, stock.products.get(item.productId));
       return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;
@@ -64,7 +66,8 @@ export async function prepareAdoption(
     const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => changes[index]?.includes(one));
     const short = shortNote(items);
     const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
-    return { before, order: withNote({ ...order, items }, note), note, short };
+    const placed = { ...order, items };
+    return { before, order: withNote({ ...placed, tabs: tabsOf(placed, false) }, note), note, short };
   });
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {

@@ -10,6 +10,9 @@ import { type AdoptContext, adminsOf, withHoliday } from './prepare-adoption.ser
 import { findStockOwner } from './stock.server';
 import { shortNote } from './stock-changes';
 
+/** Who takes over orders, and who says that one is paid: the shop, unless an admin does. */
+type PaymentContext = Omit<AdoptContext, 'known'> & { by?: string };
+
 /** What became of an order's payment. */
 type Paid = 'paid' | 'reversed' | 'unchanged';
 
@@ -31,7 +34,7 @@ const unchanged: PreparedPayment = { outcome: 'unchanged', write: () => {} };
 export async function preparePayment(
   unit: UnitOfWork,
   before: Order,
-  context: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  context: PaymentContext,
 ): Promise<PreparedPayment> {
   if (before.status === 'cancelled')
     return before.prepaid ? prepareLatePayment(unit, before, context) : unchanged;
@@ -44,10 +47,10 @@ export async function preparePayment(
 async function prepareInTime(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
   const seller = await findStockOwner(unit, before.sellerId);
-  const order = paidOrder(before, now, { sellerDaysToAct, seller });
+  const order = paidOrder(before, now, { sellerDaysToAct, seller }, by);
   const short = shortNote(order.items);
   const admins = await adminsOf(unit, short);
   const write = () => {
@@ -61,10 +64,10 @@ async function prepareInTime(
 async function prepareLatePayment(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
   const isRefunded = before.refunds.length > 0;
-  const order = isRefunded ? before : paidTooLate(before, now);
+  const order = isRefunded ? before : paidTooLate(before, now, by);
   const admins = isRefunded ? [] : await findAdminRecipients(unit);
   const buyer = isRefunded || order.buyerId === '' ? [] : await findRecipient(unit, order.buyerId);
   const write = () => {
@@ -79,11 +82,11 @@ async function prepareLatePayment(
 async function prepareReversal(
   unit: UnitOfWork,
   before: Order,
-  { now, sellerDaysToAct }: Pick<AdoptContext, 'now' | 'sellerDaysToAct'>,
+  { now, sellerDaysToAct, unpaidHours }: PaymentContext,
 ): Promise<PreparedPayment> {
   const seller = await findStockOwner(unit, before.sellerId);
   const admins = await findAdminRecipients(unit);
-  const order = unpaidAgain(before, now);
+  const order = unpaidAgain(before, now, unpaidHours);
   const write = () => {
     updateOrder(unit, before, order, { deadlines: deadlinesOf(order, sellerDaysToAct), now });
     notifyReversed(unit, { seller: seller ? [seller] : [], admins }, order);

@@ -51,6 +51,10 @@ function messagesOf(
   switch (step.name) {
     case 'accept':
       return { buyer: ['info', `${your} was accepted.`] };
+    case 'accept_rest': {
+      const refunded = told.refunded > 0 ? `, ${amount} refunded` : '';
+      return { buyer: ['warning', `${your} was accepted. What is not in stock was cancelled${refunded}.`] };
+    }
     case 'ship': {
       const what = status === 'shipped' ? your : `Part of your order ${orderNumber}`;
       const handover = code === '' ? '' : ` Give the code ${code} when you get the parcel.`;

@@ -47,6 +47,8 @@ export function stepOrder(
   return { order, lines: linesOf(order, taken), stock: taken.stock };
 }
 
+const isAccepting = ({ name }: OrderStep) => name === 'accept' || name === 'accept_rest';
+
 const sizeOf = (order: Order) => Buffer.byteLength(JSON.stringify(order));
 
 /** Whether a step adds to the record without ending anything: cancelling all that is left ends it. */
@@ -70,12 +72,12 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
     timeline: [...before.timeline, entry],
     availableAt: availableAtOf(stepped),
     daysToAct,
-    ...(step.name === 'accept' ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),
+    ...(isAccepting(step) ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),
     ...(step.name === 'ship' ? { carrier: step.carrier, trackingNumber: step.trackingNumber } : {}),
     ...(step.name === 'cancel' || step.name === 'expire' ? { cancelReason: step.reason } : {}),
   };
   // Accepting a late order in time for shipping starts a new deadline.
-  const isLate = before.tabs.includes('late') && step.name !== 'accept';
+  const isLate = before.tabs.includes('late') && !isAccepting(step);
   return { ...after, tabs: tabsOf(after, isLate), updatedAt: at };
 }
 

@@ -17,10 +17,16 @@ const actors: OrderRole[] = ['seller', 'admin', 'code', 'time'];
 const names = Object.keys(orderSteps) as OrderStepName[];
 const now = new Date('2026-11-23T09:00:00.000Z');
 
+/** One of the three units was not in stock. */
+function withShort(order: Order): Order {
+  return { ...order, items: order.items.map((line) => ({ ...line, taken: 2, short: 1 })) };
+}
+
 /** Orders of three units, as shops place them. */
 const placed = {
   paid: makePlacedOrder({ id: 'paid', quantity: 3 }),
   unpaid: makePlacedOrder({ id: 'unpaid', quantity: 3, prepaid: false }),
+  short: withShort(makePlacedOrder({ id: 'short', quantity: 3 })),
   cash: makePlacedOrder({ id: 'cash', quantity: 3, paymentMethod: 'cash_on_delivery', prepaid: false }),
 };
 
@@ -37,6 +43,7 @@ function stepsOn(order: Order, name: OrderStepName, id: string): OrderStep[] {
   switch (name) {
     case 'accept':
       return [{ name }];
+    case 'accept_rest':
     case 'expire':
       return [{ name, id, reason: 'x' }];
     case 'ship':
@@ -82,7 +89,13 @@ function keyOf({ id, items, status, acceptedAt, shipments, returns, paymentStatu
     return `${deliveredAt ? 'delivered' : 'on its way'} ${lines[0]?.quantity} ${refunded}`;
   });
   const open = returns.map((back) => `${back.status} ${back.lines[0]?.quantity}`);
-  const units = items.map((line) => [line.cancelled, line.shipped, line.delivered, line.returned]);
+  const units = items.map((line) => [
+    line.cancelled,
+    line.shipped,
+    line.delivered,
+    line.returned,
+    line.short,
+  ]);
   return JSON.stringify([
     id,
     units,
@@ -119,7 +132,7 @@ const states = reachable();
  * payment, which the table below says. Written by hand from docs/product.md, "Orders".
  */
 const table: Record<OrderStatus, Partial<Record<OrderStepName, string>>> = {
-  pending: { accept: 'seller ?', cancel: 'seller admin', expire: 'time' },
+  pending: { accept: 'seller ?', accept_rest: 'seller ?', cancel: 'seller admin', expire: 'time' },
   processing: { ship: 'seller', cancel: 'seller admin' },
   partly_shipped: {
     ship: 'seller',
@@ -168,13 +181,21 @@ const payments: Record<OrderStatus, PaymentStatus[]> = {
 function depends(order: Order, name: OrderStepName, id: string): boolean {
   const parcel = order.shipments.find((one) => one.id === id);
   const back = order.returns.find((one) => one.id === id)?.status;
-  const { quantity = 0, cancelled = 0, shipped = 0, delivered = 0, returned = 0 } = order.items[0] ?? {};
+  const {
+    quantity = 0,
+    cancelled = 0,
+    shipped = 0,
+    delivered = 0,
+    returned = 0,
+    short = 0,
+  } = order.items[0] ?? {};
   const openUnits = order.returns
     .filter(({ status }) => ['requested', 'escalated', 'approved'].includes(status))
     .reduce((total, { lines }) => total + (lines[0]?.quantity ?? 0), 0);
   const refundable = order.shipments.some((one) => one.soldPesewas > one.refundedPesewas);
   const answers: Record<OrderStepName, boolean> = {
     accept: order.id !== 'unpaid',
+    accept_rest: short > 0 && order.id !== 'unpaid' && quantity - cancelled > short,
     ship: cancelled + shipped < quantity,
     cancel: cancelled + shipped < quantity,
     expire: true,

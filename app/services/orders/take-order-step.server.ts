@@ -194,7 +194,8 @@ const isToAdopt = (order: Order) =>
   (order.tabs.length === 0 && order.status === 'pending') ||
   (order.tabs.includes('unpaid') && isPayable(order));
 
-const sinceWords = {
+/** What an order's changes are called since a form was shown. */
+export const sinceWords = {
   subject: 'This order',
   wordsOf: ({ step, by }: StepEntry) => `${happenedIn(orderStepWords, step)} by ${by}`,
 };

@@ -69,8 +69,12 @@ export function exportProducts(scope: ProductScope, list: List, signal: AbortSig
 }
 
 /** The admins' list in its own order, with the seller of each product. */
-export function exportQueue(scope: 'all', list: Omit<List, 'sort'>, signal: AbortSignal): Readable {
-  const pages = pagesOf(scope, { ...list, sort: queueOrder(list.tab) });
+export function exportQueue(
+  scope: 'all',
+  { seller, ...list }: Omit<List, 'sort'> & { seller?: string },
+  signal: AbortSignal,
+): Readable {
+  const pages = pagesOf(seller ? { sellerId: seller } : scope, { ...list, sort: queueOrder(list.tab) });
   return exportList({ ...columns, ...ownerColumns }, signal, pages);
 }
 

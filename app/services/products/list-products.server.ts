@@ -37,7 +37,7 @@ export function queueOrder(tab: ProductTab): 'oldest' | 'newest' {
  * One page of products, and the counts of `tabs` from the counters: `all` is the sum of the statuses. Under a
  * search or a category only the open tab is counted, by one aggregation. Reads the rows shown and one more.
  *
- * @param admin who reads it: what is their own is marked
+ * @param admin who reads it, if an admin does: what is their own, or of a suspended seller, is marked
  */
 export async function listProductsByTab<Tab extends ProductTab>(
   scope: ProductScope,
@@ -50,7 +50,7 @@ export async function listProductsByTab<Tab extends ProductTab>(
   const [page, counts, suspended] = await Promise.all([
     listProducts(scope, { ...filters, sort, cursor: after }),
     q || category ? countOpenTab() : countEveryTab(scope),
-    scope === 'all' ? listSuspendedSellers(scope) : noSellers,
+    admin ? listSuspendedSellers('all') : noSellers,
   ]);
   // Then another program has written some of them.
   const isBehind = page.items.filter(isReadable).length > (counts[tab] ?? 0);

@@ -43,7 +43,7 @@ test('rates that are the same are no change', () => {
     { field: 'twoAdminsFrom', from: '10000', to: '5000' },
   ]);
   expect(describeChanges(changes)).toBe(
-    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3, changed the amount from which two admins verify a bulk payment or payout batch from GH₵ 10,000.00 to GH₵ 5,000.00',
+    'Changed the commission (%) from 5 to 7.25, changed the seller’s days to act from 2 to 3, changed the amount from which two admins verify a payment or payout batch from GH₵ 10,000.00 to GH₵ 5,000.00',
   );
 });
 

@@ -52,7 +52,10 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
   const incomplete = items.filter(({ isIncomplete }) => isIncomplete);
   for (const { order } of incomplete) {
     const tabs = tabsOf(order, false);
-    const deadlines = deadlinesOf({ ...order, tabs, createdAt: new Date().toISOString() }, daysToAct);
+    const deadlines = deadlinesOf(
+      { ...order, tabs, createdAt: new Date().toISOString(), expiresAt: null },
+      daysToAct,
+    );
     const completed = { ...order, tabs, daysToAct: daysToActOf(order, daysToAct) };
     completePastOrder(unit, order, completed, deadlines);
   }

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { action as put } from '~/routes/api.v1.orders.$shopOrderId';
 import { action as pay } from '~/routes/api.v1.orders.$shopOrderId.payments';
+import type { User } from '~/schemas/users/user';
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { makeProduct } from '../../factories/products';
 import { addKey, ask } from '../support/api';
-import { allIsCounted, counts, sellerOfPots, told } from '../support/new-orders';
+import { allIsCounted, counts, sellerOfPots, take, told } from '../support/new-orders';
 import { addPerson, put as putRecord, stored } from '../support/store';
 
 let key: string;
+let seller: User;
 beforeEach(async () => {
-  await sellerOfPots();
+  [seller] = await sellerOfPots();
   key = await addKey();
 });
 
@@ -71,12 +73,26 @@ describe('POST /orders/{id}/payments', () => {
     await say(attempt('succeeded'));
     await say(attempt('reversed'));
     expect(await order()).toMatchObject({ paymentStatus: 'unpaid', status: 'pending', dueAt: null });
+    // As long as a new one, whenever it was placed.
+    expect((await order())?.expiresAt.toMillis()).toBeGreaterThan(Date.now() + 47 * 3_600_000);
     expect(await counts()).toEqual({ unpaid: 1, all: 1 });
     expect(await told('ama')).toHaveLength(2);
     expect(await told('boss')).toHaveLength(1);
     await say(attempt('succeeded', { id: 'a2' }));
     expect(await counts()).toEqual({ accept: 1, all: 1 });
     await allIsCounted();
+  });
+
+  it('lets the seller accept again what they had accepted before the payment was reversed', async () => {
+    await place();
+    await say(attempt('succeeded'));
+    const accept = { name: 'accept' } as const;
+    expect(await take(seller, 'B-1__ama', accept)).toMatchObject({ data: { changed: true } });
+    await say(attempt('reversed'));
+    await say(attempt('succeeded', { id: 'a2' }));
+    expect(await take(seller, 'B-1__ama', accept)).toMatchObject({ data: { changed: true } });
+    expect(await order()).toMatchObject({ status: 'processing' });
+    expect(await counts()).toEqual({ ship: 1, all: 1 });
   });
 
   it('names faults, and finds no basket that is not there, or refused', async () => {

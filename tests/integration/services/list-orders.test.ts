@@ -65,6 +65,9 @@ describe('a list of orders', () => {
     [{ sort: 'oldest' }, ['late', 'packed', 'new']],
     [{ sort: 'due' }, ['new', 'packed', 'late']],
     [{ payment: 'cash_on_delivery' }, ['new']],
+    [{ paid: 'to_collect' }, ['new']],
+    [{ paid: 'paid', tab: 'ship' }, ['packed']],
+    [{ paid: 'refunded' }, []],
     [{ region: 'Ashanti' }, ['new']],
     [{ region: 'Ashanti', payment: 'momo' }, []],
     [{ from: '2026-11-20' }, ['new', 'packed']],
@@ -101,6 +104,17 @@ describe('a list of orders', () => {
     expect(items.map(({ id }) => id)).toContain('foreign');
     expect(tabs).toContainEqual({ name: 'accept', count: 3 });
     expect((await listed({ tab: 'ship' }, 'all')).reads).toBe(1);
+  });
+
+  it('shows admins one seller’s orders under every tab and filter, counted by one document', async () => {
+    const ofAma = (change: Partial<OrderSearch>) => listed({ ...change, seller: 'ama' }, 'all');
+    const { value, reads } = await ofAma({});
+    expect(value.items.map(({ id }) => id)).toEqual(['new', 'packed', 'late']);
+    expect(value.tabs).toContainEqual({ name: 'accept', count: 2 });
+    expect(reads).toBe(3 + 1);
+    expect((await ofAma({ tab: 'ship' })).value.items.map(({ id }) => id)).toEqual(['packed']);
+    expect((await ofAma({ q: 'MK-1004' })).value.items).toEqual([]);
+    expect((await ofAma({ paid: 'paid' })).value.tabs).toContainEqual({ name: 'all', count: 2 });
   });
 
   it('is a file with a row for each line, of what is shown', async () => {

@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import {
   allIsCounted,
   cancel,
+  counts,
+  dayMs,
   from,
   minuteMs,
   monthOf,
@@ -21,6 +25,7 @@ import {
   take,
   told,
 } from '../support/new-orders';
+import { everyOrder } from '../support/order-search';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -49,6 +54,54 @@ describe('an oversold order', () => {
     await take(seller, 'one', cancel('a', 3));
     await take(seller, 'two', cancel('b', 2));
     expect(await stock()).toBe(1);
+  });
+
+  it('is under “Short” until the rest is accepted, which cancels what is missing in one step', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 1 }));
+    await put('orders', shopOrder('one', pots(3)));
+    await run();
+    expect(await counts()).toEqual({ accept: 1, short: 1, all: 1 });
+    const short = { ...everyOrder, tab: 'short' } as const;
+    for (const scope of ['all', { sellerId: 'ama' }] as const)
+      expect((await inRequest(() => listOrdersByTab(scope, short))).items).toMatchObject([
+        { id: 'one', short: 2 },
+      ]);
+    const rest: OrderStep = { name: 'accept_rest', id: 'rest', reason: 'Out of stock' };
+    const taken = await Promise.all([take(seller, 'one', rest), take(seller, 'one', rest)]);
+    expect(taken.map((one) => one.success && one.data.changed).sort()).toEqual([false, true]);
+    const order = await stored('orders', 'one');
+    expect(order).toMatchObject({
+      status: 'processing',
+      paymentStatus: 'partly_refunded',
+      items: [{ cancelled: 2, taken: 1, short: 0 }],
+      refunds: [{ amountPesewas: 8_000, reason: 'Out of stock' }],
+    });
+    // As after any acceptance.
+    expect(order?.dueAt.toMillis() - order?.acceptedAt.toMillis()).toBe(2 * dayMs);
+    expect(await stock()).toBe(0);
+    expect(await counts()).toEqual({ ship: 1, all: 1 });
+    await allIsCounted(monthOf(Date.now()));
+    await take(seller, 'one', cancel('c', 1));
+    expect(await stock()).toBe(1);
+  });
+
+  it('of which nothing is there cannot be accepted for the rest', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 0 }));
+    await put('orders', shopOrder('one', pots(2)));
+    await run();
+    const rest: OrderStep = { name: 'accept_rest', id: 'rest', reason: 'Out of stock' };
+    expect(await take(seller, 'one', rest)).toMatchObject({ success: false });
+    expect(await counts()).toEqual({ accept: 1, short: 1, all: 1 });
+  });
+
+  it('of before is brought under “Short” by the backfill', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 1 }));
+    await put('orders', shopOrder('one', pots(2)));
+    await run();
+    const order = await stored('orders', 'one');
+    await put('orders', { id: 'one', data: { ...order, tabs: ['accept'] } });
+    expect(await inRequest(() => backfillOrders())).toMatchObject({ completed: 1 });
+    expect(await stored('orders', 'one')).toMatchObject({ tabs: ['accept', 'short'] });
   });
 
   it('is cancelled unit by unit: first those that were missing', async () => {

@@ -5,6 +5,7 @@ import type { User } from '~/schemas/users/user';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { dismissBasket, retryBasket } from '~/services/intake/repair-basket.server';
 import { takeBasket } from '~/services/intake/take-basket.server';
+import { loadOrder } from '~/services/orders/load-order.server';
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { makeProduct } from '../../factories/products';
 import { allIsCounted, counts, monthOf, run, sellerOfPots, stock, told } from '../support/new-orders';
@@ -93,6 +94,13 @@ describe('a basket', () => {
       { orderNumber: 'B-1-1', groupId: 'B-1', basketOrders: 2, tabs: ['unpaid'] },
       { orderNumber: 'B-1-2', groupId: 'B-1', basketOrders: 2, items: [{ taken: 1, short: 1 }] },
     ]);
+    // The seller's page does not say who else was bought from.
+    const others = async (scope: 'all' | { sellerId: string }) => {
+      const { order, others } = await inRequest(() => loadOrder(scope, 'B-1__ama', null));
+      return [order.basketOrders, others.map(({ id }) => id)];
+    };
+    expect(await others('all')).toEqual([2, ['B-1__yaw']]);
+    expect(await others({ sellerId: 'ama' })).toEqual([2, []]);
     await allIsCounted(monthOf(Date.now()));
   });
 

@@ -1,6 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetSettings } from '~/repositories/settings.server';
 import type { User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import { loadOrder } from '~/services/orders/load-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import {
   allIsCounted,
@@ -16,13 +20,20 @@ import {
   take,
   told,
 } from '../support/new-orders';
+import { everyOrder } from '../support/order-search';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
 let seller: User;
 beforeEach(async () => {
+  forgetSettings();
   [seller] = await sellerOfPots();
 });
+
+const setHours = async (unpaidHours: number) => {
+  await put('settings', { id: 'marketplace', data: { unpaidHours } });
+  forgetSettings();
+};
 
 describe('an order that is not paid', () => {
   const unpaid = (fields: Record<string, unknown> = {}) =>
@@ -34,7 +45,7 @@ describe('an order that is not paid', () => {
     expect(await stock()).toBe(99);
     expect(await counts()).toEqual({ unpaid: 1, all: 1 });
     expect(await stored('orders', 'o')).toMatchObject({ tabs: ['unpaid'], lateAt: null });
-    expect(await run(new Date(Date.now() + 3 * dayMs))).toMatchObject({ late: 0, expired: 0 });
+    expect(await run(new Date(Date.now() + 1.9 * dayMs))).toMatchObject({ late: 0, expired: 0 });
     expect(await storedAll('notifications')).toEqual([]);
   });
 
@@ -66,10 +77,10 @@ describe('an order that is not paid', () => {
     expect(await run()).toMatchObject({ paid: 0 });
   });
 
-  it('is not cancelled when it is paid the moment that its week is over', async () => {
+  it('is not cancelled when it is paid the moment that its time is over', async () => {
     await put('orders', unpaid());
     await run();
-    const later = new Date(Date.now() + 7.1 * dayMs);
+    const later = new Date(Date.now() + 2.1 * dayMs);
     await put('orders', { id: 'o', data: { ...(await stored('orders', 'o')), paymentStatus: 'paid' } });
     const expire: OrderStep = { name: 'expire', id: 'time', reason: 'Not paid in time' };
     const step = { id: 'o', version: null, step: expire };
@@ -133,11 +144,11 @@ describe('an order that is not paid', () => {
     await allIsCounted(monthOf(Date.now()));
   });
 
-  it('is cancelled after a week, and only the buyer is told', async () => {
+  it('is cancelled after two days, and only the buyer is told', async () => {
     await addPerson({ id: 'efua', role: 'buyer' });
     await put('orders', unpaid({ buyerId: 'efua' }));
     await run();
-    expect(await run(new Date(Date.now() + 7.1 * dayMs))).toMatchObject({ expired: 1 });
+    expect(await run(new Date(Date.now() + 2.1 * dayMs))).toMatchObject({ expired: 1 });
     expect(await stored('orders', 'o')).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Not paid in time',
@@ -145,5 +156,35 @@ describe('an order that is not paid', () => {
     expect(await stock()).toBe(100);
     expect(await told('ama')).toEqual([]);
     expect(await told('efua')).toHaveLength(1);
+  });
+
+  it('has the hours of the settings when it came, counted from now if it came late', async () => {
+    const hoursOf = async (id: string) =>
+      Math.round(((await stored('orders', id))?.expiresAt.toMillis() - Date.now()) / 3_600_000);
+    await setHours(5);
+    const placed = Timestamp.fromMillis(Date.now() - 20 * dayMs);
+    await put('orders', unpaid(pots(2)), shopOrder('late', { paymentStatus: 'unpaid', createdAt: placed }));
+    await run();
+    await setHours(100);
+    await take(seller, 'o', cancel('c', 1));
+    expect(await hoursOf('o')).toBe(5);
+    expect(await hoursOf('late')).toBe(5);
+    await put('orders', shopOrder('next', { paymentStatus: 'unpaid' }));
+    await run();
+    expect(await hoursOf('next')).toBe(100);
+  });
+
+  it('says since when it is unpaid, on its row and its page', async () => {
+    const createdAt = Timestamp.fromMillis(Date.now() - 40 * 60_000);
+    await put('orders', unpaid({ createdAt }), shopOrder('paid'));
+    await run();
+    const since = createdAt.toDate().toISOString();
+    const ama = { sellerId: 'ama' };
+    const { items } = await inRequest(() => listOrdersByTab(ama, everyOrder));
+    expect(items).toContainEqual(expect.objectContaining({ id: 'o', unpaidSince: since }));
+    expect(items).not.toContainEqual(expect.objectContaining({ id: 'paid', unpaidSince: expect.anything() }));
+    const { order } = await inRequest(() => loadOrder(ama, 'o', null));
+    const endsAt = new Date(createdAt.toMillis() + 2 * dayMs).toISOString();
+    expect(order.unpaid).toEqual({ since, endsAt });
   });
 });

@@ -34,23 +34,26 @@ const someDays = { from: '2026-10-01', to: '2026-10-31' };
 
 /** Lists of orders under every filter, and those beside the order of this id. */
 export function orderLists(id: string): Work[] {
+  const momo = { payment: 'momo', paid: '', region: '' } as const;
+  const none = { ...momo, payment: '' } as const;
+  const ashanti = { ...none, region: 'Ashanti' } as const;
+  const unpaid = { ...none, paid: 'unpaid' } as const;
+  const both = { ...momo, region: 'Ashanti' } as const;
+  const chosen = [none, momo, ashanti, unpaid, both, { ...both, paid: 'unpaid' } as const];
   const filters = (['', ...orderTabs] as const).flatMap((tab) =>
-    (['', 'momo'] as const).flatMap((payment) =>
-      (['', 'Ashanti'] as const).flatMap((region) =>
-        (['', '2026-01-01'] as const).flatMap((from) =>
-          [
-            ...(['', 'due', 'waiting', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
-            { sort: '' as const, q: 'efua' },
-          ].map(({ sort, q }) => ({
-            tab: tab || ('all' as const),
-            payment,
-            region,
-            from,
-            to: from,
-            sort,
-            q,
-          })),
-        ),
+    chosen.flatMap((filter) =>
+      (['', '2026-01-01'] as const).flatMap((from) =>
+        [
+          ...(['', 'due', 'waiting', 'newest', 'oldest'] as const).map((sort) => ({ sort, q: '' })),
+          { sort: '' as const, q: 'efua' },
+        ].map(({ sort, q }) => ({
+          ...filter,
+          tab: tab || ('all' as const),
+          from,
+          to: from,
+          sort,
+          q,
+        })),
       ),
     ),
   );

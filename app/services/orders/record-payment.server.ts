@@ -1,0 +1,162 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { Order, OrderPayment } from '~/schemas/orders/order';
+import { isForAdmin, isPayable } from '~/schemas/orders/order-payment';
+import { type OrderPaymentForm, outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
+import type { Settings } from '~/schemas/settings/settings';
+import { nameOf, type User } from '~/schemas/users/user';
+import { notFound } from '~/utils/app-error';
+import { catchUnavailable } from '~/utils/catch-failures.server';
+import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
+import { fail, ok, type Result } from '~/utils/result';
+import { recordActivity } from '../activity/record-activity.server';
+import { requireNotOwn } from '../auth/require-not-own';
+import { findAdminRecipients } from '../notifications/notify.server';
+import { changedSince } from '../steps/timeline';
+import { deadlinesOf, payBy } from './order-deadlines';
+import { notifySecondAdmin } from './order-notifications.server';
+import { isPaidBy, withPayment } from './order-payments';
+import { preparePayment } from './prepare-payment.server';
+import { sinceWords } from './take-order-step.server';
+
+/** What came of a form; `refund` when the order was cancelled meanwhile, null for nothing new. */
+type RecordedPayment = 'paid' | 'refund' | 'waits' | 'withdrawn' | null;
+
+type Field = 'amount' | 'id';
+type Outcome = Result<RecordedPayment, Field>;
+
+interface Recording {
+  actor: User;
+  settings: Settings;
+  now: Date;
+}
+
+/**
+ * Records what a buyer paid past the shop for an order that waits for its payment, confirms as the second of
+ * two admins what another one recorded, or withdraws it. The order is paid as it is by the shop. From the
+ * amount of the settings on nothing is paid before the second admin (docs/product.md, "Orders").
+ *
+ * @returns what came of it; the error of a field; or a `conflict` when the order changed since the form was
+ * shown
+ * @throws AppError `not-found`; `forbidden` for an admin's own order
+ */
+export const recordOrderPayment = catchUnavailable(record, 'a payment of an order could not be recorded');
+
+async function record(
+  actor: User,
+  { id, ...form }: OrderPaymentForm & { id: string },
+  now = new Date(),
+): Promise<Outcome> {
+  const recording = { actor, settings: await getSettings(), now };
+  return inTransaction<Outcome>(async (unit) => {
+    const order = await findOrderForUpdate(unit, 'all', id);
+    if (!order) throw notFound('order');
+    requireNotOwn(actor, order.sellerId, order.buyerId);
+    const known = order.payments.find((one) => one.id === (form.intent === 'record' ? form.key : form.of));
+    // Sent twice.
+    if (known && known.state === stateAfter[form.intent]) return ok(null);
+    if (form.intent === 'record' && known) return ok(null);
+    if (form.intent === 'record') return add(unit, order, form, recording);
+    if (!known || !isForAdmin(known)) return fail('This payment is not waiting for anybody now.', 'id');
+    return form.intent === 'confirm'
+      ? confirm(unit, order, known, recording)
+      : withdraw(unit, order, known, recording);
+  });
+}
+
+const stateAfter = { record: 'pending', confirm: 'succeeded', withdraw: 'failed' } as const;
+
+async function add(
+  unit: UnitOfWork,
+  order: Order,
+  form: Extract<OrderPaymentForm, { intent: 'record' }>,
+  recording: Recording,
+): Promise<Outcome> {
+  const { actor, settings, now } = recording;
+  if (form.version !== undefined && form.version !== order.version)
+    return { success: false, kind: 'conflict', error: changedSince(order, form.version, sinceWords) };
+  if (!order.tabs.includes('unpaid') || isPayable(order))
+    return fail('This order is not waiting for a payment now.', 'id');
+  if (order.payments.some(isForAdmin))
+    return fail('A payment of this order waits for a second admin. Confirm or withdraw it first.', 'id');
+  if (form.amount !== toPesewas(order.total))
+    return fail(`Enter ${formatCedis(order.total)}: an order is paid as a whole.`, 'amount');
+  const payment: OrderPayment = {
+    id: form.key,
+    amountPesewas: form.amount,
+    method: form.method,
+    network: '',
+    state: 'pending',
+    at: now.toISOString(),
+    by: actor.id,
+    byName: nameOf(actor),
+    reference: form.reference,
+    note: form.note,
+  };
+  if (order.total < settings.twoAdminsFrom)
+    return pay(unit, order, { ...payment, state: 'succeeded' }, recording);
+  const others = (await findAdminRecipients(unit)).filter(({ id }) => id !== actor.id);
+  // The buyer has done their part: the hours to pay begin again.
+  const expiresAt = payBy(payment.at ?? '', settings.unpaidHours);
+  const after = { ...order, expiresAt, payments: [...order.payments, payment] };
+  updateOrder(unit, order, after, { deadlines: deadlinesOf(after, settings.sellerDaysToAct), now });
+  notifySecondAdmin(unit, others, order, nameOf(actor));
+  log(unit, recording, order, `recorded ${wordsOf(payment)}; another admin has to confirm it too`);
+  return ok('waits');
+}
+
+function confirm(
+  unit: UnitOfWork,
+  order: Order,
+  payment: OrderPayment,
+  recording: Recording,
+): Promise<Outcome> | Outcome {
+  if (payment.by === recording.actor.id)
+    return fail('You have recorded this payment. Another admin has to confirm it.', 'id');
+  // Of one that was cancelled meanwhile the money goes back.
+  if (!order.tabs.includes('unpaid') && order.status !== 'cancelled')
+    return fail('This order was paid otherwise meanwhile. Pay this back, and withdraw it here.', 'id');
+  const confirmedBy = nameOf(recording.actor);
+  return pay(unit, order, { ...payment, state: 'succeeded', confirmedBy }, recording);
+}
+
+/** The order is paid from now on; before that all is read that it takes. */
+async function pay(
+  unit: UnitOfWork,
+  order: Order,
+  payment: OrderPayment,
+  recording: Recording,
+): Promise<Outcome> {
+  const { actor, settings, now } = recording;
+  const others = order.payments.filter(({ id }) => id !== payment.id);
+  const payments = [...others, payment];
+  const after = { ...order, payments, prepaid: isPaidBy({ ...order, payments }) };
+  const { write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
+  write();
+  const did = payment.confirmedBy ? 'confirmed' : 'recorded';
+  log(unit, recording, order, `${did} ${wordsOf(payment)}`);
+  return ok(order.status === 'cancelled' ? 'refund' : 'paid');
+}
+
+function withdraw(unit: UnitOfWork, order: Order, payment: OrderPayment, recording: Recording): Outcome {
+  const at = recording.now.toISOString();
+  const payments = withPayment(order.payments, { ...payment, state: 'failed', at });
+  writeOrderPayments(unit, { ...order, payments });
+  log(unit, recording, order, `withdrew ${wordsOf(payment)}`);
+  return ok('withdrawn');
+}
+
+function wordsOf({ amountPesewas, method, reference }: OrderPayment): string {
+  const amount = formatCedis(fromPesewas(amountPesewas));
+  return `a payment of ${amount}: ${outsideMethodLabel(method)}, ${reference}`;
+}
+
+function log(unit: UnitOfWork, { actor }: Recording, { id, orderNumber }: Order, what: string): void {
+  recordActivity(unit, {
+    event: 'order_moved',
+    actor,
+    itemId: id,
+    description: `Order ${orderNumber}: ${what}`,
+  });
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetSettings } from '~/repositories/settings.server';
+import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
+import type { User } from '~/schemas/users/user';
+import { loadOrderPayment } from '~/services/orders/load-order-payment.server';
+import { recordOrderPayment } from '~/services/orders/record-payment.server';
+import {
+  allIsCounted,
+  counts,
+  dayMs,
+  monthOf,
+  run,
+  sellerOfPots,
+  shopOrder,
+  stock,
+  told,
+} from '../support/new-orders';
+import { inRequest } from '../support/request';
+import { addPerson, put, stored, storedAll } from '../support/store';
+
+let boss: User;
+let second: User;
+
+const setLimit = async (twoAdminsFrom: number) => {
+  await put('settings', { id: 'marketplace', data: { twoAdminsFrom } });
+  forgetSettings();
+};
+
+beforeEach(async () => {
+  [, boss] = await sellerOfPots();
+  second = await addPerson({ id: 'second', role: 'admin' });
+  forgetSettings();
+  await put('orders', shopOrder('o', { paymentStatus: 'unpaid' }));
+  await run();
+});
+
+const form = { version: 0, amount: 5_000, method: 'bank_transfer', reference: 'FT-77', note: '' } as const;
+const send = (by: User, sent: OrderPaymentForm) =>
+  inRequest(() => recordOrderPayment(by, { ...sent, id: 'o' }));
+const record = (by: User, change: Partial<Extract<OrderPaymentForm, { intent: 'record' }>> = {}) =>
+  send(by, { ...form, intent: 'record', key: 'p1', ...change });
+const confirm = (by: User) => send(by, { intent: 'confirm', of: 'p1' });
+const withdraw = (by: User) => send(by, { intent: 'withdraw', of: 'p1' });
+const order = () => stored('orders', 'o');
+const logged = async () => (await storedAll('history_logs')).map(({ description }) => description);
+
+describe('a payment that came past the shop', () => {
+  it('pays the order like one of the shop, and is kept with who recorded it', async () => {
+    expect(await record(boss)).toEqual({ success: true, data: 'paid' });
+    expect(await order()).toMatchObject({
+      paymentStatus: 'paid',
+      tabs: ['accept'],
+      payments: [{ id: 'p1', by: 'boss', state: 'succeeded', amountPesewas: 5_000, method: 'bank_transfer' }],
+    });
+    expect((await order())?.timeline.at(-1)).toMatchObject({
+      step: 'paid',
+      by: (await order())?.payments[0].byName,
+    });
+    expect(await told('ama')).toEqual([expect.stringContaining('paid: Pot.')]);
+    expect(await counts()).toEqual({ accept: 1, all: 1 });
+    expect(await logged()).toEqual([
+      expect.stringContaining('recorded a payment of GH₵ 50.00: Bank transfer, FT-77'),
+    ]);
+    await allIsCounted(monthOf(Date.now()));
+  });
+
+  it('counts once, however often and at the same time it is sent', async () => {
+    const sent = await Promise.all([record(boss), record(boss), record(second)]);
+    expect(sent.map((one) => one.success && one.data).sort()).toEqual([null, null, 'paid']);
+    expect((await order())?.payments).toHaveLength(1);
+    expect(await told('ama')).toHaveLength(1);
+    expect(await record(boss, { key: 'p2' })).toMatchObject({ success: false, field: 'id' });
+  });
+
+  it.each([4_999, 5_001])('is refused with %i pesewas of 5000', async (amount) => {
+    expect(await record(boss, { amount })).toMatchObject({ success: false, field: 'amount' });
+    expect(await order()).toMatchObject({ tabs: ['unpaid'] });
+  });
+
+  it('is a conflict when the order changed since, and closed to the buyer', async () => {
+    expect(await record(boss, { version: 7 })).toMatchObject({ success: false, kind: 'conflict' });
+    await put('orders', { id: 'o', data: { ...(await order()), buyerId: 'boss' } });
+    await expect(record(boss)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(inRequest(() => loadOrderPayment(boss, 'o'))).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await record(second)).toMatchObject({ success: true });
+  });
+});
+
+describe('from the amount of the settings on', () => {
+  beforeEach(() => setLimit(50));
+
+  it('two admins are needed, who are not the same', async () => {
+    expect(await record(boss)).toEqual({ success: true, data: 'waits' });
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid', tabs: ['unpaid'] });
+    expect(await told('second')).toEqual([expect.stringContaining('A second admin has to confirm it.')]);
+    expect(await told('boss')).toEqual([]);
+    expect(await record(second, { key: 'p2' })).toMatchObject({ success: false, field: 'id' });
+    expect(await confirm(boss)).toMatchObject({ success: false, field: 'id' });
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid' });
+    const confirmed = await Promise.all([confirm(second), confirm(second)]);
+    expect(confirmed.map((one) => one.success && one.data).sort()).toEqual([null, 'paid']);
+    expect(await order()).toMatchObject({
+      paymentStatus: 'paid',
+      payments: [{ by: 'boss', state: 'succeeded', confirmedBy: expect.stringMatching(/./) }],
+    });
+    expect(await logged()).toHaveLength(2);
+    await allIsCounted(monthOf(Date.now()));
+  });
+
+  it('it can be withdrawn, and another one recorded', async () => {
+    await record(boss);
+    expect(await withdraw(boss)).toEqual({ success: true, data: 'withdrawn' });
+    expect(await confirm(second)).toMatchObject({ success: false });
+    expect(await record(second, { key: 'p2' })).toEqual({ success: true, data: 'waits' });
+    expect((await order())?.payments).toMatchObject([{ state: 'failed' }, { state: 'pending' }]);
+  });
+
+  it('the hours to pay begin again; confirmed after the order ended, the money goes back', async () => {
+    const before = (await order())?.expiresAt.toMillis();
+    await record(boss);
+    expect((await order())?.expiresAt.toMillis()).toBeGreaterThan(before);
+    await run(new Date(Date.now() + 3 * dayMs));
+    expect(await order()).toMatchObject({ status: 'cancelled' });
+    expect(await confirm(second)).toEqual({ success: true, data: 'refund' });
+    expect(await order()).toMatchObject({ status: 'cancelled', refunds: [{ amountPesewas: 5_000 }] });
+    expect(await stock()).toBe(100);
+    await allIsCounted(monthOf(Date.now()));
+  });
+
+  it('one below it needs one admin', async () => {
+    await setLimit(50.01);
+    expect(await record(boss)).toEqual({ success: true, data: 'paid' });
+  });
+});
