@@ -26,6 +26,7 @@ export type OrderState = Pick<
   | 'deliveryFee'
   | 'commission'
   | 'paymentMethod'
+  | 'source'
   | 'prepaid'
   | 'status'
   | 'acceptedAt'
