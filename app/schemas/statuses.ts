@@ -31,6 +31,8 @@ interface Statuses {
   batchLine: BatchFinding | BatchOutcome;
   order: OrderStatus | 'late' | 'problem';
   orderPayment: PaymentStatus;
+  /** An order that its seller typed in. */
+  orderSource: 'own';
   /** A basket of the shop. */
   basket: ShopOrderState;
   orderReturn: ReturnStatus;
@@ -116,6 +118,9 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
     to_collect: 'Collect in cash',
+  },
+  orderSource: {
+    own: 'Own sale',
   },
   basket: {
     waiting: 'Waiting',

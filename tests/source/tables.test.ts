@@ -56,7 +56,9 @@ interface Route {
 function missingUrls(routes: Route[], rows: string[][]): string[] {
   const known = new Set(rows.flatMap(([urls = '']) => urlsIn(urls)));
   const acting = routes.filter(({ text }) => /^export (?:const|\{[^}]*\b) ?action\b/m.test(text));
-  return acting.map(({ path }) => urlOf(path)).filter((url) => !known.has(url) && !withoutForm.has(url) && !url.startsWith('/api/v1/'));
+  return acting
+    .map(({ path }) => urlOf(path))
+    .filter((url) => !known.has(url) && !withoutForm.has(url) && !url.startsWith('/api/v1/'));
 }
 
 test('every page that takes a form has a row', () => {

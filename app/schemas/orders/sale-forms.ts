@@ -36,26 +36,34 @@ export const saleSearch = v.object({
   q: searchText,
 });
 
+const whatIsSold = 'Enter what you sold.';
+
 /** The form as a draft: any field may be empty or unfinished, but none too long. */
-export const saleDraftFormSchema = v.object({
-  ...named,
-  ...place,
-  q: searchText,
-  buyerPhone: optionalText(figure, 'A phone number'),
-  handover: v.fallback(v.picklist(handovers), 'collected'),
-  payment: v.fallback(v.picklist(salePayments), 'cash'),
-  region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
-  deliveryFee: optionalText(figure, 'A delivery fee'),
-  otherPrice: optionalText(figure, 'A price'),
-  otherQuantity: optionalText(figure, 'A quantity'),
-  lines: v.optional(
-    v.record(
-      lineId,
-      v.object({ price: optionalText(figure, 'A price'), quantity: optionalText(figure, 'A quantity') }),
+export const saleDraftFormSchema = v.pipe(
+  v.object({
+    ...named,
+    ...place,
+    q: searchText,
+    buyerPhone: optionalText(figure, 'A phone number'),
+    handover: v.fallback(v.picklist(handovers), 'collected'),
+    payment: v.fallback(v.picklist(salePayments), 'cash'),
+    region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
+    deliveryFee: optionalText(figure, 'A delivery fee'),
+    otherPrice: optionalText(figure, 'A price'),
+    otherQuantity: optionalText(figure, 'A quantity'),
+    lines: v.optional(
+      v.record(
+        lineId,
+        v.object({ price: optionalText(figure, 'A price'), quantity: optionalText(figure, 'A quantity') }),
+      ),
+      {},
     ),
-    {},
+  }),
+  v.forward(
+    v.check(({ otherTitle, otherPrice }) => otherTitle !== '' || otherPrice === '', whatIsSold),
+    ['otherTitle'],
   ),
-});
+);
 export type SaleDraftForm = v.InferOutput<typeof saleDraftFormSchema>;
 
 const wholeNumber = 'Enter a whole number of 1 or more, like 2.';
@@ -107,10 +115,7 @@ export const saleFormSchema = v.pipe(
     lines: v.optional(v.record(lineId, v.object({ price, quantity: units })), {}),
   }),
   v.forward(
-    v.check(
-      ({ otherTitle, otherPrice }) => otherTitle !== '' || otherPrice === undefined,
-      'Enter what you sold.',
-    ),
+    v.check(({ otherTitle, otherPrice }) => otherTitle !== '' || otherPrice === undefined, whatIsSold),
     ['otherTitle'],
   ),
   v.forward(

@@ -47,8 +47,9 @@ export async function confirmSale(
       findStockOwner(unit, shop.sellerId),
     ]);
     if (known) return { order: known };
-    requireShown(draft, shownAt);
-    const lines = linesOf(shownAt === undefined ? [] : (draft?.lines ?? []), form);
+    // A new form that became a draft meanwhile shows none of its lines.
+    requireShown(draft, draft ? (shownAt ?? '') : shownAt);
+    const lines = linesOf(draft?.lines ?? [], form);
     const products = await readProducts(unit, shop, lines);
     const faults = faultsOf(lines, products);
     if (Object.keys(faults).length > 0) return { faults };

@@ -45,7 +45,7 @@ export function withOther(
   lines: readonly SaleDraftLine[],
   { title, price, quantity }: { title: string; price: string; quantity: string },
 ): SaleDraftLine[] {
-  if (title === '' && price === '') return [...lines];
+  if (title === '') return [...lines];
   const none = { productId: '', variantId: '', variant: '', sku: '', imageUrl: '' };
   return [...lines, { ...none, id: nextId(lines), title, price, quantity: quantity || '1' }];
 }

@@ -9,7 +9,7 @@ import {
 import { limits } from '~/schemas/limits';
 import type { SaleDraft, SaleDraftFields, SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { Shop } from '~/schemas/users/shop';
-import { AppError } from '~/utils/app-error';
+import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { tooManyLines } from './sale-lines';
 
@@ -53,9 +53,13 @@ export function saveSaleDraft(
   });
 }
 
-/** @throws AppError `conflict` unless the draft is the one that the form showed; a new form showed none */
+/**
+ * @throws AppError `conflict` unless the draft is the one that the form showed, `not-found` when it is gone; a new
+ *   form showed none
+ */
 export function requireShown(current: SaleDraft | null, shownAt: string | undefined): void {
   if (shownAt === undefined || current?.updatedAt === shownAt) return;
+  if (!current) throw notFound('draft');
   throw new AppError(
     'conflict',
     'the draft of a sale changed since the form was opened',
