@@ -6,7 +6,7 @@ import { returnStatuses } from './order-steps';
 /** What the buyers' shop takes. */
 export const shopPaymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
 /** Cash that the seller has already is of own sales alone. */
-export const paymentMethods = [...shopPaymentMethods, 'cash'] as const;
+export const paymentMethods = [...shopPaymentMethods, 'cash_paid'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** Where an order came from: the buyers' shop, or its seller, who typed it in. */
 export const orderSources = ['shop', 'own'] as const;

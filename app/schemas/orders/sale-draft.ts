@@ -55,5 +55,5 @@ export const newSaleFields: SaleDraftFields = {
   region: '',
   gps: '',
   deliveryFee: '',
-  payment: 'cash',
+  payment: 'cash_paid',
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, phone, textOrEmpty } from '~/schemas/fields';
+import { documentId, optionalText, phone, textOrEmpty } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { searchText } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
@@ -7,7 +7,7 @@ import { regions } from '~/schemas/regions';
 import { oneLine } from '~/utils/one-line';
 
 /** How an own sale is paid: two ways in which the seller has the money, and cash that they will collect. */
-export const salePayments = ['cash', 'momo', 'cash_on_delivery'] as const;
+export const salePayments = ['cash_paid', 'momo', 'cash_on_delivery'] as const;
 export const handovers = ['collected', 'delivery'] as const;
 
 /** Characters of a price or a quantity that may still be wrong. */
@@ -32,7 +32,7 @@ const named = {
 
 /** The search parameters of the page: the draft that it shows, and a search for products. */
 export const saleSearch = v.object({
-  draft: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{1,40}$/))), undefined),
+  draft: v.fallback(v.optional(documentId), undefined),
   q: searchText,
 });
 
@@ -46,7 +46,7 @@ export const saleDraftFormSchema = v.pipe(
     q: searchText,
     buyerPhone: optionalText(figure, 'A phone number'),
     handover: v.fallback(v.picklist(handovers), 'collected'),
-    payment: v.fallback(v.picklist(salePayments), 'cash'),
+    payment: v.fallback(v.picklist(salePayments), 'cash_paid'),
     region: v.fallback(v.optional(v.picklist(['', ...regions]), ''), ''),
     deliveryFee: optionalText(figure, 'A delivery fee'),
     otherPrice: optionalText(figure, 'A price'),
@@ -81,7 +81,7 @@ const fee = v.pipe(
     v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^\d+(?:\.\d{1,2})?$/, feeAdvice),
+      v.regex(/^(?:\d+(?:\.\d{1,2})?)?$/, feeAdvice),
       v.check(
         (typed) => Number(typed) <= limits.price.max,
         'Enter a delivery fee of GH₵ 1,000,000.00 or less.',
@@ -97,9 +97,38 @@ const other = {
   otherQuantity: v.optional(units, '1'),
 };
 
-/** Whether a text is there that only a delivery needs. */
-const isThere = (handover: (typeof handovers)[number], typed: string) =>
-  handover === 'collected' || typed !== '';
+interface Checked {
+  handover: (typeof handovers)[number];
+  payment: (typeof salePayments)[number];
+  buyerName: string;
+  buyerPhone: string;
+  town: string;
+  otherTitle: string;
+  otherPrice?: number;
+}
+
+/** What of a sale contradicts itself, or lacks what a delivery needs: all of it, by field. */
+function saleProblems(form: Checked): [field: keyof Checked, message: string][] {
+  const { handover, payment, otherTitle, otherPrice } = form;
+  const isDelivered = handover === 'delivery';
+  const problems: [keyof Checked, string, boolean][] = [
+    ['otherTitle', whatIsSold, otherTitle === '' && otherPrice !== undefined],
+    ['otherPrice', 'Enter the price.', otherTitle !== '' && otherPrice === undefined],
+    [
+      'payment',
+      'Only a sale that you deliver can be paid on delivery. Choose how the buyer paid.',
+      !isDelivered && payment === 'cash_on_delivery',
+    ],
+    ['buyerName', 'Enter the buyer’s name, to deliver to them.', isDelivered && form.buyerName === ''],
+    [
+      'buyerPhone',
+      'Enter the buyer’s phone number, to deliver to them.',
+      isDelivered && form.buyerPhone === '',
+    ],
+    ['town', 'Enter the town to deliver to.', isDelivered && form.town === ''],
+  ];
+  return problems.flatMap(([field, message, isWrong]) => (isWrong ? [[field, message]] : []));
+}
 
 /** The same form of a sale that is confirmed. */
 export const saleFormSchema = v.pipe(
@@ -114,41 +143,11 @@ export const saleFormSchema = v.pipe(
     deliveryFee: fee,
     lines: v.optional(v.record(lineId, v.object({ price, quantity: units })), {}),
   }),
-  v.forward(
-    v.check(({ otherTitle, otherPrice }) => otherTitle !== '' || otherPrice === undefined, whatIsSold),
-    ['otherTitle'],
-  ),
-  v.forward(
-    v.check(
-      ({ otherTitle, otherPrice }) => otherTitle === '' || otherPrice !== undefined,
-      'Enter the price.',
-    ),
-    ['otherPrice'],
-  ),
-  v.forward(
-    v.check(
-      ({ handover, payment }) => handover === 'delivery' || payment !== 'cash_on_delivery',
-      'Only a sale that you deliver can be paid on delivery. Choose how the buyer paid.',
-    ),
-    ['payment'],
-  ),
-  v.forward(
-    v.check(
-      ({ handover, buyerName }) => isThere(handover, buyerName),
-      'Enter the buyer’s name, to deliver to them.',
-    ),
-    ['buyerName'],
-  ),
-  v.forward(
-    v.check(
-      ({ handover, buyerPhone }) => isThere(handover, buyerPhone),
-      'Enter the buyer’s phone number, to deliver to them.',
-    ),
-    ['buyerPhone'],
-  ),
-  v.forward(
-    v.check(({ handover, town }) => isThere(handover, town), 'Enter the town to deliver to.'),
-    ['town'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const common = { type: 'object', origin: 'value', input: dataset.value } as const;
+    for (const [key, message] of saleProblems(dataset.value))
+      addIssue({ message, path: [{ ...common, key, value: dataset.value[key] }] });
+  }),
 );
 export type SaleForm = v.InferOutput<typeof saleFormSchema>;

@@ -72,7 +72,7 @@ export function SaleForm(props: SaleFormProps) {
 }
 
 const paymentLabels: Record<(typeof salePayments)[number], string> = {
-  cash: 'Paid in cash',
+  cash_paid: 'Paid in cash',
   momo: 'Paid to your mobile money',
   cash_on_delivery: 'To collect in cash on delivery',
 };
