@@ -16,14 +16,7 @@ export function receiptLink(order: OrderView): string {
 }
 
 /** The receipt as text: what was bought, without what was cancelled, and the total. */
-export function receiptText({
-  sellerName,
-  orderNumber,
-  lines,
-  deliveryFee,
-  total,
-  refunds,
-}: OrderView): string {
+function receiptText({ sellerName, orderNumber, lines, deliveryFee, total, refunds }: OrderView): string {
   const bought = lines.filter(({ quantity, cancelled }) => quantity > cancelled);
   const named = bought.slice(0, maxLines).map((line) => {
     const units = line.quantity - line.cancelled;

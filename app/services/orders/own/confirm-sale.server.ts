@@ -24,7 +24,7 @@ import { requireShown } from './save-sale-draft.server';
 /** What became of a sale: the order, also when it was there already; or what is wrong, beside its fields. */
 export type ConfirmedSale = { order: Pick<Order, 'id' | 'orderNumber'> } | { faults: SaleFaults };
 /** Sentences by the names of fields; '' for the whole form. */
-export type SaleFaults = Record<string, string>;
+type SaleFaults = Record<string, string>;
 
 /**
  * Makes an order of a sale that its seller typed in, in one transaction with its stock, counts, figures and

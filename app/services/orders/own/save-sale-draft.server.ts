@@ -13,7 +13,7 @@ import { AppError, notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { tooManyLines } from './sale-lines';
 
-export const tooManySaleDraftsMessage = `You can have up to ${limits.saleDrafts.max} drafts of sales. Confirm or delete one first.`;
+const tooManySaleDraftsMessage = `You can have up to ${limits.saleDrafts.max} drafts of sales. Confirm or delete one first.`;
 
 export interface SaleDraftChange {
   /** Also that of the order which it becomes. */
