@@ -15,8 +15,8 @@ import { ok } from '~/utils/result';
 type Args = SellerArgs<unknown, { draft?: string; q: string }>;
 
 /**
- * Confirms the sale, or deletes its draft. Every other button saves the form as a draft first, so that nothing
- * typed is lost without JavaScript: it finds products, adds or removes a line, or only saves.
+ * Confirms the sale, or deletes its draft. Every other button saves the form as a draft first, so that
+ * nothing typed is lost without JavaScript: it finds products, adds or removes a line, or only saves.
  */
 export async function act(args: Args) {
   const { request, shop, search, session } = args;

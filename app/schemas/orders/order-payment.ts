@@ -87,13 +87,13 @@ export function refundableOf({ shipments }: Pick<PaidOrder, 'shipments'>): numbe
 export const isPayable = ({ prepaid, paymentMethod }: Pick<PaidOrder, 'prepaid' | 'paymentMethod'>) =>
   prepaid || paymentMethod === 'cash_on_delivery';
 
-/** Whether the buyer pays the seller, not the marketplace: in cash on delivery, or for an own sale in any way. */
+/** Whether the buyer pays the seller, not the marketplace: in cash on delivery, or for an own sale. */
 export const isPaidToSeller = ({ source, paymentMethod }: Pick<PaidOrder, 'source' | 'paymentMethod'>) =>
   source === 'own' || paymentMethod === 'cash_on_delivery';
 
 /**
- * Whole pesewas that a delivered parcel adds to its seller's balance, below zero for what it takes from it: of a
- * buyer's money that the seller has, only a refund that the marketplace paid counts.
+ * Whole pesewas that a delivered parcel adds to its seller's balance, below zero for what it takes from it:
+ * of a buyer's money that the seller has, only a refund that the marketplace paid counts.
  */
 export function netOfParcel(
   order: Pick<PaidOrder, 'source' | 'paymentMethod'>,

@@ -19,8 +19,8 @@ const draftLineSchema = v.object({
 export type SaleDraftLine = v.InferOutput<typeof draftLineSchema>;
 
 /**
- * A record of `saleDrafts`: what a seller typed of a sale of their own so far, as text. It becomes the order of
- * the same id when it is confirmed (docs/product.md, "Own sales").
+ * A record of `saleDrafts`: what a seller typed of a sale of their own so far, as text. It becomes the order
+ * of the same id when it is confirmed (docs/product.md, "Own sales").
  */
 export const saleDraftSchema = v.object({
   id: v.string(),

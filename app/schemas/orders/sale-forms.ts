@@ -91,7 +91,7 @@ const fee = v.pipe(
   v.transform(Number),
 );
 
-/** Goods beside the shop's products are typed at once with the rest; the line is left out when all is empty. */
+/** Goods that are no product of the shop, typed at once with the rest; left out when all is empty. */
 const other = {
   otherPrice: v.optional(price),
   otherQuantity: v.optional(units, '1'),

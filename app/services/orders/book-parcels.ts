@@ -26,9 +26,10 @@ type Sold = Pick<Parcel, 'soldPesewas' | 'commissionPesewas' | 'givenPesewas' | 
 
 /**
  * What the delivery of a parcel books, and what its parcel keeps of that: the sale and the commission of its
- * lines, and what the marketplace gives for its discounts; the first one delivered carries the delivery fee. Money that comes in is on hold, because the buyer
- * may return the goods. A parcel paid to the seller only takes its commission from the balance, so it is never on
- * hold: the seller could request what they owe (docs/product.md, "Money and the ledger").
+ * lines, and what the marketplace gives for its discounts; the first one delivered carries the delivery fee.
+ * Money that comes in is on hold, because the buyer may return the goods. A parcel paid to the seller only
+ * takes its commission from the balance, so it is never on hold: the seller could request what they owe
+ * (docs/product.md, "Money and the ledger").
  */
 export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: Sold; books: Booking[] } {
   const delivered = order.shipments.filter(({ deliveredAt }) => deliveredAt !== null);
@@ -54,8 +55,8 @@ export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: 
 
 /**
  * Takes a refund out of what was sold, the newest parcel first, each part with the hold of its parcel. The
- * commission on the goods goes back in proportion, what the seller gave back themselves is added again, and so does what the marketplace gave: a parcel never takes
- * more than it brought.
+ * commission on the goods goes back in proportion, and so does what the marketplace gave: a parcel never
+ * takes more than it brought. What the seller of an own sale gave back themselves is added again.
  *
  * @param id of the refund
  */

@@ -97,7 +97,7 @@ function OtherGoods({
 }) {
   return (
     <details open={isOpen && (otherTitle.initialValue !== '' || otherTitle.errors !== undefined)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium md:min-h-8">Other goods</summary>
+      <summary className="link inline-flex min-h-11 items-center md:min-h-8">Other goods</summary>
       <p className="mb-3 text-sm text-muted-foreground">
         What is not one of your approved products. No stock changes.
       </p>
@@ -123,8 +123,11 @@ function OtherGoods({
 
 type BuyerField = Exclude<keyof SaleDraftFields, 'payment'>;
 
+const placeFields = ['line', 'landmark', 'town', 'region', 'gps', 'deliveryFee'] as const;
+
 /** Who buys and where it goes; name and phone are needed for a delivery alone. */
 function Buyer({ fields }: { fields: Fields<BuyerField> }) {
+  const isDelivered = fields.handover.initialValue === 'delivery';
   return (
     <>
       <TextField field={fields.buyerName} label="Buyer’s name" autoComplete="off" />
@@ -138,10 +141,10 @@ function Buyer({ fields }: { fields: Fields<BuyerField> }) {
       />
       <ChoiceField field={fields.handover} label="How the buyer gets it" options={handoverOptions} />
       <details
-        open={fields.handover.initialValue === 'delivery' || fields.town.errors !== undefined}
+        open={isDelivered || placeFields.some((name) => fields[name].errors !== undefined)}
         className="space-y-5"
       >
-        <summary className="min-h-11 cursor-pointer py-2.5 font-medium md:min-h-8">Delivery address</summary>
+        <summary className="link inline-flex min-h-11 items-center md:min-h-8">Delivery address</summary>
         <p className="text-sm text-muted-foreground">
           A delivery needs the buyer’s name, phone number and town.
         </p>

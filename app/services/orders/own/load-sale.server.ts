@@ -17,8 +17,8 @@ const productsFound = 8;
 export type SaleLine = Omit<SaleDraftLine, 'sku' | 'variantId' | 'imageUrl'> & { stock: number | null };
 
 /**
- * The form of an own sale: its draft with the stock of its lines, and what a search found. Reads the draft, each
- * of its products, and what is found.
+ * The form of an own sale: its draft with the stock of its lines, and what a search found. Reads the
+ * draft, each of its products, and what is found.
  *
  * @returns `{ orderId }` where the draft has become an order
  * @throws AppError `not-found` for a draft that is not there

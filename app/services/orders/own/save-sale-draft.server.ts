@@ -54,8 +54,8 @@ export function saveSaleDraft(
 }
 
 /**
- * @throws AppError `conflict` unless the draft is the one that the form showed, `not-found` when it is gone; a new
- *   form showed none
+ * @throws AppError `conflict` unless the draft is the one that the form showed, `not-found` when it is gone;
+ *   a new form showed none
  */
 export function requireShown(current: SaleDraft | null, shownAt: string | undefined): void {
   if (shownAt === undefined || current?.updatedAt === shownAt) return;
