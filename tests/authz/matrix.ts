@@ -547,7 +547,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [
       ['a new sale', ask.addSale, sellers('303 /seller/orders/*')],
       ['a sale of nothing', ask.addEmptySale, sellers(422)],
-      ['saving the owner’s draft', ask.saveSaleDraft, owner('303 /seller/orders/new', 404)],
+      ['saving the owner’s draft', ask.saveSaleDraft, owner('303 /seller/orders/*', 404)],
       ['confirming the owner’s draft', ask.confirmSale, owner('303 /seller/orders/*', 404)],
       [
         'deleting the owner’s draft',
