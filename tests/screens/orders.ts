@@ -7,7 +7,6 @@ import {
   sellerOrderListSearch,
   sellerOrderSearch,
 } from '~/schemas/orders/order-search';
-import { saleSearch } from '~/schemas/orders/sale-forms';
 import { stepSearch } from '~/schemas/steps';
 import {
   adminList,
@@ -94,7 +93,8 @@ export const orderScreens: readonly Screen[] = [
       // The draft; its goods are no product.
       { at: '?draft={saleDraft}', reads: session + 1 + counters, calls: 2 },
     ],
-    search: namesOf(saleSearch),
+    // A `draft` that is none is not found, like a record in a path.
+    search: ['q'],
     bench: likeForms,
   },
   {
