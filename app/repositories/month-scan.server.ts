@@ -21,6 +21,7 @@ const orderSchema = v.pick(storedOrderSchema, [
   'items',
   'total',
   'paymentMethod',
+  'source',
   'deliveryAddress',
   'tabs',
   'createdAt',

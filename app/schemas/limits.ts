@@ -8,6 +8,9 @@ export const limits = {
   sku: { max: 64 },
   /** Unfinished products of one seller. */
   drafts: { max: 100 },
+  /** Unfinished own sales of one seller; lines of one sale; characters of an address. */
+  saleDrafts: { max: 100 },
+  sale: { lines: 30, address: 160 },
   /** Of one product; `name` and `value` in characters. */
   variants: { max: 100, options: 3, name: 40, value: 60 },
   images: {

@@ -32,6 +32,8 @@ interface Statuses {
   batchLine: BatchFinding | BatchOutcome;
   order: OrderStatus | 'late' | 'problem' | 'short';
   orderPayment: PaymentStatus;
+  /** An order that its seller typed in. */
+  orderSource: 'own';
   /** A basket of the shop. */
   basket: ShopOrderState;
   webhook: 'on' | 'failing' | 'off';
@@ -121,6 +123,9 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
     to_collect: 'Collect in cash',
+  },
+  orderSource: {
+    own: 'Own sale',
   },
   basket: {
     waiting: 'Waiting',

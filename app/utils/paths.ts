@@ -94,6 +94,10 @@ export const paths = {
     /** With `search`, the list that it was opened from: its filters, for the next and the previous one. */
     order: (id: string, search: Search = {}) =>
       withSearch(`/seller/orders/${encodeURIComponent(id)}`, search),
+    /** The form of an own sale; with `draft`, one that was saved, with `q`, products found to be added. */
+    newSale: (search: { draft?: string; q?: string } = {}) => withSearch('/seller/orders/new', search),
+    saleDrafts: (search: Search = {}) => withSearch('/seller/orders/drafts', search),
+    deleteSaleDraft: (id: string) => `/seller/orders/drafts/${encodeURIComponent(id)}/delete`,
     /** The form of one step; `of` names the parcel or return. */
     orderStep: (id: string, step: string, search: Search = {}) =>
       withSearch(`/seller/orders/${encodeURIComponent(id)}/${step}`, search),

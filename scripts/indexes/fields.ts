@@ -80,6 +80,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'refunds',
       'problem',
       'stockTaken',
+      'source',
       'basketOrders',
       'payments',
       'basketPesewas',

@@ -283,6 +283,7 @@ const lists: Lists[] = [
   { collectionGroup: 'users', together: [[]], filters: ['role', 'status'], orders: [createdLast] },
   { collectionGroup: 'imports', together: [['sellerId']], orders: [createdLast] },
   { collectionGroup: 'productDrafts', together: [['sellerId']], orders: [['updatedAt', 'desc']] },
+  { collectionGroup: 'saleDrafts', together: [['sellerId']], orders: [['updatedAt', 'desc']] },
   ...ledgerLists(),
   ...payoutLists(),
   ...eventLists(),

@@ -203,6 +203,7 @@ const withoutValues = new Set([
   'seller.products.import.$id._index: answering the questions',
   'seller.products.import.$id._index: an unknown intent',
   'seller.products.drafts.$id: deleting the owner’s',
+  'seller.orders.new: deleting the owner’s draft',
   'seller.products.edit.$id: deleting the owner’s',
   'seller.products.edit.$id: withdrawing the edit request',
   'admin.chat.$chatId.messages: sending',

@@ -11,7 +11,7 @@ import { versionOfAccount } from '~/services/seller-accounts/change-accounts.ser
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
-import { makeDraft } from '../factories/drafts';
+import { makeDraft, makeSaleDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
 import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
@@ -36,6 +36,8 @@ export interface Market {
   product: { id: string; version: string };
   /** A draft of the owner, with its form's version. */
   draft: { id: string; version: string };
+  /** A draft of a sale of the owner, likewise. */
+  saleDraft: { id: string; version: string };
   /** A request to edit that product, waiting, with its form's version. */
   editRequest: { id: string; version: string };
   /** The owner's payment account, in use and the default. */
@@ -168,6 +170,7 @@ export async function stock(
   const image = { url: '/old.jpg', path: '', name: 'old.jpg', width: null, height: null };
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
   const draft = makeDraft({ id: `draft-of-${owner.id}`, sellerId: owner.id });
+  const saleDraft = makeSaleDraft({ id: `sale-of-${owner.id}`, sellerId: owner.id });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
   const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
@@ -213,6 +216,7 @@ export async function stock(
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
   put('products', approved);
   put('productDrafts', draft);
+  put('saleDrafts', saleDraft);
   put('promotions', promotion);
   put('editRequests', editRequest);
   put('notifications', notification);
@@ -252,6 +256,7 @@ export async function stock(
     photo,
     product: { id: product.id, version },
     draft: { id: draft.id, version: draft.data.updatedAt.toDate().toISOString() },
+    saleDraft: { id: saleDraft.id, version: saleDraft.data.updatedAt.toDate().toISOString() },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     accountId: account.id,
     payoutId: payout.id,

@@ -576,6 +576,29 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'seller.orders.export': {
     loader: [['the orders', open('/seller/orders/export'), sellers(200)]],
   },
+  'seller.orders.new': {
+    loader: [
+      ['the form', open('/seller/orders/new'), sellers(200)],
+      ['the owner’s draft', ask.openSaleDraft, owner(200, 404)],
+    ],
+    action: [
+      ['a new sale', ask.addSale, sellers('303 /seller/orders/*')],
+      ['a sale of nothing', ask.addEmptySale, sellers(422)],
+      ['saving the owner’s draft', ask.saveSaleDraft, owner('303 /seller/orders/*', 404)],
+      ['confirming the owner’s draft', ask.confirmSale, owner('303 /seller/orders/*', 404)],
+      [
+        'deleting the owner’s draft',
+        ask.deleteSaleDraft,
+        owner('303 /seller/orders/drafts', '303 /seller/orders/drafts ='),
+      ],
+    ],
+  },
+  'seller.orders.drafts._index': {
+    loader: [['own drafts', open('/seller/orders/drafts'), sellers(200)]],
+  },
+  'seller.orders.drafts.$id.delete': {
+    loader: [['the question', ask.openSaleDraftToDelete, owner(200, 404)]],
+  },
   'seller.orders.print': {
     loader: [
       ['the owner’s order', ask.printOrder('seller'), owner(200, 404)],

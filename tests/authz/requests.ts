@@ -293,6 +293,44 @@ export const submitDraft = onDraft(({ draft: { version }, photo }) => ({
 }));
 export const deleteDraft = onDraft(() => ({ intent: 'delete' }));
 
+const onSaleDraft =
+  (form?: (market: Market) => Record<string, string>): Example =>
+  (market) => ({
+    path: `/seller/orders/new?draft=${market.saleDraft.id}`,
+    ...(form ? { form: form(market) } : {}),
+  });
+
+const soldAtStall = { handover: 'collected', payment: 'cash_paid' };
+
+export const openSaleDraft = onSaleDraft();
+export const openSaleDraftToDelete: Example = ({ saleDraft: { id } }) => ({
+  path: `/seller/orders/drafts/${id}/delete`,
+  params: { id },
+});
+export const saveSaleDraft = onSaleDraft(({ saleDraft: { version } }) => ({ intent: 'draft', version }));
+export const confirmSale = onSaleDraft(({ saleDraft: { version } }) => ({
+  ...soldAtStall,
+  intent: 'confirm',
+  version,
+  'lines.l1.price': '4.50',
+  'lines.l1.quantity': '2',
+}));
+export const deleteSaleDraft = onSaleDraft(() => ({ intent: 'delete' }));
+export const addSale: Example = ({ unique }) => ({
+  path: '/seller/orders/new',
+  form: {
+    ...soldAtStall,
+    intent: 'confirm',
+    otherTitle: 'Kenkey',
+    otherPrice: '4.50',
+    idempotencyKey: `0abcdefgh${unique}`,
+  },
+});
+export const addEmptySale: Example = () => ({
+  path: '/seller/orders/new',
+  form: { ...soldAtStall, intent: 'confirm' },
+});
+
 export const deleteInList: Example = ({ product }) => ({
   path: '/seller/products',
   form: { intent: 'delete', id: product.id },

@@ -66,6 +66,12 @@ const others: Post[] = [
     example: ask.orderForm('seller', 'requested', { intent: 'approve_return', of: 'return' }),
   },
   {
+    route: 'seller.orders.$id._index',
+    what: 'accepting the rest',
+    who: 'owner',
+    example: ask.orderForm('seller', 'placed', { intent: 'accept_rest' }),
+  },
+  {
     route: 'seller.orders._index',
     what: 'shipping several',
     who: 'owner',

@@ -21,6 +21,7 @@ import {
   listOldestPending,
 } from '~/repositories/product-lists.server';
 import type { ProductScope } from '~/repositories/products.server';
+import { countSaleDrafts, listSaleDrafts } from '~/repositories/sale-drafts.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
 import { listEndpointIds, listEndpoints } from '~/repositories/webhook-endpoints.server';
@@ -157,6 +158,8 @@ describe('every query of the program has its index:', () => {
       () => listNewestImports(seller, 5),
       unfinished,
       () => listDrafts(seller, { cursor: null }),
+      () => listSaleDrafts(seller, { cursor: null }),
+      () => inTransaction((unit) => countSaleDrafts(unit, seller)),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
 import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { intakeSearch } from '~/schemas/intake/intake-forms';
+import { pageSearch } from '~/schemas/list-search';
 import {
   adminOrderSearch,
   adminOrderStepSearch,
@@ -79,12 +80,50 @@ export const orderScreens: readonly Screen[] = [
     bench: likeItsRecord,
   },
   {
+    route: 'seller.orders.new',
+    path: '/seller/orders/new',
+    as: 'seller',
+    looks: [
+      { name: 'new sale' },
+      { name: 'new sale, products found', at: '?q=a' },
+      { name: 'a draft of a sale', at: '?draft={saleDraft}' },
+      { name: 'new sale, refused', at: '?draft={saleDraft}', refused: true },
+    ],
+    costs: [
+      { reads: session + counters, calls: 1 },
+      // The draft; its goods are no product.
+      { at: '?draft={saleDraft}', reads: session + 1 + counters, calls: 2 },
+    ],
+    // A `draft` that is none is not found, like a record in a path.
+    search: ['q'],
+    bench: likeForms,
+  },
+  {
+    route: 'seller.orders.drafts._index',
+    path: '/seller/orders/drafts',
+    as: 'seller',
+    looks: [{ name: 'drafts of sales' }, { name: 'drafts of sales, none', as: 'newcomer' }],
+    costs: [{ rows: 25, reads: list + counters, calls: 2 }],
+    search: Object.keys(pageSearch),
+    bench: 'It is opened seldom, and is like other lists.',
+  },
+  {
+    route: 'seller.orders.drafts.$id.delete',
+    path: '/seller/orders/drafts/{saleDraft}/delete',
+    as: 'seller',
+    looks: [{ name: 'delete a draft of a sale' }],
+    costs: [{ reads: 2 + counters, calls: 2 }],
+    search: noSearch,
+    bench: likeItsRecord,
+  },
+  {
     route: 'seller.orders.print',
     path: '/seller/orders/print',
     as: 'seller',
     looks: [
       { name: 'print slips', at: '?ids={shipped},{delivered}' },
       { name: 'print labels', at: '?ids={shipped}&layout=label' },
+      { name: 'print receipts', at: '?ids={delivered}&layout=receipt' },
     ],
     costs: [{ at: '?ids={order}&layout=label', reads: 2 + counters, calls: 2 }],
     search: ['ids', 'order', 'layout'],

@@ -121,7 +121,7 @@ export const orderColumns: Column[] = [
 
 /** Fulfilment and payment as two badges, and the deadline of what is to do. */
 function OrderStatus({
-  order: { status, paymentStatus, dueAt, unpaidSince, short, answerBy, hasProblem },
+  order: { status, paymentStatus, dueAt, unpaidSince, short, answerBy, hasProblem, ownSale },
 }: {
   order: OrderSummary;
 }) {
@@ -139,6 +139,7 @@ function OrderStatus({
         />
       ) : null}
       <StatusBadge of="order" status={status} />
+      {ownSale ? <StatusBadge of="orderSource" status="own" /> : null}
       {paymentStatus === 'paid' ? null : (
         <StatusBadge
           of="orderPayment"

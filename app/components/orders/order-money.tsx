@@ -5,6 +5,7 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { lineName, unitsText } from '~/schemas/orders/line-name';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
+import { isPaidToSeller } from '~/schemas/orders/order-payment';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { sellerReceives } from '~/utils/commission';
 import type { OrderArea } from './order-paths';
@@ -47,10 +48,10 @@ export function OrderMoney({ order, area }: { order: OrderView; area: OrderArea 
 /** The seller's share: by parcel once something is delivered, else line by line. */
 function Share({ order, title }: { order: OrderView; title: string }) {
   const now = useNow();
-  const { parcels, lines, commission, paymentMethod, status } = order;
+  const { parcels, lines, commission, source, status } = order;
   if (status === 'cancelled') return null;
   const sold = parcels.flatMap(({ id, carrier, money }) => (money ? [{ id, carrier, money }] : []));
-  const isCash = paymentMethod === 'cash_on_delivery';
+  const isDirect = isPaidToSeller(order);
   return (
     <div className="mt-3 border-t border-border pt-3">
       <h3 className="font-medium">{title}</h3>
@@ -76,8 +77,13 @@ function Share({ order, title }: { order: OrderView; title: string }) {
                   </>
                 ) : null}
                 less commission <Money amount={money.commission} />
-                {isCash ? '; the cash was collected on delivery' : null}.
-                {isCash || !money.availableAt ? null : (
+                {isDirect
+                  ? source === 'own'
+                    ? '; the buyer pays the seller'
+                    : '; the cash was collected on delivery'
+                  : null}
+                .
+                {isDirect || !money.availableAt ? null : (
                   <>
                     {' '}
                     {money.availableAt > now ? 'On hold until' : 'Available since'}{' '}
@@ -105,7 +111,7 @@ function Share({ order, title }: { order: OrderView; title: string }) {
           </ul>
           <p className="mt-1 text-sm text-muted-foreground">
             After {commission.rate}% commission, without the delivery fee. It goes to the balance with each
-            delivered parcel{isCash ? ', less the cash that was collected' : ''}.
+            delivered parcel{isDirect ? ', less what the buyer pays the seller' : ''}.
           </p>
         </>
       )}

@@ -15,6 +15,7 @@ import { OrderParcels } from './order-parcels';
 import { type OrderArea, orderPaths } from './order-paths';
 import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
+import { receiptLink } from './own/receipt-link';
 import { primaryCardOf } from './primary-card';
 
 /** The page of an order, for sellers and admins; `children` is what only one of them sees. */
@@ -40,7 +41,7 @@ export function OrderPage({
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
-  const { id, orderNumber, status, isLate, createdAt, problem } = order;
+  const { id, orderNumber, status, source, isLate, createdAt, problem } = order;
   const to = orderPaths(area);
   const queue = area === 'admin' ? orderQueueTabs.find((tab) => tab === list.tab) : undefined;
   const primary = primaryCardOf(order);
@@ -55,6 +56,7 @@ export function OrderPage({
             {isLate ? <StatusBadge of="order" status="late" /> : null}
             {problem ? <StatusBadge of="order" status="problem" /> : null}
             <StatusBadge of="order" status={status} />
+            {source === 'own' ? <StatusBadge of="orderSource" status="own" /> : null}
             {createdAt ? (
               <span>
                 Placed <Time value={createdAt} mode="datetime" />
@@ -69,8 +71,17 @@ export function OrderPage({
           <>
             <Neighbour to={previous && to.order(previous, list)} label="Previous order" shortcut="k" />
             <Neighbour to={next && to.order(next, list)} label="Next order" shortcut="j" />
+            {source === 'own' && area === 'seller' ? (
+              <Button asChild variant="outline">
+                <a href={receiptLink(order)} target="_blank" rel="noreferrer">
+                  Send receipt by WhatsApp
+                </a>
+              </Button>
+            ) : null}
             <Button asChild variant="outline">
-              <a href={to.printOrders({ ids: id })}>Print</a>
+              <a href={to.printOrders({ ids: id, layout: source === 'own' ? 'receipt' : '' })}>
+                {source === 'own' ? 'Print receipt' : 'Print'}
+              </a>
             </Button>
           </>
         }

@@ -89,6 +89,12 @@ function Figures({ report, search, links }: { report: SalesReport; search: Sales
   return (
     <>
       <SalesTiles report={report} links={links} />
+      {totals.ownOrders > 0 ? (
+        <p className="-mt-2 mb-4 text-muted-foreground">
+          Own sales, typed in by the seller: {orderCount(totals.ownOrders)} of these,{' '}
+          {cedis(totals.ownPesewas)}.
+        </p>
+      ) : null}
       {range.days > 1 ? (
         <div className="mb-4 grid gap-4 lg:grid-cols-2">
           <ChartCard

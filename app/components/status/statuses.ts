@@ -79,6 +79,9 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     refunded,
     to_collect: ['info', 'money'],
   },
+  orderSource: {
+    own: ['secondary', 'edit'],
+  },
   basket: {
     waiting: ['warning', 'clock'],
     taken: ['success', 'check'],

@@ -7,6 +7,7 @@ import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { orderFilters, orderSortFilter } from '~/components/orders/order-filters';
 import { orderColumn, orderColumns, selectColumn, selectionForm } from '~/components/orders/order-list';
+import { NewSaleButton } from '~/components/orders/own/new-sale-button';
 import { SavedViews } from '~/components/orders/saved-views';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { Alert } from '~/components/ui/alert';
@@ -80,11 +81,14 @@ export default function OrdersPage() {
       dates={{ from, to }}
       order={order}
       actions={
-        view.items.length > 0 && isWork ? (
-          <Button asChild variant="outline">
-            <Link to={paths.seller.orders({ ...here, select: 'all' })}>Select all</Link>
-          </Button>
-        ) : null
+        <>
+          {view.items.length > 0 && isWork ? (
+            <Button asChild variant="outline">
+              <Link to={paths.seller.orders({ ...here, select: 'all' })}>Select all</Link>
+            </Button>
+          ) : null}
+          <NewSaleButton variant="outline" />
+        </>
       }
       above={
         <>
@@ -94,8 +98,11 @@ export default function OrdersPage() {
         </>
       }
       empty={
-        <EmptyState motif title="No orders yet">
-          <p>Orders that buyers place in the shop appear here, those to accept first.</p>
+        <EmptyState motif title="No orders yet" action={<NewSaleButton />}>
+          <p>
+            Orders that buyers place in the shop appear here, those to accept first. What you sell by phone or
+            at your stall you can record yourself.
+          </p>
         </EmptyState>
       }
     >

@@ -60,12 +60,13 @@ const itemNames = ({ item, kinds }: OrderMoney) =>
   kinds > 1 ? `${item} and ${plural(kinds - 1, 'other')}` : item;
 
 function MoneyStatus({ order }: { order: OrderMoney }) {
-  const { status, paymentStatus, paymentMethod, parts, refunded } = order;
+  const { status, paymentStatus, paymentMethod, isPaidToSeller, parts, refunded } = order;
   if (orderMoneyTabOf[status] !== 'delivered') return <NotDelivered order={order} />;
-  if (paymentMethod === 'cash_on_delivery')
+  if (isPaidToSeller)
     return (
       <Line of="orderMoney" status="in cash">
-        our commission{refunded > 0 ? ' and the refund are' : ' is'} taken from your balance
+        our commission{refunded > 0 && paymentMethod === 'cash_on_delivery' ? ' and the refund are' : ' is'}{' '}
+        taken from your balance
       </Line>
     );
   if (parts.length === 0 && paymentStatus === 'refunded')

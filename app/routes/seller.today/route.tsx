@@ -2,6 +2,7 @@ import { PageHeader } from '~/components/layout/page-header';
 import { Tiles } from '~/components/layout/tiles';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { NotificationRow } from '~/components/notifications/notification-row';
+import { NewSaleButton } from '~/components/orders/own/new-sale-button';
 import { FirstSteps } from '~/components/sellers/first-steps';
 import { lateFiguresText } from '~/components/status/late-figures';
 import { useNow } from '~/components/status/now';
@@ -84,11 +85,14 @@ export default function TodayPage() {
         title="Today"
         summary={`${formatWeekday(now)} · ${orders > 0 ? `${plural(orders, 'order')} to handle` : 'no orders to handle'}`}
         actions={
-          orders > 0 ? (
-            <Button asChild>
-              <Link to={paths.seller.orders({ tab: first.tab })}>{`Start with ${first.words}`}</Link>
-            </Button>
-          ) : null
+          <>
+            {orders > 0 ? (
+              <Button asChild>
+                <Link to={paths.seller.orders({ tab: first.tab })}>{`Start with ${first.words}`}</Link>
+              </Button>
+            ) : null}
+            <NewSaleButton variant="outline" />
+          </>
         }
       />
       {firstSteps ? <FirstSteps steps={firstSteps} /> : null}

@@ -7,7 +7,8 @@ const cedis = (amount: number) => amount.toFixed(2);
 /** The events of an order that is placed now (`before` is null), or of which steps were taken. */
 export function eventsOfOrder(before: Order | null, after: Order): HappenedEvent[] {
   const { shop, shopOrderId } = shopOrderIdOf(after.groupId);
-  const audience: Audience[] = [`shop:${shop}`];
+  // What its seller sold without the shop is no news for the shop.
+  const audience: Audience[] = after.source === 'own' ? [] : [`shop:${shop}`];
   if (after.sellerId !== '') audience.push(`seller:${after.sellerId}`);
   const order: OrderFacts = {
     orderId: after.id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '~/schemas/limits';
-import { attemptStates, paymentMethods } from '~/schemas/orders/order-record';
+import { attemptStates, shopPaymentMethods } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
 import { isRefusalCode, type Refusal, type RefusalCode, refusalAt } from './refusals';
 
@@ -117,7 +117,7 @@ export const basketSchema = v.object(
     ),
     payment: v.object(
       {
-        method: v.picklist(paymentMethods, coded('unknown_payment_method')),
+        method: v.picklist(shopPaymentMethods, coded('unknown_payment_method')),
         attempts: v.optional(v.pipe(v.array(paymentAttempt, wrongType), v.maxLength(20, coded('too_many')))),
       },
       wrongType,

@@ -5,6 +5,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   momo: 'Mobile money',
   card: 'Card',
   cash_on_delivery: 'Cash on delivery',
+  cash_paid: 'Cash',
 };
 
 export const isPaymentMethod = (method: string): method is PaymentMethod =>

@@ -33,6 +33,7 @@ export interface PricedOrder {
 export interface PaidOrder extends PricedOrder {
   status: OrderStatus;
   paymentMethod: string;
+  source: 'shop' | 'own';
   /** Whether the buyer paid when ordering. */
   prepaid: boolean;
   shipments: readonly { soldPesewas: number; refundedPesewas: number }[];
@@ -92,6 +93,30 @@ export function refundableOf({ shipments }: Pick<PaidOrder, 'shipments'>): numbe
 /** Whether the buyer has paid, or pays in cash: no other order is packed. */
 export const isPayable = ({ prepaid, paymentMethod }: Pick<PaidOrder, 'prepaid' | 'paymentMethod'>) =>
   prepaid || paymentMethod === 'cash_on_delivery';
+
+/** Whether the buyer pays the seller, not the marketplace: in cash on delivery, or for an own sale. */
+export const isPaidToSeller = ({ source, paymentMethod }: Pick<PaidOrder, 'source' | 'paymentMethod'>) =>
+  source === 'own' || paymentMethod === 'cash_on_delivery';
+
+/**
+ * Whole pesewas that a delivered parcel adds to its seller's balance, below zero for what it takes from it:
+ * of a buyer's money that the seller has, only a refund that the marketplace paid counts.
+ */
+export function netOfParcel(
+  order: Pick<PaidOrder, 'source' | 'paymentMethod'>,
+  { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas }: ParcelMoney,
+): number {
+  const received = isPaidToSeller(order) ? 0 : soldPesewas;
+  const refunded = order.source === 'own' ? 0 : refundedPesewas;
+  return received + givenPesewas - refunded - commissionPesewas;
+}
+
+interface ParcelMoney {
+  soldPesewas: number;
+  refundedPesewas: number;
+  commissionPesewas: number;
+  givenPesewas: number;
+}
 
 /** What `orderSteps` reads of an order. */
 export function stepState<State extends Pick<PaidOrder, 'prepaid' | 'paymentMethod' | 'shipments'>>(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 
 /** How orders are printed. */
-export const printLayouts = ['slip', 'two', 'invoice', 'label', 'thermal'] as const;
+export const printLayouts = ['slip', 'two', 'invoice', 'label', 'thermal', 'receipt'] as const;
 export type PrintLayout = (typeof printLayouts)[number];
 
 export const printLayoutLabels: Record<PrintLayout, string> = {
@@ -11,6 +11,7 @@ export const printLayoutLabels: Record<PrintLayout, string> = {
   invoice: 'Invoice',
   label: 'Parcel label',
   thermal: 'Thermal 80 mm',
+  receipt: 'Receipt 80 mm',
 };
 
 /** The order ids in `ids`, separated by commas, and those selected in a list: `order={id}~{version}`. */

@@ -3,8 +3,13 @@ import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { orderStatuses } from './order-quantities';
 import { returnStatuses } from './order-steps';
 
-export const paymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
+/** What the buyers' shop takes. */
+export const shopPaymentMethods = ['momo', 'card', 'cash_on_delivery'] as const;
+/** Cash that the seller has already is of own sales alone. */
+export const paymentMethods = [...shopPaymentMethods, 'cash_paid'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** Where an order came from: the buyers' shop, or its seller, who typed it in. */
+export const orderSources = ['shop', 'own'] as const;
 export const paymentStatuses = ['unpaid', 'paid', 'partly_refunded', 'refunded', 'to_collect'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -218,6 +223,8 @@ export const storedOrderSchema = v.object({
   takesStock: v.fallback(v.optional(v.boolean(), true), true),
   /** Written by a shop that took the units from stock itself, before this program saw the order. */
   stockTaken: v.fallback(v.optional(v.boolean(), false), false),
+  /** Left out in what the shop writes, and in records from before own sales. */
+  source: v.fallback(v.optional(v.picklist(orderSources), 'shop'), 'shop'),
   /** Orders of one purchase, one for each seller: the id of its basket in `shopOrders`. */
   groupId: textOrNull,
   /** How many orders its basket became; 0 for an order that came without one. */

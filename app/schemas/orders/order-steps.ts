@@ -36,6 +36,7 @@ export interface StepState {
   }[];
   /** Whether the buyer has paid, or pays in cash: no other order is packed. */
   isPayable: boolean;
+  source: 'shop' | 'own';
   /** Whole pesewas of delivered parcels that were not refunded. */
   refundable: number;
 }
@@ -93,10 +94,18 @@ export const orderSteps = {
   refund: { who: ['admin'], when: ({ refundable }) => refundable > 0 },
 } as const satisfies Record<string, { who: readonly OrderRole[]; when: Of<string> }>;
 
+/**
+ * Who takes steps of an own sale that others take of the shop's orders: the marketplace knows nothing of the
+ * buyer, and never had the money (docs/product.md, "Own sales").
+ */
+const ownSaleSteps: Partial<Record<string, OrderRole>> = { open_return: 'seller', refund: 'seller' };
+
 export type OrderStepName = keyof typeof orderSteps;
 
 /** Whether this actor can take a step of an order now; `id` names the parcel or return that it is about. */
 export function canTakeOrderStep(who: OrderRole, name: OrderStepName, order: StepState, id = ''): boolean {
   const step: { who: readonly OrderRole[]; when: Of<string> } = orderSteps[name];
-  return step.who.includes(who) && step.when(order, id);
+  const isAllowed =
+    order.source === 'own' && name in ownSaleSteps ? ownSaleSteps[name] === who : step.who.includes(who);
+  return isAllowed && step.when(order, id);
 }

@@ -13,6 +13,8 @@ export interface OrderSummary
   place: string;
   /** For admins. */
   sellerName?: string;
+  /** Whether its seller typed it in; undefined for orders of the shop. */
+  ownSale?: true;
   /** Whether it could not be taken over; undefined if it was. */
   hasProblem?: true;
   /** Until when something is to accept or to ship; undefined if nothing is. */

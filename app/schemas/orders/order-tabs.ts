@@ -69,7 +69,7 @@ export const orderTabLabels: Record<OrderTab | 'all', string> = {
   all: 'All',
 };
 
-interface ListedOrder extends Pick<PaidOrder, 'prepaid' | 'paymentMethod'> {
+interface ListedOrder extends Pick<PaidOrder, 'prepaid' | 'paymentMethod' | 'source'> {
   status: OrderStatus;
   items: readonly ShortLine[];
   shipments: readonly { deliveredAt: string | null; returnedAt: string | null }[];
@@ -103,7 +103,8 @@ export function tabsOf(order: ListedOrder, isLate: boolean): OrderTab[] {
     delivered: status === 'delivered',
     returns: returns.length > 0,
     disputes: has('escalated'),
-    refunds: has('received'),
+    // The money of an own sale goes back without us.
+    refunds: order.source !== 'own' && has('received'),
     cancelled: status === 'cancelled',
     problems: false,
   };

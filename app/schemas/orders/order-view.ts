@@ -8,7 +8,7 @@ import type {
   Parcel,
   TimelineEntry,
 } from './order';
-import { isForAdmin, refundableOf, stepState } from './order-payment';
+import { isForAdmin, netOfParcel, refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
@@ -84,6 +84,7 @@ export interface OrderView
     | 'status'
     | 'paymentStatus'
     | 'paymentMethod'
+    | 'source'
     | 'subtotal'
     | 'deliveryFee'
     | 'total'
@@ -137,7 +138,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     order.problem === null && !isOwn ? names.filter((name) => canTakeOrderStep(who, name, state, id)) : [];
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
   const { id, version, orderNumber, sellerId, sellerName, buyerName, buyerPhone, deliveryAddress } = order;
-  const { status, paymentStatus, paymentMethod, subtotal, deliveryFee, total, commission } = order;
+  const { status, paymentStatus, paymentMethod, source, subtotal, deliveryFee, total, commission } = order;
   const { dueAt, answerBy, createdAt, basketOrders, exchange, problem, timeline } = order;
   return {
     id,
@@ -151,6 +152,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     status,
     paymentStatus,
     paymentMethod,
+    source,
     subtotal,
     deliveryFee,
     total,
@@ -253,15 +255,14 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
   };
 }
 
-function moneyOf({ paymentMethod }: Order, parcel: Parcel) {
+function moneyOf(order: Order, parcel: Parcel) {
   const { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas, availableAt } = parcel;
-  const kept = paymentMethod === 'cash_on_delivery' ? 0 : soldPesewas;
   return {
     sold: fromPesewas(soldPesewas),
     refunded: fromPesewas(refundedPesewas),
     given: fromPesewas(givenPesewas),
     commission: fromPesewas(commissionPesewas),
-    net: fromPesewas(kept + givenPesewas - refundedPesewas - commissionPesewas),
+    net: fromPesewas(netOfParcel(order, parcel)),
     availableAt,
   };
 }

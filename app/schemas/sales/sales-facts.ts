@@ -9,7 +9,7 @@ import { truncate } from '~/utils/text';
 /** What of an order its statistics count. */
 export type CountedOrder = Pick<
   Order,
-  'sellerId' | 'createdAt' | 'items' | 'total' | 'paymentMethod' | 'deliveryAddress'
+  'sellerId' | 'createdAt' | 'items' | 'total' | 'paymentMethod' | 'deliveryAddress' | 'source'
 >;
 
 /** What happened on a day, as sums; money in whole pesewas (docs/product.md, "Insight"). */
@@ -73,6 +73,7 @@ export function placedFacts(order: CountedOrder, tabs: readonly string[]): Sales
       orders: 1,
       ordered: total,
       units,
+      ...(order.source === 'own' ? { ownOrders: 1, ownPesewas: total } : {}),
       tabs: Object.fromEntries(countedTabs.filter((tab) => tabs.includes(tab)).map((tab) => [tab, 1])),
       regions: { [keyOf(order.deliveryAddress?.region ?? '')]: one },
       methods: { [isPaymentMethod(order.paymentMethod) ? order.paymentMethod : otherPaymentMethods]: one },

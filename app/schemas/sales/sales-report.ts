@@ -17,6 +17,9 @@ export interface SalesTotals {
   orders: number;
   /** What they cost, with delivery. */
   ordered: number;
+  /** Of the orders, those that their sellers typed in, and what they cost. */
+  ownOrders: number;
+  ownPesewas: number;
   units: number;
   /** Of the orders placed: those that are cancelled now, and those with a return. */
   cancelled: number;

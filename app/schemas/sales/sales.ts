@@ -27,6 +27,9 @@ export const daySalesSchema = v.object({
   /** What the orders cost, with delivery. */
   ordered: count,
   units: count,
+  /** Of the orders, those that their sellers typed in, and what they cost. */
+  ownOrders: count,
+  ownPesewas: count,
   /** Orders by the lists that show them now. */
   tabs: byName(count),
   regions: byName(ordersSchema),

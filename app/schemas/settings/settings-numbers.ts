@@ -41,6 +41,22 @@ export const settingsNumbers = {
     },
     subject: 'the commission (%)',
   },
+  /** Of the goods of a sale that its seller typed in. */
+  ownSaleCommissionPercent: {
+    ...percent,
+    first: 0,
+    decimals: 2,
+    optional: true,
+    label: 'Commission on own sales (%)',
+    help: `${percent.min} to ${percent.max}, up to two decimals. Own sales are typed in by their sellers, who keep the money.`,
+    errors: {
+      missing: 'Enter the commission, or 0 for none.',
+      notNumber: 'Enter the commission in digits, like 5 or 7.25.',
+      tooFine: 'Enter a commission with up to two decimals, like 7.25.',
+      tooHigh: `Enter a commission of ${percent.max} or less.`,
+    },
+    subject: 'the commission on own sales (%)',
+  },
   sellerDaysToAct: {
     ...days,
     first: 2,

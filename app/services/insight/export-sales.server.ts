@@ -39,6 +39,7 @@ const headers: Record<SalesPart, readonly string[]> = {
     'commission',
     'orders',
     'ordered',
+    'own_sales',
     'units',
     'cancelled',
     'returned',
@@ -84,7 +85,7 @@ async function rowsOf(
     case 'days':
       return days.map((day) => {
         const figures = loaded.days.get(day) ?? noSales;
-        const { sales, refunds, commission, orders, ordered, units, tabs } = figures;
+        const { sales, refunds, commission, orders, ordered, ownPesewas, units, tabs } = figures;
         return {
           day,
           sales: cedis(sales),
@@ -92,6 +93,7 @@ async function rowsOf(
           commission: cedis(commission),
           orders: String(orders),
           ordered: cedis(ordered),
+          own_sales: cedis(ownPesewas),
           units: String(units),
           cancelled: String(tabs.cancelled ?? 0),
           returned: String(tabs.returns ?? 0),

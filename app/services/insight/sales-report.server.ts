@@ -85,7 +85,7 @@ function valuesOf(loaded: LoadedSales, days: readonly string[], value: (day: Day
 }
 
 function totalsOf(day: DaySales): SalesTotals {
-  const { sales, refunds, commission, orders, ordered, units, tabs } = day;
+  const { sales, refunds, commission, orders, ordered, ownOrders, ownPesewas, units, tabs } = day;
   const { bulkSales, bulkCommission, bulkTrades } = day;
   return {
     net: sales + refunds,
@@ -97,6 +97,8 @@ function totalsOf(day: DaySales): SalesTotals {
     bulkTrades,
     orders,
     ordered,
+    ownOrders,
+    ownPesewas,
     units,
     cancelled: tabs.cancelled ?? 0,
     returned: tabs.returns ?? 0,

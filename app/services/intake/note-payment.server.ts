@@ -5,7 +5,7 @@ import { findShopOrderForUpdate } from '~/repositories/shop-orders.server';
 import type { PaymentAttempt } from '~/schemas/intake/basket';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
-import { isPaymentMethod } from '~/schemas/orders/order-labels';
+import { shopPaymentMethods } from '~/schemas/orders/order-record';
 import { notFound } from '~/utils/app-error';
 import { isPaidBy, withPayment } from '../orders/order-payments';
 import { preparePayment } from '../orders/prepare-payment.server';
@@ -49,7 +49,7 @@ async function prepare(
   context: { now: Date; sellerDaysToAct: number; unpaidHours: number },
 ): Promise<() => void> {
   const { paymentMethod } = before;
-  const method = isPaymentMethod(paymentMethod) ? paymentMethod : 'momo';
+  const method = shopPaymentMethods.find((one) => one === paymentMethod) ?? 'momo';
   const payments = withPayment(before.payments, paymentOf(attempt, method));
   if (isSame(payments, before.payments)) return () => {};
   const isCash = paymentMethod === 'cash_on_delivery';

@@ -9,7 +9,15 @@ const idOf = (cause: string, id: string) => `${cause}_${id}`;
 
 /** Whole pesewas that a step of an order moves; `applyOrderStep` decides them. */
 export interface OrderBooking {
-  cause: 'sale' | 'commission' | 'cash' | 'discount' | 'refund' | 'commission_refund' | 'discount_refund';
+  cause:
+    | 'sale'
+    | 'commission'
+    | 'cash'
+    | 'discount'
+    | 'refund'
+    | 'commission_refund'
+    | 'discount_refund'
+    | 'cash_refund';
   type: LedgerType;
   /** Makes the line's id together with the cause and the order. */
   id: string;
@@ -23,18 +31,28 @@ export interface OrderBooking {
  * @param availableAt when the hold of the parcel that it belongs to ends
  */
 export function lineOfOrder(
-  { id, orderNumber, sellerId, commission }: Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'commission'>,
+  {
+    id,
+    orderNumber,
+    sellerId,
+    commission,
+    source,
+  }: Pick<Order, 'id' | 'orderNumber' | 'sellerId' | 'commission'> & Partial<Pick<Order, 'source'>>,
   booking: OrderBooking,
   availableAt: Date,
 ): NewLedgerLine {
   const reasons: Record<OrderBooking['cause'], string> = {
     sale: `Order ${orderNumber}`,
     commission: `Commission of ${commission.rate}% on order ${orderNumber}`,
-    cash: `Cash you collected for order ${orderNumber}`,
+    cash:
+      source === 'own'
+        ? `The buyer paid you for order ${orderNumber}`
+        : `Cash you collected for order ${orderNumber}`,
     discount: `Discount that Makola pays on order ${orderNumber}`,
     refund: `Refund of order ${orderNumber}`,
     commission_refund: `Commission refunded for order ${orderNumber}`,
     discount_refund: `Discount of refunded order ${orderNumber}`,
+    cash_refund: `You gave the buyer the money for order ${orderNumber} back`,
   };
   return {
     ...about,

@@ -55,6 +55,7 @@ function orderOf(
     items,
     deliveryFee: fee,
     commission: { rate, amount: Math.round((goods * rate) / 100) / 100 },
+    source: 'shop',
     paymentMethod: method,
     prepaid: method !== 'cash_on_delivery',
     status: 'pending',

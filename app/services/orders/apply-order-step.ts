@@ -27,6 +27,7 @@ export type OrderState = Pick<
   | 'deliveryFee'
   | 'commission'
   | 'paymentMethod'
+  | 'source'
   | 'prepaid'
   | 'status'
   | 'acceptedAt'

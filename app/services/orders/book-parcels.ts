@@ -1,10 +1,11 @@
 import type { LedgerType } from '~/schemas/money/ledger';
-import type { Parcel, PaymentMethod } from '~/schemas/orders/order';
+import type { Parcel } from '~/schemas/orders/order';
 import {
   commissionUpTo,
   earnedOf,
   givenOf,
   holdDays,
+  isPaidToSeller,
   type PricedOrder,
   priceOf,
 } from '~/schemas/orders/order-payment';
@@ -17,18 +18,17 @@ export type Booking = OrderBooking & { parcel: string };
 
 interface SoldOrder extends PricedOrder {
   paymentMethod: string;
+  source: 'shop' | 'own';
   shipments: Parcel[];
 }
 
 type Sold = Pick<Parcel, 'soldPesewas' | 'commissionPesewas' | 'givenPesewas' | 'availableAt'>;
 
-const cash: PaymentMethod = 'cash_on_delivery';
-
 /**
  * What the delivery of a parcel books, and what its parcel keeps of that: the sale and the commission of its
  * lines, and what the marketplace gives for its discounts; the first one delivered carries the delivery fee.
- * Money that comes in is on hold, because the buyer may return the goods. A parcel paid in cash only takes
- * its commission from the balance, so it is never on hold: the seller could request what they owe
+ * Money that comes in is on hold, because the buyer may return the goods. A parcel paid to the seller only
+ * takes its commission from the balance, so it is never on hold: the seller could request what they owe
  * (docs/product.md, "Money and the ledger").
  */
 export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: Sold; books: Booking[] } {
@@ -39,7 +39,7 @@ export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: 
     priceOf(order, parcel.lines) + (delivered.length === 0 ? toPesewas(order.deliveryFee) : 0);
   const commissionPesewas =
     commissionUpTo(order, before + earnedOf(order, parcel.lines)) - commissionUpTo(order, before);
-  const isCash = order.paymentMethod === cash;
+  const isCash = isPaidToSeller(order);
   const availableAt = isCash ? at : new Date(Date.parse(at) + holdDays * dayMs).toISOString();
   const book = bookingFor(parcel.id, parcel.id);
   return {
@@ -56,12 +56,12 @@ export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: 
 /**
  * Takes a refund out of what was sold, the newest parcel first, each part with the hold of its parcel. The
  * commission on the goods goes back in proportion, and so does what the marketplace gave: a parcel never
- * takes more than it brought.
+ * takes more than it brought. What the seller of an own sale gave back themselves is added again.
  *
  * @param id of the refund
  */
 export function bookRefund(
-  order: Omit<SoldOrder, 'paymentMethod'>,
+  order: SoldOrder,
   id: string,
   amountPesewas: number,
 ): { shipments: Parcel[]; books: Booking[] } {
@@ -86,6 +86,7 @@ export function bookRefund(
     const book = bookingFor(`${id}_${parcel.id}`, parcel.id);
     books.push(book('refund', 'refund', -taken), book('commission_refund', 'commission', commission));
     books.push(book('discount_refund', 'adjustment', -given));
+    if (order.source === 'own') books.push(book('cash_refund', 'adjustment', taken));
     left -= taken;
     commissionLeft -= commission;
     return {

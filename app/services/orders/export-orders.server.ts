@@ -49,6 +49,7 @@ const columns = {
 
 /** What the import can do without: categories, times of steps, and refunds by amount. */
 const historyColumns: CsvColumns<OrderLine> = {
+  source: ({ order }) => order.source,
   category: ({ item }) => item.category,
   seller_discount: ({ item }) => cedis(item.sellerDiscount),
   marketplace_discount: ({ item }) => cedis(item.marketplaceDiscount),

@@ -67,7 +67,7 @@ async function countAll(): Promise<OrderCounts> {
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */
 function summaryOf(scope: OrderScope, order: Order): OrderSummary {
   const { id, version, orderNumber, sellerName, buyerName, status, paymentStatus, total, dueAt } = order;
-  const { createdAt, items, deliveryAddress, tabs, problem, answerBy } = order;
+  const { createdAt, items, deliveryAddress, tabs, problem, answerBy, source } = order;
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   const waitsSince = unpaidSince(order);
   return {
@@ -83,6 +83,7 @@ function summaryOf(scope: OrderScope, order: Order): OrderSummary {
     ...(waitsSince ? { unpaidSince: waitsSince } : {}),
     ...(tabs.includes('short') ? { short: items.reduce((sum, line) => sum + unitsShort(line), 0) } : {}),
     ...(tabs.includes('answer') && answerBy ? { answerBy } : {}),
+    ...(source === 'own' ? { ownSale: true as const } : {}),
     ...(problem === null ? {} : { hasProblem: true as const }),
     createdAt,
     item: items[0] ? lineName(items[0]) : '',

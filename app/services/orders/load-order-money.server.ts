@@ -6,7 +6,7 @@ import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holdi
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/orders/order-money';
-import { givenOf } from '~/schemas/orders/order-payment';
+import { givenOf, isPaidToSeller, netOfParcel } from '~/schemas/orders/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { loadBalance } from '../payouts/load-balance.server';
@@ -36,6 +36,8 @@ export interface OrderMoney
     | 'createdAt'
     | 'updatedAt'
   > {
+  /** Whether the buyer paid the seller: then only the commission is booked. */
+  isPaidToSeller: boolean;
   /** The first line's `lineName`, and the number of different items. */
   item: string;
   kinds: number;
@@ -140,18 +142,10 @@ async function allocateOrders(
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a !== b));
 
-const soldParcels = ({ id, shipments, paymentMethod }: Order): SoldParcel[] =>
-  shipments.flatMap(({ availableAt, ...parcel }) =>
-    availableAt === null ? [] : [{ orderId: id, availableAt, net: netOf(parcel, paymentMethod) }],
+const soldParcels = (order: Order): SoldParcel[] =>
+  order.shipments.flatMap(({ availableAt, ...parcel }) =>
+    availableAt === null ? [] : [{ orderId: order.id, availableAt, net: netOfParcel(order, parcel) }],
   );
-
-function netOf(
-  { soldPesewas, refundedPesewas, commissionPesewas, givenPesewas }: Omit<Parcel, 'availableAt'>,
-  method: Order['paymentMethod'],
-): number {
-  const kept = method === 'cash_on_delivery' ? 0 : soldPesewas;
-  return kept + givenPesewas - refundedPesewas - commissionPesewas;
-}
 
 /** @param parcels no longer held, what became available first coming first */
 async function allocateAvailable(
@@ -227,7 +221,7 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
   const sum = (pesewas: (parcel: Parcel) => number) =>
     shipments.reduce((all, parcel) => all + pesewas(parcel), 0);
   const isSold = shipments.some(({ deliveredAt }) => deliveredAt !== null);
-  const kept = (paymentMethod === 'cash_on_delivery' ? 0 : toPesewas(total)) + givenOf(order, items);
+  const kept = (isPaidToSeller(order) ? 0 : toPesewas(total)) + givenOf(order, items);
   const fee = isSold ? sum(({ commissionPesewas }) => commissionPesewas) : toPesewas(commission.amount);
   return {
     id,
@@ -237,6 +231,7 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
     paymentStatus,
     total,
     paymentMethod,
+    isPaidToSeller: isPaidToSeller(order),
     cancelReason,
     dueAt,
     availableAt,
@@ -246,7 +241,7 @@ function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {
     kinds: items.length,
     fee: fromPesewas(fee),
     refunded: fromPesewas(sum(({ refundedPesewas }) => refundedPesewas)),
-    net: fromPesewas(isSold ? sum((parcel) => netOf(parcel, paymentMethod)) : kept - fee),
+    net: fromPesewas(isSold ? sum((parcel) => netOfParcel(order, parcel)) : kept - fee),
     parts,
   };
 }

@@ -37,6 +37,8 @@ export interface NewOrder
   by: string;
   /** False for an order of the past: its units were never taken from this stock. */
   takesStock: boolean;
+  /** The shop by default. */
+  source?: Order['source'];
   groupId?: string | null;
   basketOrders?: number;
   payments?: Order['payments'];
@@ -51,6 +53,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     commissionRate: rate,
     prepaid,
     by,
+    source = 'shop',
     groupId = null,
     basketOrders = 0,
     payments = [],
@@ -76,6 +79,7 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
   const commission = { rate, amount: fromPesewas(commissionOn(goods + givenOf({ items }, items), rate)) };
   const order = {
     ...fields,
+    source,
     version: 0,
     items,
     subtotal: fromPesewas(grossOf({ items }, items)),

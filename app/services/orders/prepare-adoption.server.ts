@@ -74,7 +74,8 @@ export async function prepareAdoption(
     for (const { before, order, note } of arrived) {
       store(before, order, deadlinesOf(order, sellerDaysToAct));
       // An order that is not paid is none yet: the seller hears of it when it is.
-      if (isNew && seller && isPayable(order))
+      // Nor does one who typed it in.
+      if (isNew && seller && isPayable(order) && order.source !== 'own')
         notifyPlaced(unit, { seller, admins }, order, withHoliday(seller, order, now, note));
     }
     const sold = arrived.map(({ order }) => placedFacts(order, order.tabs));

@@ -13,7 +13,7 @@ import type { OrderStep } from './apply-order-step';
  * step `refunded`
  */
 export function notificationsOfOrder(
-  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'returns' | 'prepaid' | 'paymentMethod'>,
+  order: Pick<Order, 'id' | 'orderNumber' | 'status' | 'returns' | 'prepaid' | 'paymentMethod' | 'source'>,
   step: OrderStep,
   done: { code: string; refunded: number },
 ): StepNotification[] {
@@ -36,7 +36,7 @@ export function notificationsOfOrder(
 
 function messagesOf(
   step: OrderStep,
-  told: Pick<Order, 'orderNumber' | 'status' | 'returns'> & {
+  told: Pick<Order, 'orderNumber' | 'status' | 'returns' | 'source'> & {
     code: string;
     refunded: number;
     reason: string;
@@ -116,7 +116,7 @@ function messagesOf(
       const isOpen = returns.some((one) => one.id === step.id && one.status === 'received');
       return {
         buyer: ['info', `The seller received the return for your order ${orderNumber}.`],
-        ...(isOpen
+        ...(isOpen && told.source !== 'own'
           ? { admins: ['info', `A return for order ${orderNumber} was received and can be refunded.`] }
           : {}),
       };

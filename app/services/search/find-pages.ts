@@ -13,6 +13,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
   seller: [
     { name: 'Today', to: paths.seller.today(), also: 'home dashboard' },
     { name: 'Products', to: paths.seller.products() },
+    { name: 'New sale', to: paths.seller.newSale(), also: 'record own receipt' },
     { name: 'Add product', to: paths.seller.addProduct(), also: 'new' },
     { name: 'Import products', to: paths.seller.importProducts(), also: 'csv shopify upload' },
     { name: 'Orders', to: paths.seller.orders() },

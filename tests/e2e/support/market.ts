@@ -1,5 +1,5 @@
 import { stockOfVariants } from '~/schemas/products/product-variants';
-import { makeDraft } from '../../factories/drafts';
+import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { addBulkTrade } from './bulk-market';
@@ -74,6 +74,7 @@ export async function openMarket(): Promise<OpenMarket> {
     rejectedProduct: rejected.id,
     variedProduct: varied.id,
     draft: await addDraft(seller),
+    saleDraft: await addSaleDraft(seller),
     basket: await addIntake(),
     webhook: await addWebhook(),
     import: await previewFile(client, approved.id),
@@ -102,6 +103,12 @@ export async function openMarket(): Promise<OpenMarket> {
 async function addDraft({ id: sellerId }: Person): Promise<string> {
   const { id, data } = makeDraft({ id: `draft-${sellerId}`, sellerId, title: longTitle });
   await db.collection('productDrafts').doc(id).set(data);
+  return id;
+}
+
+async function addSaleDraft({ id: sellerId }: Person): Promise<string> {
+  const { id, data } = makeSaleDraft({ id: `sale-${sellerId}`, sellerId, title: longTitle });
+  await db.collection('saleDrafts').doc(id).set(data);
   return id;
 }
 

@@ -13,7 +13,7 @@ import {
   storedTradePayment,
 } from '../../factories/b2b';
 import { makeChat, makeMessage } from '../../factories/chats';
-import { makeDraft } from '../../factories/drafts';
+import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
@@ -83,6 +83,10 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
     makeDraft({ id: `draft-${index}`, sellerId: seller.id, savedAt: created_at(index).toDate() }),
   );
   await put('productDrafts', ...drafts);
+  const saleDrafts = fresh.map((index) =>
+    makeSaleDraft({ id: `sale-${index}`, sellerId: seller.id, savedAt: created_at(index).toDate() }),
+  );
+  await put('saleDrafts', ...saleDrafts);
   await put('notifications', ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })));
   const edits = fresh.map((index) =>
     makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
@@ -159,6 +163,7 @@ export const idsIn = (seller: { id: string }) => ({
   basket: 'basket-3',
   webhook: webhookId,
   draft: 'draft-3',
+  saleDraft: 'sale-3',
   approvedProduct: 'approved',
   chat: seller.id,
   edit: 'edit-3',

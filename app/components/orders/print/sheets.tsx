@@ -3,6 +3,7 @@ import { paymentMethodLabel } from '~/schemas/orders/order-labels';
 import type { PrintLayout } from '~/schemas/orders/order-print';
 import type { UnitsView } from '~/schemas/orders/order-view';
 import type { PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
+import { statusLabels } from '~/schemas/statuses';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
 import { plural } from '~/utils/text';
@@ -31,6 +32,7 @@ export function Sheets({ orders, layout }: { orders: PrintedOrder[]; layout: Pri
 
 function Sheet({ order, layout }: { order: PrintedOrder; layout: PrintLayout }) {
   if (layout === 'invoice') return <Invoice order={order} />;
+  if (layout === 'receipt') return <Receipt order={order} />;
   return (
     <>
       <Heading order={order} title="Packing slip" />
@@ -48,6 +50,21 @@ function Payment({ order: { paymentMethod, labels } }: { order: PrintedOrder }) 
       {paymentMethodLabel(paymentMethod)}
       {toCollect > 0 ? <strong>: collect {formatCedis(toCollect)}</strong> : null}
     </p>
+  );
+}
+
+/** What the buyer gets: what they bought and paid; no address, for whoever finds it. */
+function Receipt({ order }: { order: PrintedOrder }) {
+  const { buyerName, paymentMethod, paymentStatus } = order;
+  return (
+    <>
+      <Heading order={order} title="Receipt" />
+      {buyerName ? <p>For {buyerName}</p> : null}
+      <Lines order={order} prices />
+      <p>
+        {paymentMethodLabel(paymentMethod)}: {statusLabels.orderPayment[paymentStatus].toLowerCase()}
+      </p>
+    </>
   );
 }
 

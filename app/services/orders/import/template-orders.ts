@@ -1,6 +1,5 @@
-import { type PaymentStatus, paymentMethods } from '~/schemas/orders/order';
 import { type OrderStatus, orderStatuses, quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
-import { paymentStatuses } from '~/schemas/orders/order-record';
+import { type PaymentStatus, paymentStatuses, shopPaymentMethods } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
 import { statusLabels } from '~/schemas/statuses';
 import { parsePhone } from '~/utils/phone';
@@ -41,7 +40,7 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
       row.add('line', `Line ${before.line} is the same line of this order. Keep one of the two.`);
     return lineOf(row, status ?? 'pending');
   });
-  const method = first.choice('payment_method', paymentMethods) ?? 'momo';
+  const method = first.choice('payment_method', shopPaymentMethods) ?? 'momo';
   const paymentStatus = first.choice('payment_status', paymentStatuses, statusLabels.orderPayment);
   const deliveryFee = first.amount('delivery_fee') ?? 0;
   checkTotal(first, lines, deliveryFee);

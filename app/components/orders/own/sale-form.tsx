@@ -1,0 +1,171 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { ChoiceField } from '~/components/forms/choice-field';
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormActions } from '~/components/forms/form-actions';
+import { SelectField } from '~/components/forms/select-field';
+import { SubmitButton } from '~/components/forms/submit-button';
+import { TextField } from '~/components/forms/text-field';
+import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { Button } from '~/components/ui/button';
+import { Link } from '~/components/ui/link';
+import { Form } from '~/framework';
+import type { SaleDraftFields } from '~/schemas/orders/sale-draft';
+import { handovers, salePayments } from '~/schemas/orders/sale-forms';
+import { regions } from '~/schemas/regions';
+import { paths } from '~/utils/paths';
+import { FindProducts, type FoundProduct } from './find-products';
+import { type ShownLine, SoldLines } from './sold-lines';
+
+const formId = 'sale';
+
+export interface SaleFormProps {
+  /** Of a draft that was saved. */
+  draft?: string;
+  fields: SaleDraftFields;
+  lines: ShownLine[];
+  /** What was searched for, and found. */
+  q: string;
+  found: FoundProduct[];
+  version: string;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** The form of an own sale. Every button sends all of it, so that it works without JavaScript. */
+export function SaleForm(props: SaleFormProps) {
+  const { draft, lines, q, found, version, idempotencyKey, lastResult } = props;
+  const [form, fields] = useForm({
+    id: formId,
+    lastResult,
+    defaultValue: { ...props.fields, q, otherTitle: '', otherPrice: '', otherQuantity: '1' },
+  });
+  return (
+    <Form
+      method="post"
+      action={paths.seller.newSale({ draft })}
+      {...getFormProps(form)}
+      className="max-w-form space-y-5"
+    >
+      <ErrorSummary form={form} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FindProducts key={`find ${version} ${q}`} field={fields.q} q={q} found={found} />
+      <SoldLines key={`lines ${version}`} formId={formId} lines={lines} lastResult={lastResult} />
+      <OtherGoods key={`other ${version}`} fields={fields} isOpen={form.status === 'error'} />
+      <ChoiceField field={fields.payment} label="How it is paid" options={paymentOptions} />
+      <Buyer fields={fields} />
+      <FormActions>
+        <SubmitButton name="intent" value="confirm" pendingLabel="Saving …">
+          Confirm sale
+        </SubmitButton>
+        <SubmitButton name="intent" value="draft" variant="outline" formNoValidate pendingLabel="Saving …">
+          Save draft
+        </SubmitButton>
+        {draft === undefined ? null : (
+          <Button asChild variant="ghost" className="text-destructive sm:ml-auto">
+            <Link to={paths.seller.deleteSaleDraft(draft)}>Delete …</Link>
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  );
+}
+
+const paymentLabels: Record<(typeof salePayments)[number], string> = {
+  cash_paid: 'Paid in cash',
+  momo: 'Paid to your mobile money',
+  cash_on_delivery: 'To collect in cash on delivery',
+};
+const paymentOptions = salePayments.map((value) => ({ value, label: paymentLabels[value] }));
+
+const handoverLabels: Record<(typeof handovers)[number], string> = {
+  collected: 'Collected: the buyer has it',
+  delivery: 'You deliver it',
+};
+const handoverOptions = handovers.map((value) => ({ value, label: handoverLabels[value] }));
+
+const regionOptions = regions.map((value) => ({ value, label: value }));
+
+type Fields<Name extends string> = Record<Name, FieldMetadata>;
+
+function OtherGoods({
+  fields: { otherTitle, otherPrice, otherQuantity },
+  isOpen,
+}: {
+  fields: Fields<'otherTitle' | 'otherPrice' | 'otherQuantity'>;
+  isOpen: boolean;
+}) {
+  return (
+    <details open={isOpen && (otherTitle.initialValue !== '' || otherTitle.errors !== undefined)}>
+      <summary className="link inline-flex min-h-11 items-center md:min-h-8">Other goods</summary>
+      <p className="mb-3 text-sm text-muted-foreground">
+        What is not one of your approved products. No stock changes.
+      </p>
+      <div className="space-y-5">
+        <TextField field={otherTitle} label="What you sold" autoComplete="off" />
+        <div className="grid grid-cols-2 gap-5">
+          <TextField
+            field={otherPrice}
+            label="Price of one"
+            prefix="GH₵"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField field={otherQuantity} label="Quantity" inputMode="numeric" autoComplete="off" />
+        </div>
+        <SubmitButton name="intent" value="other" variant="outline" formNoValidate>
+          Add another
+        </SubmitButton>
+      </div>
+    </details>
+  );
+}
+
+type BuyerField = Exclude<keyof SaleDraftFields, 'payment'>;
+
+const placeFields = ['line', 'landmark', 'town', 'region', 'gps', 'deliveryFee'] as const;
+
+/** Who buys and where it goes; name and phone are needed for a delivery alone. */
+function Buyer({ fields }: { fields: Fields<BuyerField> }) {
+  const isDelivered = fields.handover.initialValue === 'delivery';
+  return (
+    <>
+      <TextField field={fields.buyerName} label="Buyer’s name" autoComplete="off" />
+      <TextField
+        field={fields.buyerPhone}
+        label="Buyer’s phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        help="To send the receipt by WhatsApp."
+      />
+      <ChoiceField field={fields.handover} label="How the buyer gets it" options={handoverOptions} />
+      <details
+        open={isDelivered || placeFields.some((name) => fields[name].errors !== undefined)}
+        className="space-y-5"
+      >
+        <summary className="link inline-flex min-h-11 items-center md:min-h-8">Delivery address</summary>
+        <p className="text-sm text-muted-foreground">
+          A delivery needs the buyer’s name, phone number and town.
+        </p>
+        <TextField field={fields.line} label="Address" autoComplete="off" />
+        <TextField field={fields.landmark} label="Landmark" autoComplete="off" />
+        <TextField field={fields.town} label="Town" autoComplete="off" />
+        <SelectField
+          field={fields.region}
+          label="Region"
+          placeholder="Choose a region"
+          options={regionOptions}
+        />
+        <TextField field={fields.gps} label="GhanaPost GPS" autoComplete="off" />
+        <TextField
+          field={fields.deliveryFee}
+          label="Delivery fee"
+          prefix="GH₵"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </details>
+    </>
+  );
+}

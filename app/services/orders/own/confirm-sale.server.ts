@@ -1,0 +1,110 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { addLedgerLines } from '~/repositories/ledger.server';
+import { createOrder, findOrderForUpdate } from '~/repositories/orders.server';
+import { findProductForUpdate } from '~/repositories/products.server';
+import { deleteSaleDraft, findSaleDraftForUpdate } from '~/repositories/sale-drafts.server';
+import { getSettings } from '~/repositories/settings.server';
+import type { Order } from '~/schemas/orders/order';
+import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
+import type { SaleForm } from '~/schemas/orders/sale-forms';
+import type { Product } from '~/schemas/products/product';
+import type { Shop } from '~/schemas/users/shop';
+import { sellerNameOf, type User } from '~/schemas/users/user';
+import { isDocumentId } from '~/utils/document-id';
+import { opensAgainAt } from '~/utils/holiday';
+import { priceText } from '../../products/product-fields';
+import { deadlinesOf } from '../order-deadlines';
+import { prepareAdoption } from '../prepare-adoption.server';
+import { findStockOwner } from '../stock.server';
+import { confirmedOrder, ownOrder } from './own-order';
+import { saleFaults } from './sale-faults';
+import { tooManyLines, typedLines, withOther } from './sale-lines';
+import { requireShown } from './save-sale-draft.server';
+
+/** What became of a sale: the order, also when it was there already; or what is wrong, beside its fields. */
+export type ConfirmedSale = { order: Pick<Order, 'id' | 'orderNumber'> } | { faults: SaleFaults };
+/** Sentences by the names of fields; '' for the whole form. */
+type SaleFaults = Record<string, string>;
+
+/**
+ * Makes an order of a sale that its seller typed in, in one transaction with its stock, counts, figures and
+ * ledger lines; the draft goes. Sent twice it is one order (docs/product.md, "Own sales").
+ *
+ * @param shownAt when the draft was saved that the form showed (ISO); undefined for a form without one
+ * @throws AppError `conflict` when the draft changed since the form was opened
+ */
+export async function confirmSale(
+  shop: Shop,
+  actor: User,
+  { id, form, shownAt }: { id: string; form: SaleForm; shownAt: string | undefined },
+  now = new Date(),
+): Promise<ConfirmedSale> {
+  const { ownSaleCommissionPercent, sellerDaysToAct, unpaidHours } = await getSettings();
+  return inTransaction(async (unit): Promise<ConfirmedSale> => {
+    const [known, draft, seller] = await Promise.all([
+      findOrderForUpdate(unit, shop, id),
+      findSaleDraftForUpdate(unit, shop, id),
+      findStockOwner(unit, shop.sellerId),
+    ]);
+    if (known) return { order: known };
+    // A new form that became a draft meanwhile shows none of its lines.
+    requireShown(draft, draft ? (shownAt ?? '') : shownAt);
+    const lines = linesOf(draft?.lines ?? [], form);
+    const products = await readProducts(unit, shop, lines);
+    const faults = faultsOf(lines, products);
+    if (Object.keys(faults).length > 0) return { faults };
+    const sold = {
+      ...shop,
+      by: sellerNameOf(actor),
+      now,
+      commissionRate: ownSaleCommissionPercent,
+      sellerDaysToAct,
+      opensAt: seller && opensAgainAt(seller, now.toISOString()),
+    };
+    const sellers = new Map(seller ? [[seller.id, seller]] : []);
+    const placed = ownOrder(id, form, lines, sold);
+    const { write } = await prepareAdoption(
+      unit,
+      [placed],
+      { now, sellerDaysToAct, unpaidHours, known: { sellers, products } },
+      (_before, arrived) => {
+        const { order, lines } = confirmedOrder(arrived, sold);
+        createOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
+        addLedgerLines(unit, lines, now);
+      },
+    );
+    write();
+    if (draft) deleteSaleDraft(unit, id);
+    return { order: placed };
+  });
+}
+
+/** What is sold: the draft's lines as they were typed, and goods that were typed beside them. */
+function linesOf(lines: readonly SaleDraftLine[], { lines: typed, ...form }: SaleForm): SaleDraftLine[] {
+  const texts = Object.entries(typed).map(([line, { price, quantity }]) => [
+    line,
+    { price: priceText(price), quantity: String(quantity) },
+  ]);
+  const { otherTitle, otherPrice, otherQuantity } = form;
+  return withOther(typedLines(lines, Object.fromEntries(texts)), {
+    title: otherTitle,
+    price: otherPrice === undefined ? '' : priceText(otherPrice),
+    quantity: String(otherQuantity),
+  });
+}
+
+async function readProducts(
+  unit: UnitOfWork,
+  shop: Shop,
+  lines: readonly SaleDraftLine[],
+): Promise<ReadonlyMap<string, Product>> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))].filter(isDocumentId);
+  const found = await Promise.all(ids.map((id) => findProductForUpdate(unit, shop, id)));
+  return new Map(found.flatMap((product) => (product ? [[product.id, product]] : [])));
+}
+
+function faultsOf(lines: readonly SaleDraftLine[], products: ReadonlyMap<string, Product>): SaleFaults {
+  if (lines.length === 0) return { q: 'Add at least one product, or enter other goods.' };
+  const tooMany = tooManyLines(lines);
+  return tooMany === null ? saleFaults(lines, products) : { '': tooMany };
+}
