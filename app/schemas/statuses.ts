@@ -133,11 +133,7 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     refused: 'Refused',
     dismissed: 'Dismissed',
   },
-  webhook: {
-    on: 'On',
-    failing: 'Failing',
-    off: 'Off',
-  },
+  webhook: { on: 'On', failing: 'Failing', off: 'Off' },
   delivery: {
     waiting: 'Waiting',
     sending: 'Sending',

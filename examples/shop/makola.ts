@@ -49,6 +49,14 @@ export interface Attempt {
   at: string;
 }
 
+/** An event, as the feed and webhooks tell it. */
+export interface MakolaEvent {
+  id: string;
+  type: string;
+  at: string | null;
+  data: { orderId?: string; number?: string; basket?: string | null };
+}
+
 /** What Makola answered. */
 export interface Answer {
   status: number;
@@ -103,6 +111,7 @@ export function connect({ url, key, send = fetch, tries = 8 }: Options) {
     products: (after = '') => ask('GET', `/products?limit=24&after=${encodeURIComponent(after)}`),
     place: (id: string, body: unknown) => ask('PUT', basket(id), body),
     find: (id: string) => ask('GET', basket(id)),
+    events: (after = '') => ask('GET', `/events?after=${after}`),
     pay: (id: string, attempt: Attempt) => ask('POST', `${basket(id)}/payments`, attempt),
     cancel: (id: string, reason: string) => ask('POST', `${basket(id)}/cancel`, { reason }),
   };

@@ -1,6 +1,6 @@
 import type { Chosen } from './basket';
 import { totalOf } from './basket';
-import type { BasketAnswer, Product } from './makola';
+import type { BasketAnswer, MakolaEvent, Product } from './makola';
 
 /** Text that is HTML already. */
 class Html {
@@ -83,7 +83,7 @@ export function basketPage(
 }
 
 /** What became of an order. */
-export function orderPage(answer: BasketAnswer, total: string): Html {
+export function orderPage(answer: BasketAnswer, total: string, news: readonly MakolaEvent[]): Html {
   const isUnpaid = answer.orders.some(({ paymentStatus }) => paymentStatus === 'unpaid');
   return html`${answer.orders.map(
     ({ number, status, paymentStatus, total: part, lines, parcels }) => html`<h2>${number}</h2>
@@ -94,5 +94,6 @@ export function orderPage(answer: BasketAnswer, total: string): Html {
     )}</ul>${parcels.map(({ carrier, trackingNumber }) => html`<p>On its way with ${carrier} ${trackingNumber}</p>`)}`,
   )}
 ${isUnpaid ? html`<form method="post"><p>To pay: ${cedis(total)}</p><button name="do" value="pay">Pay (pretend)</button> <button name="do" value="fail" class="quiet">Let the payment fail</button></form>` : ''}
+${news.length > 0 ? html`<h2>News from Makola</h2><ul>${news.map(({ type, at, data }) => html`<li>${data.number ?? ''} ${type}<small>${at ?? ''}</small></li>`)}</ul>` : ''}
 <form method="post"><p><button name="do" value="cancel" class="quiet">Cancel the order</button></p></form><p><a href="">Look again</a></p>`;
 }

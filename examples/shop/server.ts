@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { type Buyer, basketOf, type Chosen, totalOf } from './basket';
 import type { Answer, BasketAnswer, Makola, Product } from './makola';
+import { News } from './news';
 import { basketPage, orderPage, page, productsPage } from './pages';
 
 const regions = [
@@ -51,9 +52,13 @@ const field = (request: Request, name: string): string => {
 };
 
 /** A small shop that sells what Makola lists. It keeps nothing but its visitors' baskets, in memory. */
-export function createShop(makola: Makola) {
+export function createShop(makola: Makola, news = new News(undefined)) {
   const shop = express();
   shop.disable('x-powered-by');
+  shop.post('/webhooks', express.text({ type: '*/*', limit: '64kb' }), (request, response) => {
+    const isMakolas = news.take(String(request.body), request.headers as Record<string, string>);
+    response.sendStatus(isMakolas ? 204 : 401);
+  });
   shop.use(express.urlencoded({ extended: false, limit: '16kb' }));
   const known = new Map<string, Product>();
 
@@ -108,7 +113,13 @@ export function createShop(makola: Makola) {
     const answer = await makola.find(request.params.id);
     if (answer.status !== 200) return fails(response, answer, basket);
     const total = totals.get(request.params.id) ?? '';
-    response.send(page(`Order ${request.params.id}`, orderPage(answer.body as BasketAnswer, total), basket));
+    response.send(
+      page(
+        `Order ${request.params.id}`,
+        orderPage(answer.body as BasketAnswer, total, news.of(request.params.id)),
+        basket,
+      ),
+    );
   });
 
   shop.post('/orders/:id', async (request, response) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { scopesOf } from '../../app/schemas/api/api-key';
 
 /** Makes a key with all that a shop may do; call it when the Firebase is connected. @returns its text */
@@ -26,4 +27,31 @@ export async function makeShopKey(shop: string): Promise<string> {
     }),
   );
   return text;
+}
+
+/** Has all events of orders and returns sent to an address. @returns the secret that they are signed with */
+export async function makeWebhook(shop: string, url: string, events: string[]): Promise<string> {
+  const [{ createEndpoint }, { newSecret }, { inTransaction }] = await Promise.all([
+    import('../../app/repositories/webhook-endpoints.server'),
+    import('../../app/services/events/manage-endpoints.server'),
+    import('../../app/repositories/firebase/transactions.server'),
+  ]);
+  const secret = newSecret();
+  await inTransaction(async (unit) =>
+    createEndpoint(unit, {
+      id: randomBytes(9).toString('hex'),
+      shop,
+      url,
+      events,
+      version: 0,
+      isOn: true,
+      offReason: '',
+      secrets: [secret],
+      failingSince: null,
+      createdBy: '',
+      createdByName: 'npm run shop',
+      createdAt: null,
+    }),
+  );
+  return secret.text;
 }

@@ -222,8 +222,7 @@ export async function stock(
   put('notifications', notification);
   put('selleraccounts', account);
   put('sellerAccountLists', list);
-  put('payouts', payout);
-  put('payouts', paidPayout);
+  for (const one of [payout, paidPayout]) put('payouts', one);
   put('payouts', { ...batched, data: { ...batched.data, batchId } });
   put('payoutBatches', storedPayoutBatch(payoutBatch));
   put('ledger', sale);

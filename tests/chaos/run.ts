@@ -9,10 +9,12 @@ import { freePort } from '../../scripts/firebase/ports';
 import { DEMO_PROJECT, localEnvironment } from '../../scripts/firebase/project';
 import type { Closing } from '../../scripts/lib/closing';
 import { ROOT } from '../../scripts/lib/paths';
-import { makeShopKey } from '../../scripts/shop/make-key';
+import { makeShopKey, makeWebhook } from '../../scripts/shop/make-key';
 import { createRandom } from '../factories/random';
 import { connectDatabase } from '../setup/database';
 import { type FaultCounts, faultyFetch } from './faults';
+import { judgeNews, toldByWebhook } from './news';
+import { startReceiver } from './receiver';
 
 export interface ChaosOptions {
   baskets: number;
@@ -52,6 +54,10 @@ export async function runChaos(
   connectDatabase(engine.hosts.firestore, DEMO_PROJECT);
   await makeMarket();
   const keys = await Promise.all(Array.from({ length: keyCount }, () => makeShopKey('main')));
+  let secret = '';
+  const receiver = await startReceiver(createRandom(`receiver ${seed}`), () => secret);
+  closing.add(receiver.stop);
+  secret = await makeWebhook('main', receiver.url, toldByWebhook);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let server = await startServer(port, log);
@@ -83,10 +89,23 @@ export async function runChaos(
   await Promise.all(Array.from({ length: atOnce }, (_, index) => worker(index)));
   await restarting;
   const seconds = (performance.now() - startedAt) / 1_000;
-  const verdict = await judge(plans, told);
-  log(JSON.stringify({ ...verdict, ...counts, kills, seconds: Math.round(seconds) }, null, 2));
+  const { orders, ...verdict } = await judge(plans, told);
+  const news = await judgeNews(connect({ url, key: keys[0] ?? '' }), orders, receiver.received);
+  const { sendings } = receiver.received;
+  const figures = {
+    orders: orders.length,
+    ...news,
+    sendings,
+    ...counts,
+    kills,
+    seconds: Math.round(seconds),
+  };
+  log(JSON.stringify({ ...verdict, ...figures }, null, 2));
   const { lost, doubled, stockDifference, ledgerDifference, wrongPayments, wrongCounters } = verdict;
-  const wrong = lost + doubled + stockDifference + ledgerDifference + wrongPayments + wrongCounters;
+  const { feedDifference, webhookDifference, unsigned } = news;
+  const wrong = [lost, doubled, stockDifference, ledgerDifference, wrongPayments, wrongCounters]
+    .concat(feedDifference, webhookDifference, unsigned)
+    .reduce((sum, one) => sum + one, 0);
   log(wrong === 0 ? 'Nothing was lost or doubled.' : 'Something is wrong: see above.');
   return wrong === 0 ? 0 : 1;
 }

@@ -10,7 +10,7 @@ import type { Told } from './stories';
 /** What became of all baskets. */
 export interface Verdict {
   baskets: number;
-  orders: number;
+  orders: string[];
   refused: Record<string, number>;
   /** Baskets of which nothing is known, or that became something else than they must. */
   lost: number;
@@ -57,7 +57,7 @@ export async function judge(plans: readonly Plan[], told: ReadonlyMap<string, To
   return {
     ...verdict,
     baskets: plans.length,
-    orders: orders.length,
+    orders: orders.map(({ id }) => id),
     refused,
     stockDifference: await stockDifference(orders),
     ledgerDifference: await ledgerDifference(plans, orders),

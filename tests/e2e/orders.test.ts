@@ -172,7 +172,7 @@ test.each(bothWays)('a list is filtered, and exported as it is shown ($label)', 
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain('MK-22');
   await open(page, '/seller/orders');
-  await choose(page, 'Payment', paymentMethod);
+  await choose(page, 'Payment method', paymentMethod);
   await expect.poll(() => rowTitles(page)).toEqual(['MK-21']);
 });
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { findNextEditRequestId } from '~/repositories/edit-requests.server';
-import { listEvents, listNewEvents } from '~/repositories/events.server';
 import * as database from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import {
@@ -13,7 +11,6 @@ import {
   listNewestOfPerson,
 } from '~/repositories/history-logs.server';
 import { listNewestImports, listUnfinishedImports } from '~/repositories/imports.server';
-import { listDeliveries, listDueDeliveries } from '~/repositories/outbox.server';
 import { listDrafts } from '~/repositories/product-drafts.server';
 import {
   findNextPendingId,
@@ -24,7 +21,6 @@ import type { ProductScope } from '~/repositories/products.server';
 import { countSaleDrafts, listSaleDrafts } from '~/repositories/sale-drafts.server';
 import { listActiveSellerAccounts, listSellerAccounts } from '~/repositories/seller-accounts.server';
 import { findUserByEmail, listActiveAdmins } from '~/repositories/users.server';
-import { listEndpointIds, listEndpoints } from '~/repositories/webhook-endpoints.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
 import { productStatuses } from '~/schemas/products/product';
 import { productSortNames } from '~/schemas/products/product-sorts';
@@ -57,6 +53,7 @@ import {
 } from './support/issued-queries';
 import { describeQuery, rangesBehindId, shapesOf } from './support/queries';
 import { bulkListingLists, bulkTradeLists, buyingRequestLists } from './support/queries-of-bulk';
+import { eventLists } from './support/queries-of-events';
 import { chatLists, listenerQueries, notificationLists } from './support/queries-of-messages';
 import {
   ledgerQueries,
@@ -222,15 +219,7 @@ describe('every query of the program has its index:', () => {
   });
 
   it('the feed of events, those without a place in it, who may read them, and what was sent', async () => {
-    await runAll([
-      () => listEvents(['shop:main', 'shops'], 0, 10),
-      () => listNewEvents(10),
-      () => listEndpoints(),
-      () => inTransaction((unit) => listEndpointIds(unit)),
-      () => listDueDeliveries(new Date(), 10),
-      () => listDeliveries('all', { endpointId: 'e', cursor: null }),
-      () => inTransaction((unit) => isOtherKeyReading(unit, '')),
-    ]);
+    await runAll(eventLists());
   });
 
   it('and a query without one is refused, by name', async ({ skip }) => {
@@ -288,15 +277,15 @@ describe('firestore.indexes.json', () => {
   });
 
   it('takes less than 120 entries for an order, whose search words have one each', () => {
-    const kept = measuredRecords().map((record) => keptOf(record, file));
-    const order = kept.find(({ kind }) => kind === 'order');
+    const [order] = measuredRecords()
+      .map((one) => keptOf(one, file))
+      .filter(({ kind }) => kind === 'order');
     const { search } = Object(measuredRecords().find(({ kind }) => kind === 'order')?.data);
     expect(order?.search).toBe(Object.keys(search).length);
     expect(Number(order?.single) + Number(order?.composite)).toBeLessThan(120);
   });
 
   it('stays below the limits of a project without billing', () => {
-    expect(file.indexes.length).toBeLessThan(200);
-    expect(file.fieldOverrides.length).toBeLessThan(200);
+    expect(Math.max(file.indexes.length, file.fieldOverrides.length)).toBeLessThan(200);
   });
 });

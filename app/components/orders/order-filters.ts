@@ -21,7 +21,7 @@ export const orderFilters = ({
 }) => [
   {
     name: 'payment',
-    label: 'Payment',
+    label: 'Payment method',
     value: payment,
     options: [
       { value: '', label: 'All payment methods' },

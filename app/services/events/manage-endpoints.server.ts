@@ -40,7 +40,8 @@ export const loadWebhook = async (id: string): Promise<ShownEndpoint> => shown(a
 /** The id of an endpoint that is to be made, chosen by its form. */
 export const newEndpointId = () => randomBytes(9).toString('hex');
 
-const newSecret = () => ({
+/** What signs from now on. */
+export const newSecret = () => ({
   id: randomBytes(6).toString('hex'),
   text: `whsec_${randomBytes(32).toString('base64')}`,
   validUntil: null,
