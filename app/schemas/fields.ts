@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { parsePhone } from '~/utils/phone';
 import { limits } from './limits';
 
+/** Said of a form that no page of ours has. */
+export const unknownForm = 'We don’t recognise this form. Go back and try again.';
+
 /**
  * Fields of forms. Conform passes `undefined` for an empty field, so a required field has a message for it;
  * optional text becomes ''.

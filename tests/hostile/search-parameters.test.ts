@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { encodeCursor } from '~/utils/cursor';
 import { bulkRecords } from '../authz/bulk-records';
-import { openMarket } from '../authz/market';
+import { openMarket, webhookId } from '../authz/market';
 import { type Account, become, visitor } from '../authz/people';
 import {
   makeListing,
@@ -54,6 +54,7 @@ beforeAll(async () => {
     shippedTrade: bulk.shipped,
     trade: bulk.disputed,
     wanted: bulk.foreignRequest,
+    webhook: webhookId,
   };
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };

@@ -87,7 +87,7 @@ export const orderScreens: readonly Screen[] = [
       { name: 'new sale' },
       { name: 'new sale, products found', at: '?q=a' },
       { name: 'a draft of a sale', at: '?draft={saleDraft}' },
-      { name: 'new sale, refused', at: '?draft={saleDraft}', refused: true },
+      { name: 'new sale, refused', refused: 'Confirm sale' },
     ],
     costs: [
       { reads: session + counters, calls: 1 },
@@ -225,7 +225,7 @@ export const orderScreens: readonly Screen[] = [
     route: 'admin.settings_.webhooks.$id._index',
     path: '/admin/settings/webhooks/{webhook}',
     as: 'admin',
-    looks: [{ name: 'a webhook' }, { name: 'a webhook, refused', refused: true }],
+    looks: [{ name: 'a webhook' }],
     // The webhook, and a page of what was sent.
     costs: [{ rows: 25, reads: list + 1, calls: 3 }],
     search: namesOf(deliveryListSearch),

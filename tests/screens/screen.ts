@@ -15,8 +15,8 @@ export interface Look extends View {
   as?: Person | 'newcomer' | 'buyer';
   /** 200 unless told. */
   status?: number;
-  /** Fields that are wrong, to see the form come back. */
-  refused?: boolean;
+  /** Its form is sent as it is, to see it come back: by its first button, or by the one of this name. */
+  refused?: boolean | string;
 }
 
 /** What the second view of a screen with its frame may cost, where every list holds many records. */

@@ -3,6 +3,7 @@ import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
 import { type AppSession, leaveSession, startSession } from '~/http/session.server';
+import { unknownForm } from '~/schemas/fields';
 import { lowStockSchema } from '~/schemas/products/low-stock-form';
 import {
   changePasswordSchema,
@@ -42,7 +43,7 @@ export async function act({ request, actor, session }: UserArgs) {
     case 'notifications':
       return updateNotificationSettings(session, form);
     default:
-      throw new AppError('invalid', 'unknown intent', 'We don’t recognise this form. Go back and try again.');
+      throw new AppError('invalid', 'unknown intent', unknownForm);
   }
 }
 

@@ -4,6 +4,7 @@ import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/settings.server';
+import { unknownForm } from '~/schemas/fields';
 import {
   listPartSchema,
   type PaymentForm,
@@ -43,7 +44,7 @@ export async function act({ request, actor, session }: AdminArgs) {
   const submission = rates ?? payment ?? photos ?? listForm;
   const rows = list && readRows(v.parse(sentRows, listForm.payload.rows), list);
   if (!part || (list && !rows)) {
-    const sentence = 'We don’t recognise this form. Go back and try again.';
+    const sentence = unknownForm;
     throw new AppError('invalid', 'unknown intent, or no rows', sentence);
   }
   const refused = async (formErrors: string[], fields: Record<string, string>, status: 409 | 422) => {

@@ -2,6 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
+import { unknownForm } from '~/schemas/fields';
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import {
@@ -55,7 +56,7 @@ async function handleForm(shop: Shop, actor: User, form: FormData): Promise<Outc
     case 'delete':
       return handleButton(shop, actor, form);
     default:
-      throw new AppError('invalid', 'unknown intent', 'We don’t recognise this form. Go back and try again.');
+      throw new AppError('invalid', 'unknown intent', unknownForm);
   }
 }
 

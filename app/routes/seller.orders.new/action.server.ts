@@ -1,6 +1,7 @@
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
+import { unknownForm } from '~/schemas/fields';
 import { newSaleFields, type SaleDraftFields, type SaleDraftLine } from '~/schemas/orders/sale-draft';
 import { saleDraftFormSchema, saleFormSchema } from '~/schemas/orders/sale-forms';
 import { confirmSale } from '~/services/orders/own/confirm-sale.server';
@@ -34,6 +35,9 @@ export async function act(args: Args) {
     : save(args, form, { id, shownAt, intent });
 }
 
+/** What buttons do beside saving. */
+const saving = ['find', 'add', 'remove', 'other', 'draft'];
+
 interface Shown {
   id: string;
   shownAt: string | undefined;
@@ -66,7 +70,8 @@ async function save(
   const isTyped = otherTitle !== '' || isChanged(fields);
   if (intent === 'find' && shownAt === undefined && !isTyped)
     return redirect(paths.seller.newSale({ q }), 303);
-  const [name, productId = '', variantId = ''] = intent.split(' ');
+  const [name = '', productId = '', variantId = ''] = intent.split(' ');
+  if (!saving.includes(name)) return invalidForm(submission, { form: unknownForm });
   const picked = name === 'add' ? await findPick(shop, productId, variantId) : undefined;
   if (picked === null) return invalidForm(submission, { fields: { q: 'This is not on sale any more.' } });
   const lines = (before: readonly SaleDraftLine[]) => {

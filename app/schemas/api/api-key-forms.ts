@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '~/schemas/fields';
+import { requiredText, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
 import { scopesOf } from './api-key';
@@ -45,7 +45,7 @@ export const shopKeyFormSchema = v.variant(
     }),
     v.object({ intent: v.literal('revoke'), id: newKeyId }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 
 export const apiKeyListSearch = v.object({ ...pageSearch });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, optionalText, requiredText } from '~/schemas/fields';
+import { documentId, optionalText, requiredText, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
 import { regions } from '~/schemas/regions';
@@ -32,7 +32,7 @@ export const requestFormSchema = v.object({
 
 /** The button of one's own request. */
 export const ownRequestStepSchema = v.object({
-  intent: v.literal('close', 'We don’t recognise this form. Go back and try again.'),
+  intent: v.literal('close', unknownForm),
 });
 
 /** An admin closes a request for a reason that its buyer reads. */

@@ -7,6 +7,7 @@ import {
   shownVersionNumber,
   textOrEmpty,
   type Unversioned,
+  unknownForm,
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
@@ -74,7 +75,7 @@ export const askFormSchema = v.variant(
       destination,
     }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 export type AskForm = Unversioned<v.InferOutput<typeof askFormSchema>>;
 
@@ -141,7 +142,7 @@ export const tradeFormSchema = v.variant(
       note: reason('Enter the reason. Buyer and seller will see it.'),
     }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 export type TradeForm = v.InferOutput<typeof tradeFormSchema>;
 

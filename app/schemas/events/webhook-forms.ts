@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shopName } from '~/schemas/api/api-key-forms';
-import { requiredText, shownVersionNumber } from '~/schemas/fields';
+import { requiredText, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { pageSearch } from '~/schemas/list-search';
 import { eventChoices } from './webhook-endpoint';
 
@@ -51,7 +51,7 @@ export const webhookFormSchema = v.variant(
     v.object({ intent: v.literal('again'), delivery: v.pipe(v.string(), v.maxLength(200)) }),
     v.object({ intent: v.literal('delete') }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 
 export const deliveryListSearch = v.object({ ...pageSearch });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '~/schemas/fields';
+import { requiredText, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
 import type { shopOrderStates } from './shop-order';
@@ -28,5 +28,5 @@ export const basketFormSchema = v.variant(
       reason: requiredText('Enter why nothing is made of it.', limits.reason.max, 'The reason'),
     }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { documentId, shownVersion, shownVersionNumber, type Unversioned } from '~/schemas/fields';
+import {
+  documentId,
+  shownVersion,
+  shownVersionNumber,
+  type Unversioned,
+  unknownForm,
+} from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
 
@@ -66,7 +72,7 @@ export const batchFormSchema = v.variant(
     v.object({ intent: v.literal('confirm'), version }),
     v.object({ intent: v.literal('end'), version }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 export type BatchForm = Unversioned<v.InferOutput<typeof batchFormSchema>>;
 

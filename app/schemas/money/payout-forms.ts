@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { documentId, optionalText, requiredText, shownVersion, textOrEmpty } from '~/schemas/fields';
+import {
+  documentId,
+  optionalText,
+  requiredText,
+  shownVersion,
+  textOrEmpty,
+  unknownForm,
+} from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
 import { dayOf, isDay } from '~/utils/days';
@@ -59,8 +66,6 @@ const disbursementDate = textOrEmpty(
     v.check((day) => day <= dayOf(Date.now()), 'Choose today or an earlier day.'),
   ),
 );
-
-const unknownForm = 'We don’t recognise this form. Go back and try again.';
 
 /** The decisions of an admin, without the receipt, which is checked by its content. */
 export const payoutDecisionSchema = v.variant(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, requiredText, shownVersionNumber } from '~/schemas/fields';
+import { documentId, requiredText, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 
 const selectOrder = 'Select at least one order.';
@@ -38,5 +38,5 @@ export const orderBulkSchema = v.variant(
       key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, requiredText, shownVersionNumber, textOrEmpty } from '~/schemas/fields';
+import { optionalText, requiredText, shownVersionNumber, textOrEmpty, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { parsePesewas } from '~/utils/money';
 import { cancelReasons, refundReasons, returnReasons } from './order-labels';
@@ -100,6 +100,6 @@ export const orderFormSchema = v.variant(
       text: requiredText('Enter a note.', limits.reason.max, 'The note'),
     }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 export type OrderForm = v.InferOutput<typeof orderFormSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, requiredText, shownVersionNumber } from '~/schemas/fields';
+import { optionalText, requiredText, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { parsePesewas } from '~/utils/money';
 
@@ -44,6 +44,6 @@ export const orderPaymentSchema = v.variant(
     v.object({ intent: v.literal('confirm'), of: id }),
     v.object({ intent: v.literal('withdraw'), of: id }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );
 export type OrderPaymentForm = v.InferOutput<typeof orderPaymentSchema>;

@@ -6,6 +6,7 @@ import {
   shownVersion,
   textOrEmpty,
   type Unversioned,
+  unknownForm,
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
@@ -25,7 +26,7 @@ const isDocumentId = (id: string) => v.is(documentId, id);
 /** The form of /seller/promotions, without the proof, which is checked by its content. */
 export const buyFormSchema = v.object(
   {
-    intent: v.literal('buy', 'We don’t recognise this form. Go back and try again.'),
+    intent: v.literal('buy', unknownForm),
     // Radio buttons send nothing while none is selected.
     packageId: v.optional(requiredText('Choose a package.', limits.name.max, 'A package'), ''),
     productIds: v.pipe(
@@ -44,7 +45,7 @@ export type BuyForm = Unversioned<v.InferOutput<typeof buyFormSchema>>;
 
 export const decidePromotionSchema = v.object(
   {
-    intent: v.literal('status', 'We don’t recognise this form. Go back and try again.'),
+    intent: v.literal('status', unknownForm),
     id: v.pipe(v.string('Choose a promotion.'), v.check(isDocumentId, promotionNotFound)),
     status: v.picklist(promotionDecisions, 'Choose a status.'),
     adminNotes: optionalText(limits.reason.max, 'A note'),
@@ -68,7 +69,7 @@ function wholeNumber(missing: string, { min, max }: { min: number; max: number }
 /** The form of one package; one benefit per line. */
 export const packageFormSchema = v.object(
   {
-    intent: v.literal('package', 'We don’t recognise this form. Go back and try again.'),
+    intent: v.literal('package', unknownForm),
     id: v.pipe(v.string('Choose a package.'), v.check(isDocumentId, 'Choose a package.')),
     version: shownVersion,
     name: requiredText('Enter a name.', limits.name.max, 'A name'),

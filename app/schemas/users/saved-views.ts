@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '~/schemas/fields';
+import { requiredText, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 
 /** Lists whose filters can be saved under a name. */
@@ -27,5 +27,5 @@ export const savedViewFormSchema = v.variant(
     }),
     v.object({ intent: v.literal('remove-view'), name: v.string(), query }),
   ],
-  'We don’t recognise this form. Go back and try again.',
+  unknownForm,
 );

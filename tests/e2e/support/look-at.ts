@@ -18,7 +18,8 @@ export async function lookAt(
   const framed = await page.locator('[data-slot="app-frame"]').count();
   if (javaScript && scripts > 0 && framed > 0) await comesAlive(page);
   if (refused) {
-    await page.locator('main form button[type="submit"]').first().click();
+    const buttons = page.locator('main form button[type="submit"]');
+    await (refused === true ? buttons : buttons.filter({ hasText: refused })).first().click();
     const summary = page.locator('[data-slot="error-summary"]');
     await summary.waitFor().catch((error: unknown) => {
       throw new Error(`${name}: no form was refused`, { cause: error });
