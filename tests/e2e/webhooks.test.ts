@@ -81,7 +81,7 @@ test.each(bothWays)(
     await seesText(page, 'order.refused');
     await page.getByText('What it answered').click();
     await seesText(page, 'Thank you');
-    await page.getByRole('button', { name: /^Send evt_\d+ again$/ }).click();
+    await page.getByRole('button', { name: /^Send again: evt_\d+$/ }).click();
     await seesFlash(page, 'The event is sent again within seconds.');
     await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
     expect(received.splice(0)[0]?.headers['webhook-id']).toBe(first.headers['webhook-id']);

@@ -94,7 +94,7 @@ const columns: DataListColumn<ShownDelivery>[] = [
             value="again"
             variant="outline"
             size="sm"
-            aria-label={`Send ${eventId} again`}
+            aria-label={`Send again: ${eventId}`}
           >
             Send again
           </Button>
