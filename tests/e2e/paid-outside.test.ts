@@ -28,9 +28,9 @@ test.each(bothWays)(
     const { page } = await openAs('admin', variant, `/admin/user-management/${seller.id}`);
     await page.getByRole('navigation', { name: 'Records of this seller' }).getByText('Orders').click();
     await arrives(page, `/admin/orders?seller=${seller.id}`);
-    expect((await rowTitles(page)).sort()).toEqual(['MK-501', 'MK-502']);
+    await expect.poll(async () => (await rowTitles(page)).sort()).toEqual(['MK-501', 'MK-502']);
     await choose(page, 'Payment status', 'unpaid');
-    expect(await rowTitles(page)).toEqual(['MK-501']);
+    await expect.poll(() => rowTitles(page)).toEqual(['MK-501']);
     await seesText(page, 'Unpaid for 1 minute');
     await row(page, 'MK-501').getByRole('link').first().click();
     await seesHeading(page, 'MK-501');
