@@ -27,7 +27,9 @@ interface Server {
   secret: string | undefined;
 }
 
-/** The server that npm start runs here, with a key and a webhook that are made once and kept beside its data. */
+/**
+ * The server that npm start runs here, with a key and a webhook that are made once and kept beside its data.
+ */
 async function localServer(closing: Closing, port: number, log: (line: string) => void): Promise<Server> {
   const { kind } = await openFirebase(closing, 'npm run shop', log);
   if (kind !== 'running') throw new SetupError('Run npm start first, or set MAKOLA_URL and MAKOLA_KEY.');
