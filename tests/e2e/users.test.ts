@@ -181,3 +181,11 @@ test.each(bothWays)(
     expect(await recordOf(seller.id)).toMatchObject({ businessName: 'Typed first' });
   },
 );
+
+test('the users of the demo are counted, who joined on days that are over', async () => {
+  const kept = (await db.collection('marketplaceCounters').doc('users').get()).data();
+  const before = db.collection('users').where('createdAt', '<', kept?.until);
+  const { count } = (await before.count().get()).data();
+  expect(count).toBeGreaterThan(0);
+  expect(kept?.roles.all).toBe(count);
+});
