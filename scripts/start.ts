@@ -30,6 +30,22 @@ async function seedIfEmpty(signal: AbortSignal): Promise<void> {
   }
 }
 
+/**
+ * Brings local data of an older Makola along. A real project is upgraded by its operator; until then, the
+ * pages say so.
+ *
+ * @throws SetupError for data of a newer Makola
+ */
+async function bringAlong(local: boolean, log: (line: string) => void, signal: AbortSignal): Promise<void> {
+  const { checkData, newerData } = await import('../app/services/upkeep/upgrade.server');
+  const { fits, version } = await checkData();
+  if (fits === 'newer') throw new SetupError(newerData(version));
+  if (fits === 'yes') return;
+  if (!local) return log(`The data is of version ${version}, and lacks steps: npm run upgrade`);
+  const code = await runScript('scripts/upgrade.ts', [], signal);
+  if (code !== 0) throw new SetupError('The data could not be brought along. The reason is above.');
+}
+
 async function serve(mode: Mode, settings: Environment) {
   // Imported only now: the server reads the environment on import.
   const { startServer } = await import('../server');
@@ -70,6 +86,7 @@ async function start(closing: Closing, mode: Mode, engine: EngineName | null): P
     mode === 'production' ? ensureBuild(log, closing.signal) : null,
     local ? seedIfEmpty(closing.signal) : null,
   ]);
+  await bringAlong(local, log, closing.signal);
   const server = await serve(mode, settings);
   closing.add(() => server.close());
   log(`\nMakola is ready: ${server.url}`);

@@ -1,4 +1,5 @@
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
+import { markNewData } from '~/services/upkeep/upgrade.server';
 import type { Log } from '../firebase/types';
 import { areas } from './areas';
 import { Market } from './market';
@@ -47,6 +48,7 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
     await market.documents.flush();
     // After the people, who are counted too; what is not counted when this ends early, the server counts.
     await recountMarketplace();
+    await markNewData();
     return [...market.documents.counts].map(([name, count]) => `${name} ${count}`).join(', ');
   });
   const total = [...market.documents.counts.values()].reduce((sum, count) => sum + count, 0);

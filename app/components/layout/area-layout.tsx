@@ -6,6 +6,7 @@ import type { LiveBell } from '~/components/notifications/live-bell';
 import type { NewestNotificationsProps } from '~/components/notifications/newest-notifications';
 import { useLiveNotifications } from '~/components/notifications/use-live-notifications';
 import { useTitleCount } from '~/components/notifications/use-title-count';
+import { Alert } from '~/components/ui/alert';
 import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
@@ -22,6 +23,8 @@ export interface AreaLayoutProps {
     person: Person;
     theme: Theme;
     sidebarShow: boolean;
+    /** What the person must know on every page. */
+    notice: string | null;
     /** Whether new notifications are shown as toasts and play a sound. */
     toasts: boolean;
     sound: boolean;
@@ -67,6 +70,11 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         search={searchOf(person.role, new URLSearchParams(search).get('q') ?? '')}
         bellPanel={Newest ? <Newest role={person.role} changed={bell?.snapshot} /> : undefined}
       >
+        {frame.notice ? (
+          <Alert kind="warning" className="mb-4">
+            {frame.notice}
+          </Alert>
+        ) : null}
         <CopyNotice />
         <Flash />
         {KeptInput ? <KeptInput personId={person.id} /> : null}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type DocumentData,
   type DocumentReference,
@@ -172,6 +173,18 @@ export class UnitOfWork {
   }
 }
 
+const trial = new AsyncLocalStorage<true>();
+
+/** Ends a transaction that is only tried. */
+class NotWritten extends Error {
+  constructor(readonly value: unknown) {
+    super('the transaction was only tried');
+  }
+}
+
+/** Runs `work`, of which no transaction writes anything: for what tells before what it would do. */
+export const withoutWriting = <T>(work: () => Promise<T>): Promise<T> => trial.run(true, work);
+
 /**
  * Runs `work` as one transaction; it may run several times when others write the same documents.
  * @throws what `work` throws, with nothing written; AppError `upstream` when Firestore does not answer.
@@ -193,6 +206,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
           await unit.finish();
           // By now the response said that nothing was changed, so nothing may be.
           if (Date.now() > deadline) throw new Error('the transaction is too late');
+          if (trial.getStore()) throw new NotWritten(value);
           return value;
         },
         { maxAttempts: 1 },
@@ -202,6 +216,10 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
     const result = await metered(writeLimitMs, () => untilDone(deadline, attempt));
     metrics.count(0, last?.writes);
     return result;
+  } catch (error) {
+    // What was thrown there is what `work` returned.
+    if (error instanceof NotWritten) return error.value as T;
+    throw error;
   } finally {
     // After a failure too: it may have been written all the same.
     metrics.transactions += 1;

@@ -1,4 +1,6 @@
 import { getCounters } from '~/repositories/counters.server';
+import { getDataVersion } from '~/repositories/data-version.server';
+import { dataVersion } from '~/schemas/data-version';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';
 import type { Person } from '~/schemas/users/person';
 import { type Shop, shopOf } from '~/schemas/users/shop';
@@ -19,6 +21,8 @@ export interface Frame {
   queueCounts: QueueCounts;
   /** What waits for a seller; 0 for others. */
   work: SellerWork;
+  /** What the person must know on every page; null when there is nothing. */
+  notice: string | null;
 }
 
 /**
@@ -26,10 +30,11 @@ export interface Frame {
  * reads. Runs in parallel with the page's loader; what that marks as read the frame takes off (`Opened`).
  */
 export async function loadFrame(actor: User): Promise<Frame> {
-  const [unread, queueCounts, work] = await Promise.all([
+  const [unread, queueCounts, work, version] = await Promise.all([
     countUnread(actor),
     actor.role === 'admin' ? countQueues() : perQueue(() => 0),
     actor.role === 'seller' ? loadSellerWork(shopOf(actor)) : noSellerWork,
+    getDataVersion(),
   ]);
   return {
     person: {
@@ -43,8 +48,16 @@ export async function loadFrame(actor: User): Promise<Frame> {
     unreadMessages: actor.unreadMessages,
     queueCounts,
     work,
+    notice: version < dataVersion ? noticeOfOlderData(actor) : null,
   };
 }
+
+/** docs/product.md, "Upgrades": lists lack what older records lack until they are brought along. */
+const noticeOfOlderData = ({ role }: User) =>
+  role === 'admin'
+    ? 'Makola was updated, and its data was not yet: some lists and figures are incomplete. Whoever runs Makola ' +
+      'must run “npm run upgrade”.'
+    : 'Makola was updated. Until your lists are too, some records and figures may be missing.';
 
 /** From the counters: 1 read, shared with a page that shows them. */
 async function loadSellerWork(shop: Shop): Promise<SellerWork> {

@@ -6,6 +6,7 @@ import { readStoredAccounts, saveSellerAccounts } from '~/repositories/seller-ac
 import { existsUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import { settleDefault, summaryOfAccount } from '../seller-accounts/account-rules';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledAccounts {
   /** Payment accounts checked. */
@@ -20,17 +21,12 @@ export interface BackfilledAccounts {
  * Completes payment accounts that another program stored: adds each seller's list for admins, and chooses one
  * default among the active accounts (docs/decisions/payment-accounts.md). One transaction per seller, so it
  * can be interrupted and run again.
- *
- * @param onStep called after each step with the number of accounts checked so far
  */
-export async function backfillAccounts(
-  onStep: (checked: number) => void = () => {},
-): Promise<BackfilledAccounts> {
+export async function backfillAccounts(progress?: Progress): Promise<BackfilledAccounts> {
   const done: BackfilledAccounts = { checked: 0, corrected: 0, needsFixing: [] };
   const handled = new Set<string>();
-  let after: string | null = null;
-  do {
-    const page: Owners = await inTransaction((unit) => listAccountOwners(unit, after));
+  const readOwners = (after: string | null) => inTransaction((unit) => listAccountOwners(unit, after));
+  for await (const page of inSteps(readOwners, progress)) {
     done.checked += page.checked;
     for (const id of page.ownerless) done.needsFixing.push({ id, reason: 'no seller' });
     for (const userId of page.owners.filter((owner) => !handled.has(owner))) {
@@ -39,13 +35,9 @@ export async function backfillAccounts(
       if (isCorrected) done.corrected += 1;
       if (reason) done.needsFixing.push({ id: userId, reason });
     }
-    after = page.next;
-    onStep(done.checked);
-  } while (after !== null);
+  }
   return done;
 }
-
-type Owners = Awaited<ReturnType<typeof listAccountOwners>>;
 
 /** `reason`: why the seller must be fixed by hand; nothing is written then. */
 async function correctSeller(

@@ -11,6 +11,7 @@ import { findUserForUpdate } from '~/repositories/user-management.server';
 import { setUnreadMessages } from '~/repositories/users.server';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { personSearchKeys } from '~/utils/person-search';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledChats {
   /** Conversations checked. */
@@ -28,19 +29,14 @@ export interface BackfilledChats {
  * timestamps, counters, whether support has something unread, the user's role and search words. Sets each
  * user's number of unread messages. Each step is one transaction, so it can be interrupted and run again at
  * any time.
- *
- * @param onStep called after each step with the number of conversations checked so far
  */
-export async function backfillChats(onStep: (checked: number) => void = () => {}): Promise<BackfilledChats> {
+export async function backfillChats(progress?: Progress): Promise<BackfilledChats> {
   const done: BackfilledChats = { checked: 0, completed: 0, counted: 0, needsFixing: [] };
-  let after: string | null = null;
-  do {
-    const step: Step = await inTransaction((unit) => runStep(unit, after));
+  const run = (after: string | null) => inTransaction((unit) => runStep(unit, after));
+  for await (const step of inSteps(run, progress)) {
     for (const name of ['checked', 'completed', 'counted'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
-    after = step.next;
-    onStep(done.checked);
-  } while (after !== null);
+  }
   return done;
 }
 

@@ -5,6 +5,7 @@ import { completePastOrder, updateOrderSearch } from '~/repositories/orders.serv
 import { getSettings } from '~/repositories/settings.server';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledOrders {
   /** Orders checked. */
@@ -26,24 +27,15 @@ export interface BackfilledOrders {
  * comes under "Returns to answer", and returns that wait get the time since when they do.
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
- *
- * @param onStep called after each step with the number of orders checked so far
  */
-export async function backfillOrders(
-  onStep: (checked: number) => void = () => {},
-): Promise<BackfilledOrders> {
+export async function backfillOrders(progress?: Progress): Promise<BackfilledOrders> {
   const { sellerDaysToAct } = await getSettings();
   const done: BackfilledOrders = { checked: 0, completed: 0, needsFixing: [] };
-  let after: string | null = null;
-  do {
-    const step: BackfilledOrders & { next: string | null } = await inTransaction((unit) =>
-      runStep(unit, after, sellerDaysToAct),
-    );
+  const run = (after: string | null) => inTransaction((unit) => runStep(unit, after, sellerDaysToAct));
+  for await (const step of inSteps(run, progress)) {
     for (const name of ['checked', 'completed'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
-    after = step.next;
-    onStep(done.checked);
-  } while (after !== null);
+  }
   return done;
 }
 

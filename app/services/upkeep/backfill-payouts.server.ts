@@ -14,6 +14,7 @@ import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '..
 import { newPayoutReference } from '../payouts/payout-reference.server';
 import { recountPayoutsOf } from '../payouts/recount-payouts.server';
 import { sellerDataOf } from '../payouts/seller-data';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledPayouts {
   /** Payouts checked. */
@@ -31,22 +32,15 @@ export interface BackfilledPayouts {
  * not, a payout reduces the balance from the day on which it was requested (docs/decisions/ledger.md). A
  * line's id comes from its cause, so no line is added twice. Each step is one transaction, so it can be
  * interrupted and run again at any time.
- *
- * @param onStep called after each step with the number of payouts checked so far
  */
-export async function backfillPayouts(
-  onStep: (checked: number) => void = () => {},
-): Promise<BackfilledPayouts> {
+export async function backfillPayouts(progress?: Progress): Promise<BackfilledPayouts> {
   const done: BackfilledPayouts = { checked: 0, completed: 0, booked: 0, needsFixing: [] };
-  let after: string | null = null;
-  do {
-    const step: Step = await inTransaction((unit) => runStep(unit, after));
+  const run = (after: string | null) => inTransaction((unit) => runStep(unit, after));
+  for await (const step of inSteps(run, progress)) {
     for (const name of ['checked', 'completed', 'booked'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
     for (const sellerId of step.sellers) await recountPayoutsOf(sellerId);
-    after = step.next;
-    onStep(done.checked);
-  } while (after !== null);
+  }
   return done;
 }
 

@@ -1,8 +1,9 @@
 import { fillProductGaps, listProductGaps } from '~/repositories/backfill/products.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, reserveSku } from '~/repositories/product-skus.server';
+import { inSteps, type Progress } from './in-steps.server';
 
-interface BackfilledProducts {
+export interface BackfilledProducts {
   /** Products checked. */
   checked: number;
   /** Products whose missing fields were added. */
@@ -19,20 +20,14 @@ interface BackfilledProducts {
  * Adds to older products what lists need: `seller_id` in place of `userId`, times as timestamps, null for a
  * missing price or quantity, search words, and the reservation of the SKU. Each step is one transaction, so
  * it can be interrupted and run again at any time.
- *
- * @param onStep called after each step with the number of products checked so far
  */
-export async function backfillProducts(onStep: (checked: number) => void = () => {}) {
+export async function backfillProducts(progress?: Progress): Promise<BackfilledProducts> {
   const done: BackfilledProducts = { checked: 0, completed: 0, reserved: 0, twoOwners: [], sameSku: [] };
-  let after: string | null = null;
-  do {
-    const step: Step = await runStep(after);
+  for await (const step of inSteps(runStep, progress)) {
     for (const name of ['checked', 'completed', 'reserved'] as const) done[name] += step[name];
     done.twoOwners.push(...step.twoOwners);
     done.sameSku.push(...step.sameSku);
-    after = step.next;
-    onStep(done.checked);
-  } while (after !== null);
+  }
   return done;
 }
 

@@ -4,6 +4,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { sellerNameOf } from '~/schemas/users/user';
 import { recountPromotionsOf } from '../promotions/recount-promotions.server';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledPromotions {
   /** Promotions checked. */
@@ -17,22 +18,15 @@ export interface BackfilledPromotions {
 /**
  * Adds to older promotions what lists and search need: times as timestamps, the seller's name and search
  * words. Each step is one transaction, so it can be interrupted and run again at any time.
- *
- * @param onStep called after each step with the number of promotions checked so far
  */
-export async function backfillPromotions(
-  onStep: (checked: number) => void = () => {},
-): Promise<BackfilledPromotions> {
+export async function backfillPromotions(progress?: Progress): Promise<BackfilledPromotions> {
   const done: BackfilledPromotions = { checked: 0, completed: 0, needsFixing: [] };
-  let after: string | null = null;
-  do {
-    const step: Step = await inTransaction((unit) => runStep(unit, after));
+  const run = (after: string | null) => inTransaction((unit) => runStep(unit, after));
+  for await (const step of inSteps(run, progress)) {
     for (const name of ['checked', 'completed'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
     for (const sellerId of step.sellers) await recountPromotionsOf(sellerId);
-    after = step.next;
-    onStep(done.checked);
-  } while (after !== null);
+  }
   return done;
 }
 

@@ -4,6 +4,7 @@ import { listTradeGaps } from '~/repositories/backfill/trades.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { tradeKeys } from '~/schemas/b2b/trade-record';
 import { tradeDeadlinesOf } from '../b2b/trades/trade-deadlines';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledTrades {
   /** Trades checked. */
@@ -19,17 +20,13 @@ export interface BackfilledTrades {
  * deadline that claims have now. Their version stays. Each step is one transaction, so it can be interrupted
  * and run again at any time.
  */
-export async function backfillTrades(): Promise<BackfilledTrades> {
+export async function backfillTrades(progress?: Progress): Promise<BackfilledTrades> {
   const done: BackfilledTrades = { checked: 0, completed: 0, needsFixing: [] };
-  let after: string | null = null;
-  do {
-    const step: BackfilledTrades & { next: string | null } = await inTransaction((unit) =>
-      runStep(unit, after),
-    );
+  const run = (after: string | null) => inTransaction((unit) => runStep(unit, after));
+  for await (const step of inSteps(run, progress)) {
     for (const name of ['checked', 'completed'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
-    after = step.next;
-  } while (after !== null);
+  }
   return done;
 }
 

@@ -3,6 +3,7 @@ import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 import { addMark } from '../notifications/unread-mark.server';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledUsers {
   /** Users checked. */
@@ -19,15 +20,12 @@ export interface BackfilledUsers {
  * sellers. Each step is one transaction, and one for each user whose notifications are counted, so it can be
  * interrupted and run again at any time.
  */
-export async function backfillUsers(): Promise<BackfilledUsers> {
+export async function backfillUsers(progress?: Progress): Promise<BackfilledUsers> {
   const done: BackfilledUsers = { checked: 0, completed: 0, marked: 0 };
-  let after: string | null = null;
-  do {
-    const step: Step = await runStep(after);
+  for await (const step of inSteps(runStep, progress)) {
     await Promise.all(step.unmarked.map((id) => atOnce(() => addMark(id))));
     for (const name of ['checked', 'completed', 'marked'] as const) done[name] += step[name];
-    after = step.next;
-  } while (after !== null);
+  }
   return done;
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { inSteps, type Progress } from './in-steps.server';
 
 export interface CompletedRecords {
   checked: number;
@@ -9,24 +10,30 @@ export interface CompletedRecords {
 type Step = CompletedRecords & { next: string | null };
 
 /**
- * Completes the records of collections. Each step is one transaction, so it can be interrupted and run again
- * at any time.
+ * Completes the records of collections, one after another (`inSteps`). Where an interrupted run had come to
+ * is a path, and an id of it.
  *
  * @param complete completes the next records after an id
  */
 export async function completeInSteps<Path extends string>(
   paths: readonly Path[],
   complete: (unit: UnitOfWork, path: Path, after: string | null) => Promise<Step>,
+  { after = null, onStep = () => {} }: Progress = {},
 ): Promise<CompletedRecords> {
   const done: CompletedRecords = { checked: 0, completed: 0 };
-  for (const path of paths) {
-    let after: string | null = null;
-    do {
-      const step: Step = await inTransaction((unit) => complete(unit, path, after));
+  const [reached = '', id = null] = after?.split(' ') ?? [];
+  const first = Math.max(
+    0,
+    paths.findIndex((path) => path === reached),
+  );
+  for (const [index, path] of [...paths.entries()].slice(first)) {
+    const run = (from: string | null) => inTransaction((unit) => complete(unit, path, from));
+    for await (const step of inSteps(run, { after: path === reached ? id : null })) {
       done.checked += step.checked;
       done.completed += step.completed;
-      after = step.next;
-    } while (after !== null);
+      const place = step.next === null ? paths[index + 1] : `${path} ${step.next}`;
+      await onStep({ checked: done.checked, after: place ?? null });
+    }
   }
   return done;
 }

@@ -8,6 +8,7 @@ import { makeChat } from '../../factories/chats';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
+import { noting } from '../support/upkeep';
 
 const run = () => inRequest(() => backfillChats());
 const created = '2025-03-04T05:06:07.000Z';
@@ -145,7 +146,7 @@ it('goes through more conversations than one step holds', async () => {
     ...times(250, (index) => ({ id: `c${index}`, data: { ...older, buyerId: `b${index}` } })),
   );
   const steps: number[] = [];
-  const { needsFixing } = await inRequest(() => backfillChats((checked) => steps.push(checked)));
+  const { needsFixing } = await inRequest(() => backfillChats(noting(steps)));
   expect([steps, needsFixing.length]).toEqual([[100, 200, 250], 250]);
   expect((await storedAll('chats')).every((chat) => 'search' in chat)).toBe(true);
 });

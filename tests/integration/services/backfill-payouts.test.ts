@@ -13,6 +13,7 @@ import { makeSellerAccount } from '../../factories/seller-accounts';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
+import { noting } from '../support/upkeep';
 
 const run = () => inRequest(() => backfillPayouts());
 const balance = (sellerId = 'ama') => inRequest(() => loadBalance({ sellerId }));
@@ -164,7 +165,7 @@ it('goes through more payouts than one step holds, each once, with references of
   }));
   await put('payouts', ...made);
   const steps: number[] = [];
-  await inRequest(() => backfillPayouts((checked) => steps.push(checked)));
+  await inRequest(() => backfillPayouts(noting(steps)));
   expect(steps).toEqual([100, 200, 250]);
   expect(await storedAll('payoutReferences')).toHaveLength(250);
   const lines = (await storedAll('ledger')).filter(({ type }) => type === 'payout');

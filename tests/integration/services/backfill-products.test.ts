@@ -7,6 +7,7 @@ import { makeOlderProduct, makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { put, stored, storedAll, times } from '../support/store';
+import { noting } from '../support/upkeep';
 
 const run = () => inRequest(() => backfillProducts());
 
@@ -62,7 +63,7 @@ it('reserves no SKU for a product without an owner, and replaces search words th
 it('goes through more products than one step holds, each once', async () => {
   await put('products', ...times(450, () => makeOlderProduct()));
   const steps: number[] = [];
-  await inRequest(() => backfillProducts((checked) => steps.push(checked)));
+  await inRequest(() => backfillProducts(noting(steps)));
   expect(steps).toEqual([160, 320, 450]);
   expect((await storedAll('products')).every((product) => 'search' in product)).toBe(true);
 });

@@ -8,6 +8,7 @@ import { makePromotion } from '../../factories/promotions';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll, times } from '../support/store';
+import { noting } from '../support/upkeep';
 
 const run = () => inRequest(() => backfillPromotions());
 const created = '2025-03-04T05:06:07.000Z';
@@ -93,7 +94,7 @@ it('names what must be fixed by hand, and does not change it', async () => {
 it('goes through more promotions than one step holds', async () => {
   await put('promotions', ...times(450, (index) => ({ id: `p${index}`, data: older })));
   const steps: number[] = [];
-  await inRequest(() => backfillPromotions((checked) => steps.push(checked)));
+  await inRequest(() => backfillPromotions(noting(steps)));
   expect(steps).toEqual([200, 400, 450]);
   expect((await storedAll('promotions')).every((promotion) => 'search' in promotion)).toBe(true);
 });
