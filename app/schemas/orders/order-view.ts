@@ -133,7 +133,7 @@ const returnSteps: readonly OrderStepName[] = [
  * @param isOwn for an admin whose own order it is, and who can take no step of it
  */
 export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn = false): OrderView {
-  const state = stepState(order);
+  const state = stepState(order, now.toISOString());
   const stepsOf = (names: readonly OrderStepName[], id = '') =>
     order.problem === null && !isOwn ? names.filter((name) => canTakeOrderStep(who, name, state, id)) : [];
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
@@ -173,7 +173,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
       ...line,
       short: unitsShort(line),
       toShip: unitsToShip(line),
-      toReturn: unitsToReturn(order, line),
+      toReturn: unitsToReturn(state, line, who),
       toRefund: unitsToRefund(order, line, null),
     })),
     parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id))),

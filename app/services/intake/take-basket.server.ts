@@ -44,7 +44,7 @@ export type BasketOutcome =
  * shop").
  */
 export async function takeBasket(sent: SentBasket, now = new Date()): Promise<BasketOutcome> {
-  const { commissionPercent, sellerDaysToAct, unpaidHours } = await getSettings();
+  const settings = await getSettings();
   const { shop, shopOrderId, said } = sent;
   const about: BasketId = { id: shopOrderDocumentId(shop, shopOrderId), shop, shopOrderId };
   const value = jsonOf(said);
@@ -63,10 +63,10 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
     const known = await readRecords(unit, basket);
     const unknown = faultsOfRecords(basket, known);
     if (unknown.length > 0) return refuse(unit, before, record, unknown);
-    const orders = ordersOfBasket(basket, about, { ...known, commissionPercent, sellerDaysToAct });
+    const orders = ordersOfBasket(basket, about, { ...known, settings });
     const taken = await numbersTaken(orders);
     if (taken.length > 0) return refuse(unit, before, record, taken);
-    const context = { now, sellerDaysToAct, unpaidHours, known };
+    const context = { ...settings, now, known };
     const prepared = await Promise.all(
       orders.map((order) =>
         prepareAdoption(unit, [order], context, (_before, placed, deadlines) =>

@@ -63,6 +63,8 @@ function orderOf(
     shipments: [],
     returns: [],
     refunds: [],
+    holdDays: null,
+    returnDays: null,
   };
   return order;
 }

@@ -5,7 +5,7 @@ import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import { parseAmount } from '~/utils/money';
 import type { OrderStep } from '../apply-order-step';
-import { newOrder } from '../new-order';
+import { newOrder, type OrderTerms } from '../new-order';
 import { stepOrder } from '../step-order';
 
 /** Who sells, and by what settings. */
@@ -17,7 +17,7 @@ export interface SoldBy {
   now: Date;
   /** Percent. */
   commissionRate: number;
-  sellerDaysToAct: number;
+  terms: OrderTerms;
   /** The end of the seller's holiday, ISO string; null when they are open. */
   opensAt: string | null;
 }
@@ -27,7 +27,7 @@ export function ownOrder(
   id: string,
   form: SaleForm,
   lines: readonly SaleDraftLine[],
-  { sellerId, sellerName, by, now, commissionRate, sellerDaysToAct }: SoldBy,
+  { sellerId, sellerName, by, now, commissionRate, terms }: SoldBy,
 ): Order {
   const { buyerName, buyerPhone, handover, payment, line, landmark, town, region, gps } = form;
   const isDelivered = handover === 'delivery';
@@ -58,7 +58,7 @@ export function ownOrder(
       takesStock: true,
       source: 'own',
     },
-    sellerDaysToAct,
+    terms,
   );
 }
 
@@ -83,7 +83,7 @@ const collectedId = 'collected';
  */
 export function confirmedOrder(
   placed: Order,
-  { by, now, sellerDaysToAct, opensAt }: SoldBy,
+  { by, now, terms, opensAt }: SoldBy,
 ): { order: Order; lines: NewLedgerLine[] } {
   const steps: OrderStep[] = [{ name: 'accept' }];
   if (placed.deliveryAddress === null) {
@@ -98,7 +98,7 @@ export function confirmedOrder(
       role: 'seller',
       label: by,
       now,
-      sellerDaysToAct,
+      sellerDaysToAct: terms.sellerDaysToAct,
       opensAt,
     });
     if ('failure' in stepped) throw new Error(`an own sale could not ${step.name}: ${stepped.failure}`);
