@@ -2,8 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api/api-key';
-import { findKey, noteUse } from '~/services/api/keys.server';
+import { findKey, keyIn, noteUse } from '~/services/api/keys.server';
 import { AppError, notFound } from '~/utils/app-error';
+import { networkOf } from '~/utils/limit-key.server';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { problemOf, problemResponse } from './problem.server';
 import { loggedRefusal } from './refusals.server';
@@ -34,6 +35,10 @@ interface ApiArgs<K extends ApiKeyKind, Params, Search> {
 const perMinute = 600;
 const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
 
+/** Wrong keys of one network in a minute, on each server: each costs a read. After them no key is looked up. */
+const wrongPerMinute = 60;
+const wrongKeys = new RateLimiterMemory({ points: wrongPerMinute, duration: 60 });
+
 /**
  * Wraps a loader or action of the API, as the guards do those of pages: looks up the key of the request,
  * counts it, asks whether the key may do this, and answers with JSON. A failure with a message becomes a
@@ -45,8 +50,17 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
 ) {
   async function run(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const { request, params } = args;
-    const key = await findKey(request.headers.get('Authorization'));
-    if (!key) return unauthenticated();
+    const said = keyIn(request.headers.get('Authorization'));
+    if (!said) return unauthenticated();
+    const network = networkOf(currentRequest().ip);
+    const wrong = await wrongKeys.get(network);
+    if (wrong !== null && wrong.consumedPoints >= wrongPerMinute)
+      return withHeaders(tooMany(), { 'Retry-After': secondsOf(wrong.msBeforeNext) });
+    const key = await findKey(said);
+    if (!key) {
+      await wrongKeys.penalty(network);
+      return unauthenticated();
+    }
     const limit = await countRequest(key);
     if (limit.isExceeded) return withHeaders(tooMany(), { ...limit.headers, 'Retry-After': limit.after });
     return withHeaders(await admitted(key, request, params), limit.headers);
@@ -98,9 +112,11 @@ const isOneOf = <K extends ApiKeyKind>(
   kinds: readonly K[],
 ): owner is Extract<KeyOwner, { kind: K }> => kinds.some((kind) => kind === owner.kind);
 
+const secondsOf = (ms: number) => String(Math.ceil(ms / 1_000));
+
 async function countRequest({ id }: ApiKey) {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(id);
-  const after = String(Math.ceil(msBeforeNext / 1_000));
+  const after = secondsOf(msBeforeNext);
   return {
     isExceeded: consumedPoints > perMinute,
     after,

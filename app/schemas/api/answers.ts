@@ -4,6 +4,7 @@ import { refusalCodes } from '~/schemas/intake/refusals';
 import { shopOrderStates } from '~/schemas/intake/shop-order';
 import { orderStatuses } from '~/schemas/orders/order-quantities';
 import { attemptStates, paymentStatuses } from '~/schemas/orders/order-record';
+import { returnStatuses } from '~/schemas/orders/order-steps';
 
 // What the API answers; its description is made of these schemas, and the services of their types.
 
@@ -16,6 +17,20 @@ const fault = v.object({
   code: v.picklist(refusalCodes),
   detail: v.string(),
 });
+
+const returnAnswer = v.object({
+  id: v.pipe(v.string(), v.description('Yours, if you opened it.')),
+  status: v.pipe(
+    v.picklist(returnStatuses),
+    v.description('`requested` waits for the seller, `escalated` for Makola; `refused` is final.'),
+  ),
+  reason: v.string(),
+  openedAt: time,
+  lines: v.array(v.object({ lineId: v.string(), quantity: units })),
+  refunded: v.pipe(amount, v.description('What went back to the buyer for it, in GHS.')),
+});
+/** A return as the API tells of it. */
+export type ReturnAnswer = v.InferOutput<typeof returnAnswer>;
 
 const orderAnswer = v.object({
   id: v.string(),
@@ -61,8 +76,13 @@ const orderAnswer = v.object({
       trackingNumber: v.string(),
       shippedAt: time,
       deliveredAt: time,
+      returnBy: v.pipe(
+        time,
+        v.description('Until when you can open a return of it; null before its delivery, or without an end.'),
+      ),
     }),
   ),
+  returns: v.array(returnAnswer),
 });
 /** An order as the API tells of it. */
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
@@ -90,6 +110,14 @@ const cancelledPart = v.object({
 export type CancelledPart = v.InferOutput<typeof cancelledPart>;
 
 export const cancellationAnswer = v.object({ orders: v.array(cancelledPart) });
+
+export const openedReturnAnswer = v.object({
+  orderId: v.string(),
+  sellerId: v.string(),
+  ...returnAnswer.entries,
+});
+/** A return that a shop opened, with the order that it is of. */
+export type OpenedReturnAnswer = v.InferOutput<typeof openedReturnAnswer>;
 
 const productAnswer = v.object({
   id: v.string(),

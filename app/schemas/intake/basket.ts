@@ -8,20 +8,20 @@ import { isRefusalCode, type Refusal, type RefusalCode, refusalAt } from './refu
 // that a fault is refused with; the sentences are in `refusals.ts`. Nothing is transformed, so that the
 // description of the API is made from the same schema.
 
-const coded = <Code extends RefusalCode>(code: Code): Code => code;
-const wrongType = coded('wrong_type');
+export const coded = <Code extends RefusalCode>(code: Code): Code => code;
+export const wrongType = coded('wrong_type');
 const tooLong = coded('too_long');
 
 /**
  * Lines of an address are text; other control characters are not, nor half a character, which is not stored.
  */
 const printable = v.regex<string, RefusalCode>(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, coded('bad_format'));
-const textUpTo = (max: number) =>
+export const textUpTo = (max: number) =>
   v.pipe(v.string(wrongType), v.minLength(1, coded('missing')), v.maxLength(max, tooLong), printable);
-const optionalTextUpTo = (max: number) =>
+export const optionalTextUpTo = (max: number) =>
   v.optional(v.pipe(v.string(wrongType), v.maxLength(max, tooLong), printable));
 
-const id = textUpTo(128);
+export const id = textUpTo(128);
 
 /** Cedis as text, like "120.50": a number in JSON would be a binary fraction. */
 const amount = v.pipe(
@@ -59,9 +59,9 @@ const line = v.object(
 export type BasketLine = v.InferOutput<typeof line>;
 
 const maxOrders = 20;
-const maxLines = 100;
+export const maxLines = 100;
 
-const listOf = <S extends v.GenericSchema>(item: S, max: number) =>
+export const listOf = <S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(v.array(item, wrongType), v.minLength(1, coded('missing')), v.maxLength(max, coded('too_many')));
 
 const part = v.object(
@@ -135,16 +135,22 @@ export type ReadBasket = { basket: Basket } | { refusals: Refusal[] };
 
 /** Reads what a shop says of a try to pay; every fault of its form is named. */
 export function readPayment(sent: unknown): { payment: PaymentAttempt } | { refusals: Refusal[] } {
-  const { success, output, issues } = v.safeParse(paymentAttempt, sent);
-  if (!success) return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
-  const isWhole = /^\d+(\.\d{1,2})?$/.test(output.amount);
-  return isWhole ? { payment: output } : { refusals: [refusalAt(['amount'], 'too_many_decimals')] };
+  const read = readSent(paymentAttempt, sent);
+  if ('refusals' in read) return read;
+  const isWhole = /^\d+(\.\d{1,2})?$/.test(read.sent.amount);
+  return isWhole ? { payment: read.sent } : { refusals: [refusalAt(['amount'], 'too_many_decimals')] };
 }
+
+/** What a buyer says; empty where they say nothing. */
+export const reasonOrNote = v.optional(
+  v.pipe(v.string(wrongType), v.maxLength(limits.reason.max, tooLong), printable),
+  '',
+);
 
 /** What a shop sends to cancel a basket. */
 export const cancellationSchema = v.object(
   {
-    reason: v.optional(v.pipe(v.string(wrongType), v.maxLength(limits.reason.max, tooLong), printable), ''),
+    reason: reasonOrNote,
     sellers: v.optional(v.pipe(v.array(id, wrongType), v.maxLength(maxOrders, coded('too_many'))), []),
   },
   wrongType,
@@ -153,8 +159,8 @@ export const cancellationSchema = v.object(
 export function readCancellation(
   sent: unknown,
 ): { cancellation: v.InferOutput<typeof cancellationSchema> } | { refusals: Refusal[] } {
-  const { success, output, issues } = v.safeParse(cancellationSchema, sent);
-  return success ? { cancellation: output } : { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+  const read = readSent(cancellationSchema, sent);
+  return 'refusals' in read ? read : { cancellation: read.sent };
 }
 
 /** At most so many faults are named: who sends more knows enough. */
@@ -163,9 +169,17 @@ const maxRefusals = 50;
 /** Reads what a shop sent; every fault of its form is named. */
 export function readBasket(sent: unknown): ReadBasket {
   if (isTooLong(sent)) return { refusals: [refusalAt(['orders'], 'too_many')] };
-  const { success, output, issues } = v.safeParse(basketSchema, sent);
-  if (success) return { basket: output };
-  return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+  const read = readSent(basketSchema, sent);
+  return 'refusals' in read ? read : { basket: read.sent };
+}
+
+/** Reads what a program sent; every fault of its form is named. */
+export function readSent<S extends v.GenericSchema>(
+  schema: S,
+  sent: unknown,
+): { sent: v.InferOutput<S> } | { refusals: Refusal[] } {
+  const { success, output, issues } = v.safeParse(schema, sent);
+  return success ? { sent: output } : { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
 }
 
 /** Looked at first: the faults of 10,000 orders would take long to name. */
@@ -174,7 +188,8 @@ function isTooLong(sent: unknown): boolean {
   return orders.length > maxOrders || orders.some((part) => listIn(part, 'lines').length > maxLines);
 }
 
-function listIn(value: unknown, name: string): unknown[] {
+/** The list that a value has under this name; an empty one when it has none. */
+export function listIn(value: unknown, name: string): unknown[] {
   const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return Array.isArray(list) ? list : [];
 }

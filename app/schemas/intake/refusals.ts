@@ -23,6 +23,13 @@ export const refusalWords = {
   unknown_product: 'This seller has no product with this id.',
   unknown_variant: 'This product has no such variant.',
   number_taken: 'Another order of this seller has this number.',
+  unknown_line: 'The order has no line of this product and variant.',
+  duplicate_line: 'Two lines name the same product and variant.',
+  more_than_ordered: 'These are more units than were ordered.',
+  not_delivered: 'So many units were not delivered.',
+  already_returned: 'So many units are not with the buyer any more, or in another return.',
+  return_too_late: 'The days to return these units are over.',
+  not_possible: 'This cannot be done now.',
 } as const;
 export type RefusalCode = keyof typeof refusalWords;
 

@@ -10,8 +10,8 @@ export const isForAdmin = ({ by, state }: Pick<OrderPayment, 'by' | 'state'>): b
   by !== byShop && state === 'pending';
 
 /**
- * Days after delivery that a parcel's money is on hold, because buyers may return it: of orders from before each
- * kept its own, and until an admin sets others.
+ * Days after delivery that a parcel's money is on hold, because buyers may return it: of orders from before
+ * each kept its own, and until an admin sets others.
  */
 export const firstHoldDays = 7;
 

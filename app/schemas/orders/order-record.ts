@@ -196,11 +196,11 @@ export const storedOrderSchema = v.object({
   /** Days to act of the settings, frozen when the order came; null in older records until their next step. */
   daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
   /**
-   * Days after delivery that its money is on hold, frozen when the order came; null in older records, which have
-   * `firstHoldDays`.
+   * Days after delivery that its money is on hold, frozen when the order came; null in older records, which
+   * have `firstHoldDays`.
    */
   holdDays: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
-  /** Days after delivery that its buyer may return it, frozen as well; null in older records: without an end. */
+  /** Days after delivery that its buyer may return it, frozen as well; null without an end, as before. */
   returnDays: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
   /** When the seller must act by: accept a pending order, ship an accepted one. */
   dueAt: instant,

@@ -79,9 +79,9 @@ export function unitsNotReturned({ returns }: Pick<StepState, 'returns'>, line: 
 }
 
 /**
- * Units of a line that a new return can name: not returned, and, unless the seller opens it, of parcels that were
- * delivered within the days of the order: after them only the seller can give what the buyer can't ask for
- * (docs/product.md, "Orders"). Which parcel a returned unit was of is not known, and counts for the buyer.
+ * Units of a line that a new return can name: not returned, and, unless the seller opens it, of parcels that
+ * were delivered within the days of the order: after them only the seller can give what the buyer can't ask
+ * for (docs/product.md, "Orders"). Which parcel a returned unit was of is not known, and counts for the buyer.
  */
 export function unitsToReturn(order: Returnable, line: LineQuantities, who: OrderRole): number {
   const left = unitsNotReturned(order, line);

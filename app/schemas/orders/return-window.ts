@@ -1,8 +1,8 @@
 import { dayMs } from '~/utils/dates';
 
 /**
- * Until when the buyer may return a parcel (docs/product.md, "Orders"): an ISO string; null before its delivery,
- * and for orders whose returns have no end.
+ * Until when the buyer may return a parcel (docs/product.md, "Orders"): an ISO string; null before its
+ * delivery, and for orders whose returns have no end.
  *
  * @param returnDays those of the order
  */

@@ -1,7 +1,14 @@
 import type * as v from 'valibot';
-import { basketAnswer, cancellationAnswer, eventsAnswer, productsAnswer } from '~/schemas/api/answers';
+import {
+  basketAnswer,
+  cancellationAnswer,
+  eventsAnswer,
+  openedReturnAnswer,
+  productsAnswer,
+} from '~/schemas/api/answers';
 import type { ApiKeyKind, ApiScope } from '~/schemas/api/api-key';
 import { basketSchema, cancellationSchema, paymentAttempt } from '~/schemas/intake/basket';
+import { shopReturnSchema } from '~/schemas/intake/shop-return';
 
 /**
  * What a program can ask of the API, as its description says it; the routes are admitted by the same scopes.
@@ -85,6 +92,21 @@ export const operations: readonly Operation[] = [
     body: cancellationSchema,
     answer: cancellationAnswer,
     also: { 422: 'The cancellation was refused; every fault is named.' },
+  },
+  {
+    id: 'openReturn',
+    method: 'post',
+    path: `${ofBasket}/returns`,
+    summary: 'Opens a return for the buyer, under your own id. Sent again, it counts once.',
+    keys: shop,
+    scope: 'orders:write',
+    body: shopReturnSchema,
+    answer: openedReturnAnswer,
+    also: {
+      201: 'The return is new.',
+      409: 'This order has a return with this id that says something else.',
+      422: 'The return was refused; every fault is named.',
+    },
   },
   {
     id: 'listEvents',

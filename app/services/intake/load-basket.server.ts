@@ -1,8 +1,9 @@
 import { findOrders } from '~/repositories/orders.server';
 import { getShopOrder } from '~/repositories/shop-orders.server';
-import type { BasketAnswer, OrderAnswer } from '~/schemas/api/answers';
-import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
-import type { Order } from '~/schemas/orders/order';
+import type { BasketAnswer, OrderAnswer, ReturnAnswer } from '~/schemas/api/answers';
+import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
+import type { Order, OrderReturn } from '~/schemas/orders/order';
+import { returnBy } from '~/schemas/orders/return-window';
 
 /**
  * A basket of a shop with its orders: a read for each, and one for the basket.
@@ -15,18 +16,23 @@ export async function loadBasket(shop: string, shopOrderId: string): Promise<Bas
     'all',
     basket.orders.map(({ id }) => id),
   );
-  const { state, receivedAt, refusals } = basket;
-  return {
-    id: shopOrderId,
-    state,
-    receivedAt,
-    errors: refusals,
-    orders: basket.orders.flatMap(({ id }) => {
-      const order = orders.get(id);
-      return order ? [orderOfApi(order)] : [];
-    }),
-  };
+  return answerOf(
+    basket,
+    basket.orders.flatMap(({ id }) => orders.get(id) ?? []),
+  );
 }
+
+/** What the API says of a basket and its orders. */
+export const answerOf = (
+  { shopOrderId, state, receivedAt, refusals }: ShopOrder,
+  orders: readonly Order[],
+): BasketAnswer => ({
+  id: shopOrderId,
+  state,
+  receivedAt,
+  errors: refusals,
+  orders: orders.map(orderOfApi),
+});
 
 const cedis = (amount: number) => amount.toFixed(2);
 
@@ -43,6 +49,8 @@ function orderOfApi(order: Order): OrderAnswer {
     items,
     shipments,
     payments,
+    returns,
+    returnDays,
   } = order;
   return {
     id,
@@ -80,6 +88,21 @@ function orderOfApi(order: Order): OrderAnswer {
       trackingNumber: parcel.trackingNumber,
       shippedAt: parcel.shippedAt,
       deliveredAt: parcel.deliveredAt,
+      returnBy: returnBy(parcel.deliveredAt, returnDays),
     })),
+    returns: returns.map((one) => returnOfApi(order, one)),
   };
 }
+
+/** What the API says of a return. */
+export const returnOfApi = (
+  { refunds }: Pick<Order, 'refunds'>,
+  { id, status, reason, openedAt, lines }: OrderReturn,
+): ReturnAnswer => ({
+  id,
+  status,
+  reason,
+  openedAt,
+  lines,
+  refunded: cedis(refunds.reduce((sum, one) => sum + (one.returnId === id ? one.amountPesewas : 0), 0) / 100),
+});

@@ -45,8 +45,8 @@ export interface SettingsEdited {
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
  * new value. This process sees them at once, others within a second or two.
  *
- * @returns `changed` false when nothing changed; a failure when money would be on hold for fewer days than buyers
- * may return items
+ * @returns `changed` false when nothing changed; a failure when money would be on hold for fewer days than
+ * buyers may return items
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiScope } from '~/schemas/api/api-key';
+import type { User } from '~/schemas/users/user';
 import { type Operation, operations } from '~/services/api/operations';
 import { makeBasket } from '../../factories/baskets';
 import { addKey, ask } from '../support/api';
 import { type ApiRoutes, apiRoutes } from '../support/api-routes';
-import { sellerOfPots } from '../support/new-orders';
+import { deliver, sellerOfPots } from '../support/new-orders';
 
 // Who may do what with a key, for every operation that the API describes.
 
@@ -16,14 +17,34 @@ beforeAll(async () => {
 const params = { shopOrderId: 'B-1' };
 const at = new Date().toISOString();
 
+interface Example {
+  body?: unknown;
+  /** What has happened before. */
+  before?: () => Promise<unknown>;
+  others: number;
+  /** 200 by default. */
+  own?: number;
+}
+
 /** What makes each operation work, and what another shop's key gets for the same. */
-const examples: Record<string, { body?: unknown; others: number }> = {
+const examples: Record<string, Example> = {
   listProducts: { others: 200 },
   // Under another shop's id of the same name.
   placeBasket: { body: makeBasket(), others: 201 },
   getBasket: { others: 404 },
   notePayment: { body: { id: 'a1', amount: '50.00', state: 'pending', at }, others: 404 },
   cancelBasket: { body: {}, others: 404 },
+  openReturn: {
+    before: () => deliver(seller, 'B-1__ama', 1),
+    body: {
+      id: 'R-1',
+      sellerId: 'ama',
+      lines: [{ productId: 'pot', quantity: 1 }],
+      reason: 'Arrived damaged',
+    },
+    others: 404,
+    own: 201,
+  },
   listEvents: { others: 200 },
 };
 
@@ -40,8 +61,9 @@ const send = ({ id, method, path }: Operation, key?: string) => {
 
 const placing = operations.find(({ id }) => id === 'placeBasket');
 
+let seller: User;
 beforeEach(async () => {
-  await sellerOfPots();
+  [seller] = await sellerOfPots();
   if (placing) await send(placing, await addKey());
 });
 
@@ -49,6 +71,7 @@ const otherScopes = ({ scope }: Operation): ApiScope[] =>
   (['orders:write', 'orders:read', 'products:read', 'events:read'] as const).filter((one) => one !== scope);
 
 test.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+  await examples[id]?.before?.();
   const other = await addKey({ shop: 'other' });
   const revoked = await addKey({ revokedAt: at });
   const key = await addKey();
@@ -72,6 +95,6 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
     'a key with all other scopes': 403,
     'a key of a seller': operation.keys.includes('seller') ? 200 : 403,
     'a key of another shop': examples[id]?.others,
-    'the key': 200,
+    'the key': examples[id]?.own ?? 200,
   });
 });
