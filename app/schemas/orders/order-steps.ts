@@ -7,7 +7,7 @@ import {
   unitsToShip,
   unitsWithBuyer,
 } from './order-quantities';
-import { returnBy } from './return-window';
+import { unitsInTime } from './return-window';
 
 /**
  * Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed,
@@ -39,6 +39,7 @@ export interface StepState {
   returns: readonly {
     id: string;
     status: ReturnStatus;
+    openedAt: string | null;
     lines: readonly LineUnits[];
   }[];
   /** Whether the buyer has paid, or pays in cash: no other order is packed. */
@@ -63,34 +64,29 @@ const returnIs =
   ({ returns }, id) =>
     returns.some((one) => one.id === id && statuses.includes(one.status));
 
-type Returnable = Pick<StepState, 'returns' | 'shipments' | 'returnDays' | 'now'>;
-
-const unitsOf = ({ lineId }: LineQuantities, parts: readonly { lines: readonly LineUnits[] }[]) =>
-  parts
-    .flatMap(({ lines }) => lines.filter((one) => one.lineId === lineId))
-    .reduce((total, { quantity }) => total + quantity, 0);
-
 /** Units of a line that are with the buyer, and in no open return. */
 export function unitsNotReturned({ returns }: Pick<StepState, 'returns'>, line: LineQuantities): number {
-  const open = returns.filter(
-    ({ status }) => status === 'requested' || status === 'escalated' || status === 'approved',
-  );
-  return unitsWithBuyer(line) - unitsOf(line, open);
+  const open = returns
+    .filter(({ status }) => status === 'requested' || status === 'escalated' || status === 'approved')
+    .flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.lineId))
+    .reduce((total, { quantity }) => total + quantity, 0);
+  return unitsWithBuyer(line) - open;
 }
 
 /**
  * Units of a line that a new return can name: not returned, and, unless the seller opens it, of parcels that
  * were delivered within the days of the order: after them only the seller can give what the buyer can't ask
- * for (docs/product.md, "Orders"). Which parcel a returned unit was of is not known, and counts for the buyer.
+ * for (docs/product.md, "Orders").
  */
-export function unitsToReturn(order: Returnable, line: LineQuantities, who: OrderRole): number {
+export function unitsToReturn(
+  order: Pick<StepState, 'returns' | 'shipments' | 'returnDays' | 'now'>,
+  line: LineQuantities,
+  who: OrderRole,
+): number {
   const left = unitsNotReturned(order, line);
-  if (who === 'seller') return left;
-  const inTime = order.shipments.filter(({ deliveredAt }) => {
-    const last = returnBy(deliveredAt, order.returnDays);
-    return deliveredAt !== null && (last === null || last > order.now);
-  });
-  return Math.min(left, unitsOf(line, inTime));
+  // Older records need no look at their parcels.
+  if (who === 'seller' || left === 0 || order.returnDays === null) return left;
+  return Math.min(left, unitsInTime(order, line.lineId, order.now));
 }
 
 /**
