@@ -84,6 +84,13 @@ export default function DevelopersPage() {
             with an id of yours: <code>pending</code>, <code>succeeded</code>, <code>failed</code> or{' '}
             <code>reversed</code>. A late failure of one does not undo another that succeeded.
           </p>
+          <p>
+            What was delivered can be returned until the <code>returnBy</code> of its parcel: send{' '}
+            <code>/returns</code> an id of yours, the seller, the units and the buyer’s reason. The return is{' '}
+            <code>requested</code> until the seller answers, or <code>escalated</code> until Makola decides;
+            then <code>approved</code> → <code>received</code> → <code>refunded</code>, or{' '}
+            <code>refused</code>. Photos can’t be sent.
+          </p>
         </Part>
         <Part title="What can be asked">
           <Table>
@@ -143,8 +150,8 @@ export default function DevelopersPage() {
           <p>
             <code>401</code>: no key, or a wrong or revoked one. <code>403</code>: the key lacks the scope.{' '}
             <code>404</code>: no such record, or another shop’s. <code>409</code>: the id is taken by another
-            basket. <code>429</code>, <code>500</code>, <code>503</code>, or no answer: wait, then send the
-            same again.
+            basket or return. <code>429</code>, <code>500</code>, <code>503</code>, or no answer: wait, then
+            send the same again.
           </p>
         </Part>
       </article>

@@ -26,7 +26,7 @@ const set = async (days: { holdDays: number; returnDays: number }) => {
 };
 const arrive = async (id: string, fields: Record<string, unknown> = {}) => {
   await put('orders', shopOrder(id, fields));
-  await inRequest(() => takeNewOrders());
+  await inRequest(() => takeNewOrders(new Date()));
 };
 const parcelOf = async (id: string) => (await stored('orders', id))?.shipments[0];
 
