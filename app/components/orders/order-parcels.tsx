@@ -72,7 +72,7 @@ export function OrderParcels({
 }
 
 function ParcelTimes({
-  parcel: { shippedAt, deliveredAt, deliveredBy, returnedAt },
+  parcel: { shippedAt, deliveredAt, deliveredBy, returnedAt, returnUntil },
 }: {
   parcel: ParcelView;
 }) {
@@ -88,6 +88,12 @@ function ParcelTimes({
           {' '}
           · Delivered <Time value={deliveredAt} mode="datetime" />
           {deliveredBy === 'code' ? ' with the buyer’s code' : ' without a code'}
+        </>
+      ) : null}
+      {returnUntil ? (
+        <>
+          {' '}
+          · The buyer can return it until <Time value={returnUntil} mode="datetime" />
         </>
       ) : null}
       {returnedAt ? (

@@ -12,6 +12,7 @@ import { isForAdmin, netOfParcel, refundableOf, stepState } from './order-paymen
 import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
+import { returnBy } from './return-window';
 import { unpaidSince } from './unpaid-since';
 
 /** A line as its order's page shows it. */
@@ -36,6 +37,8 @@ export interface ParcelView
   > {
   lines: UnitsView[];
   status: 'on the way' | 'delivered' | 'came back';
+  /** Until when the buyer may return it; null when they may not, and without an end. */
+  returnUntil: string | null;
   /** Steps that can be taken of it now. */
   steps: OrderStepName[];
   /** What the seller receives for it, in GHS; null until delivery. */
@@ -176,7 +179,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
       toReturn: unitsToReturn(state, line, who),
       toRefund: unitsToRefund(order, line, null),
     })),
-    parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id))),
+    parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id), now)),
     returns: order.returns.map((one) => returnOf(order, one, stepsOf(returnSteps, one.id))),
     refunds: order.refunds.map(({ amountPesewas, lines, ...refund }) => ({
       ...refund,
@@ -236,8 +239,9 @@ function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): Retur
   };
 }
 
-function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelView {
+function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[], now: Date): ParcelView {
   const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
+  const last = returnBy(deliveredAt, order.returnDays);
   return {
     id,
     // Only a buyer with an account has a code.
@@ -250,6 +254,7 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
     returnedAt,
     lines: namedUnits(order, parcel.lines),
     status: deliveredAt ? 'delivered' : returnedAt ? 'came back' : 'on the way',
+    returnUntil: last !== null && last > now.toISOString() ? last : null,
     steps,
     money: deliveredAt ? moneyOf(order, parcel) : null,
   };
