@@ -35,7 +35,7 @@ interface ApiArgs<K extends ApiKeyKind, Params, Search> {
 const perMinute = 600;
 const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
 
-/** Wrong keys of one network in a minute, on each server: each costs a read. After them no key is looked up. */
+/** Wrong keys of one network in a minute, on each server: a read each. After them no key is looked up. */
 const wrongPerMinute = 60;
 const wrongKeys = new RateLimiterMemory({ points: wrongPerMinute, duration: 60 });
 
