@@ -10,6 +10,7 @@ import type {
 } from './order';
 import { isForAdmin, netOfParcel, refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
+import { collectedParcelId } from './order-record';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
 import { unpaidSince } from './unpaid-since';
@@ -36,6 +37,8 @@ export interface ParcelView
   > {
   lines: UnitsView[];
   status: 'on the way' | 'delivered' | 'came back';
+  /** Whether the buyer took the goods of an own sale along: nothing was shipped. */
+  isCollected: boolean;
   /** Steps that can be taken of it now. */
   steps: OrderStepName[];
   /** What the seller receives for it, in GHS; null until delivery. */
@@ -250,6 +253,7 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
     returnedAt,
     lines: namedUnits(order, parcel.lines),
     status: deliveredAt ? 'delivered' : returnedAt ? 'came back' : 'on the way',
+    isCollected: order.source === 'own' && id === collectedParcelId,
     steps,
     money: deliveredAt ? moneyOf(order, parcel) : null,
   };
