@@ -27,7 +27,7 @@ export interface BackfilledOrders {
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
  * An order with a return that was refunded before it arrived leaves "To refund", one with a return to answer
  * comes under "Returns to answer", and returns that wait get the time since when they do.
- * References of payments that admins recorded are made known, so that the same one on another order is noticed.
+ * References of payments that admins recorded are made known, so that the same on another order is noticed.
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
  *
