@@ -37,7 +37,7 @@ test.each(bothWays)(
       openAs('admin', phoneWithoutScripts),
     ]);
     const record = async () => {
-      await fill(first, '30017', 'FT-9000');
+      await fill(first, '30017', `FT-${id}`);
       await button(first, 'Record payment').click();
       await seesFlash(first, 'Payment recorded. Another admin has to confirm it.');
       await link(first, 'Confirm a payment').click();
@@ -54,7 +54,7 @@ test.each(bothWays)(
     await open(second, `/admin/orders/${id}`);
     await link(second, 'Confirm a payment').click();
     await seesHeading(second, 'Confirm the payment');
-    await seesText(second, 'FT-9000');
+    await seesText(second, `FT-${id}`);
     await button(second, 'Confirm payment').click();
     await seesFlash(second, 'Payment recorded. The order is paid.');
     expect(await readOrder(id)).toMatchObject({
