@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { CheckboxSet } from '~/components/forms/checkbox-set';
+import { CheckboxChoices, CheckboxSet } from '~/components/forms/checkbox-set';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -45,12 +45,13 @@ export function NewKeyForm({
           autoComplete="off"
           help="Keys of one shop reach the same orders. Leave it as main if there is one shop."
         />
-        <CheckboxSet
-          field={scopes}
-          legend="What it may do"
-          choices={scopesOf.shop.map((scope) => ({ value: scope, label: scopeWords[scope] }))}
-          chosen={chosen.map(String)}
-        />
+        <CheckboxSet field={scopes} legend="What it may do">
+          <CheckboxChoices
+            field={scopes}
+            choices={scopesOf.shop.map((scope) => ({ value: scope, label: scopeWords[scope] }))}
+            chosen={chosen.map(String)}
+          />
+        </CheckboxSet>
         <SubmitButton name="intent" value="create" pendingLabel="Creating …">
           Create key
         </SubmitButton>

@@ -112,6 +112,9 @@ const refundSchema = v.object({
 });
 export type OrderRefund = v.InferOutput<typeof refundSchema>;
 
+/** The parcel of an own sale's goods that the buyer took along. */
+export const collectedParcelId = 'collected';
+
 const paymentSchema = v.object({
   /** The shop's own, or that of the form in which an admin recorded it. */
   id: text,

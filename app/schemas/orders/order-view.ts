@@ -10,6 +10,7 @@ import type {
 } from './order';
 import { isForAdmin, netOfParcel, refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
+import { collectedParcelId } from './order-record';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
 import { returnBy } from './return-window';
@@ -39,6 +40,8 @@ export interface ParcelView
   status: 'on the way' | 'delivered' | 'came back';
   /** Until when the buyer may return it; null when they may not, and without an end. */
   returnUntil: string | null;
+  /** Whether the buyer took the goods of an own sale along: nothing was shipped. */
+  isCollected: boolean;
   /** Steps that can be taken of it now. */
   steps: OrderStepName[];
   /** What the seller receives for it, in GHS; null until delivery. */
@@ -255,6 +258,7 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[], now: Dat
     lines: namedUnits(order, parcel.lines),
     status: deliveredAt ? 'delivered' : returnedAt ? 'came back' : 'on the way',
     returnUntil: last !== null && last > now.toISOString() ? last : null,
+    isCollected: order.source === 'own' && id === collectedParcelId,
     steps,
     money: deliveredAt ? moneyOf(order, parcel) : null,
   };

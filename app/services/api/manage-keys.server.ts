@@ -13,7 +13,7 @@ import { isReadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { type Actor, recordActivity } from '../activity/record-activity.server';
 import { newKey } from './keys.server';
 
 /** A key as admins see it; what proves it is not shown again. */
@@ -42,7 +42,7 @@ interface NewShopKey {
  */
 export const createShopKey = catchUnavailable(create, 'a key could not be made');
 
-function create(actor: User, { id, name, shop, scopes }: NewShopKey): Promise<Result<{ text: string }>> {
+function create(actor: Actor, { id, name, shop, scopes }: NewShopKey): Promise<Result<{ text: string }>> {
   const { text, hash } = newKey(id);
   return inTransaction(async (unit) => {
     if (await findApiKeyForUpdate(unit, 'all', id))

@@ -3,8 +3,11 @@ import { listOrderGaps } from '~/repositories/backfill/orders.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { completePastOrder, updateOrderSearch } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
+import type { Order } from '~/schemas/orders/order';
+import { byShop } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
+import { keepReferences } from '../orders/payment-reference.server';
 
 export interface BackfilledOrders {
   /** Orders checked. */
@@ -24,6 +27,7 @@ export interface BackfilledOrders {
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
  * An order with a return that was refunded before it arrived leaves "To refund", one with a return to answer
  * comes under "Returns to answer", and returns that wait get the time since when they do.
+ * References of payments that admins recorded are made known, so that the same on another order is noticed.
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
  *
@@ -36,9 +40,8 @@ export async function backfillOrders(
   const done: BackfilledOrders = { checked: 0, completed: 0, needsFixing: [] };
   let after: string | null = null;
   do {
-    const step: BackfilledOrders & { next: string | null } = await inTransaction((unit) =>
-      runStep(unit, after, sellerDaysToAct),
-    );
+    const step: Step = await inTransaction((unit) => runStep(unit, after, sellerDaysToAct));
+    for (const order of step.recorded) await inTransaction((unit) => keepReferences(unit, order));
     for (const name of ['checked', 'completed'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
     after = step.next;
@@ -47,7 +50,13 @@ export async function backfillOrders(
   return done;
 }
 
-async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number) {
+interface Step extends BackfilledOrders {
+  /** Orders with a payment that an admin recorded. */
+  recorded: Order[];
+  next: string | null;
+}
+
+async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number): Promise<Step> {
   const { items, ...step } = await listOrderGaps(unit, after);
   const incomplete = items.filter(({ isIncomplete }) => isIncomplete);
   for (const { order } of incomplete) {
@@ -66,5 +75,8 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
   }
   const wordless = items.filter((one) => one.lacksWords && !one.isIncomplete && !one.isMisplaced);
   for (const { order } of wordless) updateOrderSearch(unit, order);
-  return { ...step, completed: incomplete.length + misplaced.length + wordless.length };
+  const recorded = items
+    .map(({ order }) => order)
+    .filter((one) => one.payments.some(({ by }) => by !== byShop));
+  return { ...step, recorded, completed: incomplete.length + misplaced.length + wordless.length };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
+import { collectedParcelId } from '~/schemas/orders/order-record';
 import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import { parseAmount } from '~/utils/money';
@@ -72,9 +73,6 @@ function orderNumberOf(id: string, now: Date): string {
   return `OWN-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${part}`;
 }
 
-/** The parcel of goods that the buyer took along. */
-const collectedId = 'collected';
-
 /**
  * The order after what its seller did by confirming it: accepted, and delivered when the buyer has the goods;
  * with what that books.
@@ -88,8 +86,8 @@ export function confirmedOrder(
   const steps: OrderStep[] = [{ name: 'accept' }];
   if (placed.deliveryAddress === null) {
     const lines = placed.items.map(({ lineId, quantity }) => ({ lineId, quantity }));
-    const parcel = { id: collectedId, token: '', lines, carrier: '', trackingNumber: '' };
-    steps.push({ name: 'ship', ...parcel }, { name: 'deliver', id: collectedId });
+    const parcel = { id: collectedParcelId, token: '', lines, carrier: '', trackingNumber: '' };
+    steps.push({ name: 'ship', ...parcel }, { name: 'deliver', id: collectedParcelId });
   }
   const start = { order: placed, lines: [] as NewLedgerLine[] };
   return steps.reduce((before, step) => {
