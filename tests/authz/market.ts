@@ -100,6 +100,8 @@ const batchedPayoutId = 'payout-in-a-batch';
 /** A refused basket of the shop, and one of its keys. */
 export const basketId = 'B-1';
 export const apiKeyId = '0123456789abcdef01';
+/** A key of the owner's. */
+export const sellerKeyId = '0123456789abcdef02';
 /** A webhook, to which an event was sent. */
 export const webhookId = 'cd'.repeat(9);
 const batchResult = 'payout_batches/shared/result.csv';
@@ -228,6 +230,7 @@ export async function stock(
   put('ledger', sale);
   put('shopOrders', makeShopOrder({ id: basketId }));
   put('apiKeys', makeApiKey({ id: apiKeyId }));
+  put('apiKeys', makeApiKey({ id: sellerKeyId, sellerId: owner.id }));
   put('webhookEndpoints', makeEndpoint({ id: webhookId }));
   put('outbox', makeDelivery(webhookId));
   for (const order of orders) put('orders', recordOf(order));

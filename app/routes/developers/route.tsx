@@ -56,7 +56,7 @@ export default function DevelopersPage() {
           <ul className="list-disc space-y-1 ps-5">
             {scopesOf.shop.map((scope) => (
               <li key={scope}>
-                <code>{scope}</code>: {scopeWords[scope]}
+                <code>{scope}</code>: {scopeWords('shop', scope)}
               </li>
             ))}
           </ul>
