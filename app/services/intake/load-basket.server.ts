@@ -1,8 +1,8 @@
 import { findOrders } from '~/repositories/orders.server';
 import { getShopOrder } from '~/repositories/shop-orders.server';
-import type { BasketAnswer, OrderAnswer } from '~/schemas/api/answers';
+import type { BasketAnswer } from '~/schemas/api/answers';
 import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
-import type { Order } from '~/schemas/orders/order';
+import { orderForShop } from '../api/order-answers';
 
 /**
  * A basket of a shop with its orders: a read for each, and one for the basket.
@@ -23,63 +23,7 @@ export async function loadBasket(shop: string, shopOrderId: string): Promise<Bas
     errors: refusals,
     orders: basket.orders.flatMap(({ id }) => {
       const order = orders.get(id);
-      return order ? [orderOfApi(order)] : [];
+      return order ? [orderForShop(order)] : [];
     }),
-  };
-}
-
-const cedis = (amount: number) => amount.toFixed(2);
-
-function orderOfApi(order: Order): OrderAnswer {
-  const {
-    id,
-    orderNumber,
-    sellerId,
-    status,
-    paymentStatus,
-    total,
-    createdAt,
-    dueAt,
-    items,
-    shipments,
-    payments,
-  } = order;
-  return {
-    id,
-    number: orderNumber,
-    sellerId,
-    status,
-    paymentStatus,
-    total: cedis(total),
-    payments: payments.map(({ id: paymentId, amountPesewas, state, network, at }) => ({
-      id: paymentId,
-      amount: cedis(amountPesewas / 100),
-      state,
-      network,
-      at,
-    })),
-    placedAt: createdAt,
-    dueAt,
-    lines: items.map((line) => ({
-      id: line.lineId,
-      productId: line.productId,
-      variantId: line.variantId,
-      sku: line.sku,
-      title: line.title,
-      unitPrice: cedis(line.unitPrice),
-      quantity: line.quantity,
-      cancelled: line.cancelled,
-      shipped: line.shipped,
-      delivered: line.delivered,
-      returned: line.returned,
-      short: line.short,
-    })),
-    parcels: shipments.map((parcel) => ({
-      id: parcel.id,
-      carrier: parcel.carrier,
-      trackingNumber: parcel.trackingNumber,
-      shippedAt: parcel.shippedAt,
-      deliveredAt: parcel.deliveredAt,
-    })),
   };
 }
