@@ -49,7 +49,7 @@ export function readBody<S extends v.GenericSchema>(
   sent: unknown,
   path: readonly (string | number)[] = [],
 ): { body: v.InferOutput<S> } | { refusals: Refusal[] } {
-  const { success, output, issues } = v.safeParse(schema, sent);
+  const { success, output, issues } = v.safeParse(schema, sent, { abortPipeEarly: true });
   return success
     ? { body: output }
     : { refusals: issues.slice(0, maxRefusals).map((issue) => refusalOf(issue, path)) };
