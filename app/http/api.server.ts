@@ -109,7 +109,7 @@ async function ownerOf({ id, kind, shop, sellerId }: ApiKey): Promise<Owner> {
     throw new AppError('forbidden', `suspended: key ${id}`, suspendedMessage);
   if (actor?.role !== 'seller')
     throw new AppError('forbidden', `no seller: key ${id}`, 'The owner of this key is no seller any more.');
-  return { kind, sellerId: actor.id, actor };
+  return { kind, sellerId: sellerId ?? '', actor };
 }
 
 const otherKind = ({ id, kind }: ApiKey) =>

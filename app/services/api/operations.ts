@@ -37,7 +37,7 @@ export interface Operation {
 const shop = ['shop'] as const;
 const seller = ['seller'] as const;
 const ofBasket = '/orders/{shopOrderId}';
-/** A path of their own: `/orders/{shopOrderId}` takes the shop's id of a whole basket, this one a seller's order. */
+/** A path of their own: `/orders/{shopOrderId}` takes a shop's id of a whole basket. */
 const ofOrder = '/seller/orders/{orderId}';
 const notPossible = 'The order, as it is, does not allow it.';
 

@@ -70,8 +70,8 @@ export async function shipOrder(shop: Shop, actor: User, id: string, parcel: Shi
 }
 
 /**
- * Cancels units of an order, as its page does: all that are left, unless `lines` names some. Its id sent again
- * cancels nothing more, and an order that is cancelled already is answered as it is.
+ * Cancels units of an order, as its page does: all that are left, unless `lines` names some. Its id sent
+ * again cancels nothing more, and an order that is cancelled already is answered as it is.
  *
  * @throws AppError `not-found`, also for another seller's
  */
