@@ -53,7 +53,7 @@ test.each(bothWays)(
     const key = (await shown.textContent()) ?? '';
 
     await link(page, 'How the API is used').click();
-    await seesHeading(page, 'For sellers’ programs');
+    await seesHeading(page, 'Makola API');
     const commands = await page.locator('pre[data-example=seller]').allTextContents();
     const env = { MAKOLA_URL: inject('baseUrl'), MAKOLA_KEY: key, ORDER_ID: orderId, SKU: 'POT-1' };
     const answers = [];
