@@ -22,7 +22,7 @@ const wordsOf: Record<ApiKeyKind, Partial<Record<ApiScope, string>>> = {
   },
   seller: {
     'orders:write': 'Accept, ship and cancel orders',
-    'orders:read': 'Read orders, with names and phone numbers of buyers',
+    'orders:read': 'Read orders and who their buyers are',
     'products:write': 'Change prices and stock',
     'events:read': 'Read events',
   },
