@@ -505,6 +505,19 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'api.v1.openapi[.]json': { loader: [['its description', open('/api/v1/openapi.json'), all(200)]] },
   'api.v1.events': { loader: [['events', open('/api/v1/events'), all(401)]] },
   'api.v1.products': { loader: [['products', open('/api/v1/products'), all(401)]] },
+  // A session is no key: also its seller is none to the API.
+  'api.v1.seller.orders': { loader: [['orders', open('/api/v1/seller/orders'), all(401)]] },
+  'api.v1.seller.orders.$orderId': { loader: [['an order', ask.sellerOrderOfApi, all(401)]] },
+  'api.v1.seller.orders.$orderId.accept': {
+    action: [['accepting', ask.postToSellerOrder('accept'), all(401)]],
+  },
+  'api.v1.seller.orders.$orderId.ship': { action: [['a parcel', ask.postToSellerOrder('ship'), all(401)]] },
+  'api.v1.seller.orders.$orderId.cancel': {
+    action: [['a cancellation', ask.postToSellerOrder('cancel'), all(401)]],
+  },
+  'api.v1.seller.products.stock': {
+    action: [['a stock', post('/api/v1/seller/products/stock', {}), all(401)]],
+  },
   'api.v1.$': {
     loader: [['an address that the API lacks', open('/api/v1/nothing'), all(404)]],
     action: [['a form to such an address', post('/api/v1/nothing'), all(404)]],
