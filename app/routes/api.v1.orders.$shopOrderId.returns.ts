@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { apiAction, readJson } from '~/http/api.server';
-import { problemResponse } from '~/http/problem.server';
+import { problemResponse, refusalResponse } from '~/http/problem.server';
+import type { Refusal } from '~/schemas/intake/refusals';
 import { shopOrderId } from '~/schemas/intake/shop-order';
 import { readReturn } from '~/schemas/intake/shop-return';
 import { openShopReturn } from '~/services/intake/open-shop-return.server';
@@ -10,22 +11,15 @@ export const action = apiAction(
   { keys: ['shop'], scope: 'orders:write', method: 'POST', params: v.object({ shopOrderId }) },
   async ({ request, owner: { shop }, params: { shopOrderId } }) => {
     const read = readReturn((await readJson(request)).value);
-    const result =
-      'refusals' in read
-        ? { outcome: 'refused' as const, refusals: read.refusals }
-        : await openShopReturn(shop, shopOrderId, read.sent);
+    if ('refusals' in read) return refused(read.refusals);
+    const result = await openShopReturn(shop, shopOrderId, read.body);
     if (result.outcome === 'differs') return differs();
-    if (result.outcome === 'refused')
-      return problemResponse({
-        status: 422,
-        code: 'refused',
-        title: 'The return was refused',
-        detail: result.refusals[0]?.detail,
-        errors: result.refusals,
-      });
+    if (result.outcome === 'refused') return refused(result.refusals);
     return Response.json(result.opened, { status: result.isNew ? 201 : 200 });
   },
 );
+
+const refused = (refusals: Refusal[]) => refusalResponse('The return was refused', refusals);
 
 const differs = () =>
   problemResponse({

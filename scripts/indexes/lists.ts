@@ -178,7 +178,7 @@ function payoutLists(): Lists[] {
     { collectionGroup: 'payouts', together: [['channel', 'status']], orders: [['requestDate', 'asc']] },
     { collectionGroup: 'payoutBatches', together: [['status']], orders: [createdLast] },
     { collectionGroup: 'shopOrders', together: [['state']], orders: [['receivedAt', 'desc']] },
-    { collectionGroup: 'apiKeys', together: [['kind']], orders: [createdLast] },
+    { collectionGroup: 'apiKeys', together: [['kind'], ['sellerId', 'kind']], orders: [createdLast] },
   ];
 }
 

@@ -3,16 +3,16 @@ import { returnReasons } from '~/schemas/orders/order-labels';
 import {
   coded,
   id,
-  listIn,
   listOf,
   maxLines,
   optionalTextUpTo,
-  readSent,
+  readBody,
   reasonOrNote,
   textUpTo,
+  tooManyLines,
   wrongType,
-} from './basket';
-import { type Refusal, refusalAt } from './refusals';
+} from './body-fields';
+import type { Refusal } from './refusals';
 
 /**
  * What a shop sends to open a return for its buyer, of one order of a basket (docs/product.md, "Orders from
@@ -48,8 +48,5 @@ export const shopReturnSchema = v.object(
 export type ShopReturn = v.InferOutput<typeof shopReturnSchema>;
 
 /** Reads what a shop says of a return; every fault of its form is named. */
-export function readReturn(sent: unknown): { sent: ShopReturn } | { refusals: Refusal[] } {
-  // The faults of many lines would take long to name.
-  if (listIn(sent, 'lines').length > maxLines) return { refusals: [refusalAt(['lines'], 'too_many')] };
-  return readSent(shopReturnSchema, sent);
-}
+export const readReturn = (sent: unknown): { body: ShopReturn } | { refusals: Refusal[] } =>
+  tooManyLines(sent) ?? readBody(shopReturnSchema, sent);

@@ -1,9 +1,9 @@
 import { findOrders } from '~/repositories/orders.server';
 import { getShopOrder } from '~/repositories/shop-orders.server';
-import type { BasketAnswer, OrderAnswer, ReturnAnswer } from '~/schemas/api/answers';
+import type { BasketAnswer } from '~/schemas/api/answers';
 import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
-import type { Order, OrderReturn } from '~/schemas/orders/order';
-import { returnBy } from '~/schemas/orders/return-window';
+import type { Order } from '~/schemas/orders/order';
+import { orderForShop } from '../api/order-answers';
 
 /**
  * A basket of a shop with its orders: a read for each, and one for the basket.
@@ -31,78 +31,5 @@ export const answerOf = (
   state,
   receivedAt,
   errors: refusals,
-  orders: orders.map(orderOfApi),
-});
-
-const cedis = (amount: number) => amount.toFixed(2);
-
-function orderOfApi(order: Order): OrderAnswer {
-  const {
-    id,
-    orderNumber,
-    sellerId,
-    status,
-    paymentStatus,
-    total,
-    createdAt,
-    dueAt,
-    items,
-    shipments,
-    payments,
-    returns,
-    returnDays,
-  } = order;
-  return {
-    id,
-    number: orderNumber,
-    sellerId,
-    status,
-    paymentStatus,
-    total: cedis(total),
-    payments: payments.map(({ id: paymentId, amountPesewas, state, network, at }) => ({
-      id: paymentId,
-      amount: cedis(amountPesewas / 100),
-      state,
-      network,
-      at,
-    })),
-    placedAt: createdAt,
-    dueAt,
-    lines: items.map((line) => ({
-      id: line.lineId,
-      productId: line.productId,
-      variantId: line.variantId,
-      sku: line.sku,
-      title: line.title,
-      unitPrice: cedis(line.unitPrice),
-      quantity: line.quantity,
-      cancelled: line.cancelled,
-      shipped: line.shipped,
-      delivered: line.delivered,
-      returned: line.returned,
-      short: line.short,
-    })),
-    parcels: shipments.map((parcel) => ({
-      id: parcel.id,
-      carrier: parcel.carrier,
-      trackingNumber: parcel.trackingNumber,
-      shippedAt: parcel.shippedAt,
-      deliveredAt: parcel.deliveredAt,
-      returnBy: returnBy(parcel.deliveredAt, returnDays),
-    })),
-    returns: returns.map((one) => returnOfApi(order, one)),
-  };
-}
-
-/** What the API says of a return. */
-export const returnOfApi = (
-  { refunds }: Pick<Order, 'refunds'>,
-  { id, status, reason, openedAt, lines }: OrderReturn,
-): ReturnAnswer => ({
-  id,
-  status,
-  reason,
-  openedAt,
-  lines,
-  refunded: cedis(refunds.reduce((sum, one) => sum + (one.returnId === id ? one.amountPesewas : 0), 0) / 100),
+  orders: orders.map(orderForShop),
 });

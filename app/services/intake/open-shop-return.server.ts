@@ -6,8 +6,8 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
+import { returnForApi } from '../api/order-answers';
 import { openReturn } from '../orders/open-return.server';
-import { returnOfApi } from './load-basket.server';
 import { isSameReturn, returnedUnits } from './returned-units';
 
 /** What became of a return; `differs`: the order has one with this id that says something else. */
@@ -58,5 +58,5 @@ function outcomeOf(order: Order, sent: ShopReturn, isNew: boolean): ShopReturnOu
     known.reason === sent.reason && known.note === sent.note && isSameReturn(order, known.lines, sent.lines);
   if (!isSame) return { outcome: 'differs' };
   const { id: orderId, sellerId } = order;
-  return { outcome: 'opened', isNew, opened: { orderId, sellerId, ...returnOfApi(order, known) } };
+  return { outcome: 'opened', isNew, opened: { orderId, sellerId, ...returnForApi(order, known) } };
 }
