@@ -1,9 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as v from 'valibot';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { findUser } from '~/repositories/users.server';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api/api-key';
-import { findKey, noteUse } from '~/services/api/keys.server';
+import type { User } from '~/schemas/users/user';
+import { findKey, keyIn, noteUse } from '~/services/api/keys.server';
+import { suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
+import { networkOf } from '~/utils/limit-key.server';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { problemOf, problemResponse } from './problem.server';
 import { loggedRefusal } from './refusals.server';
@@ -21,11 +25,14 @@ interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
   search?: S;
 }
 
+/** Whose records a key reaches; of a seller's key their record, since they act for their shop. */
+type Owner = Extract<KeyOwner, { kind: 'shop' }> | (Extract<KeyOwner, { kind: 'seller' }> & { actor: User });
+
 interface ApiArgs<K extends ApiKeyKind, Params, Search> {
   request: Request;
   key: ApiKey;
   /** Whose records the key reaches. */
-  owner: Extract<KeyOwner, { kind: K }>;
+  owner: Extract<Owner, { kind: K }>;
   params: Params;
   search: Search;
 }
@@ -33,6 +40,10 @@ interface ApiArgs<K extends ApiKeyKind, Params, Search> {
 /** Requests of one key in a minute, on each server. */
 const perMinute = 600;
 const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+
+/** Wrong keys of one network in a minute, on each server: a read each. After them no key is looked up. */
+const wrongPerMinute = 60;
+const wrongKeys = new RateLimiterMemory({ points: wrongPerMinute, duration: 60 });
 
 /**
  * Wraps a loader or action of the API, as the guards do those of pages: looks up the key of the request,
@@ -45,8 +56,17 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
 ) {
   async function run(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const { request, params } = args;
-    const key = await findKey(request.headers.get('Authorization'));
-    if (!key) return unauthenticated();
+    const said = keyIn(request.headers.get('Authorization'));
+    if (!said) return unauthenticated();
+    const network = networkOf(currentRequest().ip);
+    const wrong = await wrongKeys.get(network);
+    if (wrong !== null && wrong.consumedPoints >= wrongPerMinute)
+      return withHeaders(tooMany(), { 'Retry-After': secondsOf(wrong.msBeforeNext) });
+    const key = await findKey(said);
+    if (!key) {
+      await wrongKeys.penalty(network);
+      return unauthenticated();
+    }
     const limit = await countRequest(key);
     if (limit.isExceeded) return withHeaders(tooMany(), { ...limit.headers, 'Retry-After': limit.after });
     return withHeaders(await admitted(key, request, params), limit.headers);
@@ -54,13 +74,15 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
 
   async function admitted(key: ApiKey, request: Request, params: unknown): Promise<Response> {
     try {
-      const owner = ownerOf(key);
-      if (!isOneOf(owner, options.keys) || !key.scopes.includes(options.scope))
+      if (!key.scopes.includes(options.scope))
         throw new AppError(
           'forbidden',
           `key ${key.id}`,
           `This key does not have the scope ${options.scope}.`,
         );
+      if (!options.keys.some((kind) => kind === key.kind)) throw otherKind(key);
+      const owner = await ownerOf(key);
+      if (!isOneOf(owner, options.keys)) throw otherKind(key);
       if (options.method && request.method !== options.method) return wrongMethod(options.method);
       const inPath = options.params ? v.safeParse(options.params, params) : null;
       if (inPath && !inPath.success) throw notFound('record');
@@ -89,18 +111,34 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
 export const apiLoader = apiRoute;
 export const apiAction = apiRoute;
 
-function ownerOf({ kind, shop, sellerId }: ApiKey): KeyOwner {
-  return kind === 'shop' ? { kind, shop: shop ?? '' } : { kind, sellerId: sellerId ?? '' };
+/**
+ * Looks up whose records a key reaches; that of a seller costs a read.
+ *
+ * @throws AppError `forbidden` for a key of somebody who is suspended or sells no more
+ */
+async function ownerOf({ id, kind, shop, sellerId }: ApiKey): Promise<Owner> {
+  if (kind === 'shop') return { kind, shop: shop ?? '' };
+  const actor = sellerId ? await findUser(sellerId) : null;
+  if (actor?.status === 'suspended')
+    throw new AppError('forbidden', `suspended: key ${id}`, suspendedMessage);
+  if (actor?.role !== 'seller')
+    throw new AppError('forbidden', `no seller: key ${id}`, 'The owner of this key is no seller any more.');
+  return { kind, sellerId: sellerId ?? '', actor };
 }
 
+const otherKind = ({ id, kind }: ApiKey) =>
+  new AppError('forbidden', `${kind} key ${id}`, `This address is not for keys of a ${kind}.`);
+
 const isOneOf = <K extends ApiKeyKind>(
-  owner: KeyOwner,
+  owner: Owner,
   kinds: readonly K[],
-): owner is Extract<KeyOwner, { kind: K }> => kinds.some((kind) => kind === owner.kind);
+): owner is Extract<Owner, { kind: K }> => kinds.some((kind) => kind === owner.kind);
+
+const secondsOf = (ms: number) => String(Math.ceil(ms / 1_000));
 
 async function countRequest({ id }: ApiKey) {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(id);
-  const after = String(Math.ceil(msBeforeNext / 1_000));
+  const after = secondsOf(msBeforeNext);
   return {
     isExceeded: consumedPoints > perMinute,
     after,

@@ -1,7 +1,7 @@
 import { getOrder } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { type OrderForm, orderFormSchema } from '~/schemas/orders/order-forms';
-import { itemReasons, otherReason } from '~/schemas/orders/order-labels';
+import { itemReasons, otherReason, reasonText } from '~/schemas/orders/order-labels';
 import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
@@ -69,7 +69,7 @@ function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amoun
       return ok({ name: 'ship', id: key, token, lines: unitsOf(form), carrier, trackingNumber });
     }
     case 'cancel':
-      return ok({ name: 'cancel', id: form.key, lines: unitsOf(form), reason: reasonOf(form) });
+      return ok({ name: 'cancel', id: form.key, lines: unitsOf(form), reason: reasonText(form) });
     case 'deliver':
     case 'bring_back':
       return ok({ name: form.intent, id: form.of });
@@ -103,7 +103,7 @@ function refundOf(
   const refundable = refundableOf(order);
   const typed = unitsOf(form);
   const step = (amountPesewas: number, lines: LineUnits[]) =>
-    ok({ name: 'refund' as const, id: form.key, amountPesewas, lines, returnId, reason: reasonOf(form) });
+    ok({ name: 'refund' as const, id: form.key, amountPesewas, lines, returnId, reason: reasonText(form) });
   if (form.how === 'all')
     return step(
       refundable,
@@ -130,6 +130,3 @@ const unitsOf = ({ lines }: { lines: Record<string, string> }): LineUnits[] =>
   Object.entries(lines)
     .map(([lineId, typed]) => ({ lineId, quantity: Number(typed) }))
     .filter(({ quantity }) => quantity > 0);
-
-const reasonOf = ({ reason, note }: { reason: string; note: string }) =>
-  [reason === otherReason ? '' : reason, note].filter(Boolean).join(': ');

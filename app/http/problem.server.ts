@@ -46,3 +46,7 @@ export const problemOf = ({ code, status, userMessage }: AppError): Problem => (
   title: titles[code],
   detail: userMessage,
 });
+
+/** The response to a body that is refused; every fault is named. @param title 'The basket was refused' */
+export const refusalResponse = (title: string, errors: readonly ProblemError[]): Response =>
+  problemResponse({ status: 422, code: 'refused', title, detail: errors[0]?.detail, errors: [...errors] });

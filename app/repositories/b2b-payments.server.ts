@@ -1,4 +1,4 @@
-import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, Filter, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type TradePaymentRecord, type TradePaymentStatus, tradePaymentSchema } from '~/schemas/b2b/payment';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
@@ -9,13 +9,21 @@ import { countMovedInMarketplace } from './marketplace-counters.server';
 
 interface PaymentFilters {
   status?: TradePaymentStatus;
+  /** Who pays or is paid; their id. */
+  party?: string;
   /** Beginnings of words in a reference, the listing's title or a name. */
   search?: string;
 }
 
-/** Those to check oldest first, all others newest first. */
-const orderOf = ({ status }: PaymentFilters) =>
-  ({ field: 'createdAt', direction: status === 'submitted' ? 'asc' : 'desc' }) as const;
+/** Those to check oldest first, all others, and one person's, newest first. */
+const orderOf = ({ status, party }: PaymentFilters) =>
+  ({ field: 'createdAt', direction: status === 'submitted' && !party ? 'asc' : 'desc' }) as const;
+
+function where(query: Query, { status, party }: PaymentFilters): Query {
+  const found = status ? query.where('status', '==', status) : query;
+  if (!party) return found;
+  return found.where(Filter.or(Filter.where('payerId', '==', party), Filter.where('payeeId', '==', party)));
+}
 
 const payments = collectionOf({
   path: 'b2bPayments',
@@ -23,7 +31,7 @@ const payments = collectionOf({
   noun: 'payment',
   owner: adminsOnly,
   order: orderOf,
-  where: (query: Query, { status }: PaymentFilters) => (status ? query.where('status', '==', status) : query),
+  where,
   fields: fieldsOf(tradePaymentSchema),
   searchKeys: ({ search = '' }) => keysToFind(search),
 });

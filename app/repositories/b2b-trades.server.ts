@@ -1,4 +1,4 @@
-import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, Filter, type Query, Timestamp } from 'firebase-admin/firestore';
 import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
@@ -10,8 +10,14 @@ import { fieldsOf } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedInMarketplace } from './marketplace-counters.server';
 
+/** Trades in which a person sells or buys. */
+const withParty = (query: Query, id: string) =>
+  query.where(Filter.or(Filter.where('sellerId', '==', id), Filter.where('buyerId', '==', id)));
+
 /** Completed trades, by when they were completed. */
 export interface CompletedFilters {
+  /** Who sells or buys; their id. */
+  party?: string;
   category?: string;
   /** Completed from the first instant on, before the second one. Not with `search`. */
   between?: { from?: Date; before?: Date };
@@ -24,8 +30,9 @@ const completed = collectionOf({
   noun: 'trade',
   owner: adminsOnly,
   order: { field: 'completedAt', direction: 'desc' },
-  where: (query: Query, { category, between }: CompletedFilters) => {
+  where: (query: Query, { party, category, between }: CompletedFilters) => {
     let found = query.where('status', '==', 'completed');
+    if (party) found = withParty(found, party);
     if (category) found = found.where('category', '==', category);
     if (between?.from) found = found.where('completedAt', '>=', Timestamp.fromDate(between.from));
     if (between?.before) found = found.where('completedAt', '<', Timestamp.fromDate(between.before));
@@ -38,7 +45,7 @@ const completed = collectionOf({
 export const { list: listCompletedTrades, count: countCompletedTrades } = completed;
 
 /** The number of completed trades, and what they came to in whole pesewas: an aggregation for each sum. */
-export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'search'>) {
+export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'party' | 'search'>) {
   const sumOf = (field: 'releasedPesewas' | 'refundedPesewas' | 'commissionPesewas') =>
     sumQuery(completed.query('all', filters), field);
   const [released, refunded, commission] = await Promise.all([
@@ -57,16 +64,20 @@ export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'search
 export interface TradeFilters {
   /** One of `tradeKeys`. */
   key?: string;
+  /** Who sells or buys, of those of all; their id. */
+  party?: string;
   /** Beginnings of words in the reference, the listing's title or a name. */
   search?: string;
 }
 
-const where = (query: Query, { key }: TradeFilters) =>
-  key ? query.where('tabs', 'array-contains', key) : query;
+function where(query: Query, { key, party }: TradeFilters): Query {
+  const found = key ? query.where('tabs', 'array-contains', key) : query;
+  return party ? withParty(found, party) : found;
+}
 
-/** What waits for support is listed by how long it does, the rest by its last step. */
-const orderOf = ({ key }: TradeFilters) =>
-  key === supportKey
+/** What waits for support is listed by how long it does, the rest, and one person's, by its last step. */
+const orderOf = ({ key, party }: TradeFilters) =>
+  key === supportKey && !party
     ? ({ field: 'waitingSince', direction: 'asc' } as const)
     : ({ field: 'updatedAt', direction: 'desc' } as const);
 

@@ -13,12 +13,13 @@ import { alreadyExists, inTransaction, type UnitOfWork } from './firebase/transa
  * read in the transaction, so that of two simultaneous payments the second sees the first.
  */
 export interface ProofUse {
-  kind: 'promotion' | 'payment';
+  /** 'payment' of a bulk trade; 'order' one whose payment an admin recorded, by its reference alone. */
+  kind: 'promotion' | 'payment' | 'order';
   id: string;
 }
 
 const ids = v.fallback(v.optional(v.array(v.string()), []), []);
-const usesSchema = v.object({ promotionIds: ids, paymentIds: ids });
+const usesSchema = v.object({ promotionIds: ids, paymentIds: ids, orderIds: ids });
 
 /** Uses kept for one file or reference. */
 const maxKept = 20;
@@ -31,18 +32,19 @@ function usesIn(snapshot: DocumentSnapshot): ProofUse[] {
   return [
     ...(stored?.promotionIds ?? []).map((id): ProofUse => ({ kind: 'promotion', id })),
     ...(stored?.paymentIds ?? []).map((id): ProofUse => ({ kind: 'payment', id })),
+    ...(stored?.orderIds ?? []).map((id): ProofUse => ({ kind: 'order', id })),
   ];
 }
 
-const idsOf = (uses: readonly ProofUse[], kind: ProofUse['kind']) =>
-  uses
-    .filter((use) => use.kind === kind)
-    .map(({ id }) => id)
-    .slice(-maxKept);
+const idsOf = (uses: readonly ProofUse[], kind: ProofUse['kind']) => {
+  const found = uses.filter((use) => use.kind === kind).map(({ id }) => id);
+  return [...new Set(found)].slice(-maxKept);
+};
 
 const storedUses = (uses: readonly ProofUse[]) => ({
   promotionIds: idsOf(uses, 'promotion'),
   paymentIds: idsOf(uses, 'payment'),
+  orderIds: idsOf(uses, 'order'),
 });
 
 /** What a file was used for so far, inside a transaction. */
@@ -73,6 +75,17 @@ export function addReferenceUse(
   use: ProofUse,
 ): void {
   unit.set(references(normalized), storedUses([...before, use]));
+}
+
+/** Takes a use away again; `before` are those that `readReferenceUses` found. */
+export function removeReferenceUse(
+  unit: UnitOfWork,
+  normalized: string,
+  before: ProofUse[],
+  use: ProofUse,
+): void {
+  const left = before.filter(({ kind, id }) => kind !== use.kind || id !== use.id);
+  unit.set(references(normalized), storedUses(left));
 }
 
 /** Days that a picture is compared for. */

@@ -80,6 +80,8 @@ const detailFields = [
   'buyerPhone',
   'deliveryAddress',
   'daysToAct',
+  'holdDays',
+  'returnDays',
   'expiresAt',
   'availableAt',
   'groupId',

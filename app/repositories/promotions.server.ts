@@ -14,6 +14,8 @@ export type PromotionScope = { sellerId: string } | 'all';
 interface PromotionFilters {
   /** As it is stored. */
   status?: PromotionStatus;
+  /** One seller's among those of all; their id. */
+  ofSeller?: string;
   /** Beginnings of words in the seller's or the package's name. */
   search?: string;
 }
@@ -29,7 +31,10 @@ const promotions = collectionOf({
     field: 'createdAt',
     direction: status === 'pending' ? 'asc' : 'desc',
   }),
-  where: (query, { status }: PromotionFilters) => (status ? query.where('status', '==', status) : query),
+  where: (query, { status, ofSeller }: PromotionFilters) => {
+    const found = status ? query.where('status', '==', status) : query;
+    return ofSeller ? found.where('sellerId', '==', ofSeller) : found;
+  },
   searchKeys: ({ search = '' }) => keysToFind(search),
 });
 

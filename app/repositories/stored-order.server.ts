@@ -25,6 +25,8 @@ export function storedSteps(order: Order, deadlines: OrderDeadlines): DocumentDa
     tabs: order.tabs,
     acceptedAt: timestamp(order.acceptedAt),
     daysToAct: order.daysToAct,
+    holdDays: order.holdDays,
+    returnDays: order.returnDays,
     dueAt: timestamp(order.dueAt),
     lateAt: timestamp(deadlines.lateAt),
     expiresAt: timestamp(deadlines.expiresAt),

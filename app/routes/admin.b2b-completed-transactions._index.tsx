@@ -1,10 +1,11 @@
 import { DescriptionList } from '~/components/layout/description-list';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import type { ListOf } from '~/components/lists/list-of';
+import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { categoryFilter } from '~/components/products/product-filters';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -78,8 +79,10 @@ const columns: DataListColumn<CompletedTrade>[] = [
 ];
 
 export default function CompletedTradesPage() {
-  const { sums, categories, ...view } = useLoaderData<typeof loader>();
-  const { q, category, from, to } = view.search;
+  const { sums, categories, sellerName, ...view } = useLoaderData<typeof loader>();
+  const { q, category, seller, from, to } = view.search;
+  const filters = [categoryFilter(categories, category)];
+  const here = listState(list, view.search, { filters }).params;
   return (
     <ListPage
       list={list}
@@ -87,9 +90,19 @@ export default function CompletedTradesPage() {
       columns={columns}
       title="Completed trades"
       summary={q && (from || to) ? 'A search covers all days.' : undefined}
-      filters={[categoryFilter(categories, category)]}
+      filters={filters}
       dates={{ from, to }}
-      above={sums && view.total > 0 ? <Totals sums={sums} count={view.total} /> : null}
+      above={
+        <>
+          <SellerChip
+            id={seller}
+            name={sellerName}
+            label="Seller or buyer"
+            withoutTo={paths.admin.completedTrades({ ...here, seller: '' })}
+          />
+          {sums && view.total > 0 ? <Totals sums={sums} count={view.total} /> : null}
+        </>
+      }
       empty={
         <EmptyState motif title="No completed trades yet">
           <p>Bulk trades appear here when all goods have arrived and the seller was paid.</p>

@@ -1,12 +1,14 @@
 import { adminListingColumns } from '~/components/b2b/listing-columns';
 import { listingTabLabels } from '~/components/b2b/listing-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
-import type { ListOf } from '~/components/lists/list-of';
+import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
 import { listingQueueSearch } from '~/schemas/b2b/listing-forms';
 import { listAllListings } from '~/services/b2b/listings/list-listings.server';
+import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -21,20 +23,28 @@ const list: ListOf<keyof typeof listingTabLabels> = {
 
 export const loader = adminLoader(
   { search: listingQueueSearch, counters: unlessSearched('marketplace') },
-  async ({ search }) => ({
-    ...(await listAllListings(search)),
-    search,
-  }),
+  async ({ search }) => {
+    const [page, sellerName] = await Promise.all([listAllListings(search), findSellerName(search.seller)]);
+    return { ...page, search, sellerName };
+  },
 );
 
 export default function BulkListingsPage() {
   const view = useLoaderData<typeof loader>();
+  const here = listState(list, view.search, { filters: [] }).params;
   return (
     <ListPage
       list={list}
       view={view}
       columns={adminListingColumns(paths.admin.bulkListing)}
       title="Bulk listings"
+      above={
+        <SellerChip
+          id={view.search.seller}
+          name={view.sellerName}
+          withoutTo={paths.admin.bulkListings({ ...here, seller: '' })}
+        />
+      }
       empty={
         <EmptyState motif title="No bulk listings to approve">
           <p>Listings that sellers submit appear here, oldest first.</p>

@@ -1,12 +1,14 @@
 import { adminRequestColumns } from '~/components/b2b/request-columns';
 import { requestTabLabels } from '~/components/b2b/request-tabs';
 import { EmptyState } from '~/components/lists/empty-state';
-import type { ListOf } from '~/components/lists/list-of';
+import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
-import { requestListSearch } from '~/schemas/b2b/request-forms';
+import { requestQueueSearch } from '~/schemas/b2b/request-forms';
 import { listAllRequests } from '~/services/b2b/requests/list-requests.server';
+import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -20,22 +22,32 @@ const list: ListOf<keyof typeof requestTabLabels> = {
 };
 
 export const loader = adminLoader(
-  { search: requestListSearch, counters: unlessSearched('marketplace') },
-  async ({ search }) => ({
-    ...(await listAllRequests(search)),
-    search,
-  }),
+  { search: requestQueueSearch, counters: unlessSearched('marketplace') },
+  async ({ search }) => {
+    const [page, sellerName] = await Promise.all([listAllRequests(search), findSellerName(search.seller)]);
+    return { ...page, search, sellerName };
+  },
 );
 
 export default function BuyingRequestsPage() {
+  const view = useLoaderData<typeof loader>();
+  const here = listState(list, view.search, { filters: [] }).params;
   return (
     <ListPage
       list={list}
-      view={useLoaderData<typeof loader>()}
+      view={view}
       columns={adminRequestColumns(paths.admin.buyingRequest)}
       title="Buying requests"
       summary="What sellers need in bulk. Close those that don’t belong here."
       back={{ to: paths.admin.bulkTrades(), label: 'Bulk trades' }}
+      above={
+        <SellerChip
+          id={view.search.seller}
+          name={view.sellerName}
+          label="Buyer"
+          withoutTo={paths.admin.buyingRequests({ ...here, seller: '' })}
+        />
+      }
       empty={
         <EmptyState motif title="No buying requests yet">
           <p>Requests that sellers post appear here.</p>

@@ -1,4 +1,5 @@
 import { TradeList } from '~/components/b2b/trade-list';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
@@ -7,24 +8,36 @@ import { adminTradeListSearch } from '~/schemas/b2b/trade-forms';
 import { supportKey } from '~/schemas/b2b/trade-record';
 import { isReadable } from '~/schemas/unreadable';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
+import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Bulk trades')];
 
-export const loader = adminLoader({ search: adminTradeListSearch }, async ({ search }) => ({
-  ...(await listTradesByTab('all', search)),
-  search,
-}));
+export const loader = adminLoader({ search: adminTradeListSearch }, async ({ search }) => {
+  const [page, sellerName] = await Promise.all([
+    listTradesByTab('all', search),
+    findSellerName(search.seller),
+  ]);
+  return { ...page, search, sellerName };
+});
 
 export default function TradesPage() {
   const view = useLoaderData<typeof loader>();
-  const { tab, q } = view.search;
-  const first = tab === supportKey && !q ? view.items.find(isReadable) : undefined;
+  const { tab, q, seller } = view.search;
+  const first = tab === supportKey && !q && !seller ? view.items.find(isReadable) : undefined;
   return (
     <TradeList
       area="admin"
       view={view}
+      above={
+        <SellerChip
+          id={seller}
+          name={view.sellerName}
+          label="Seller or buyer"
+          withoutTo={paths.admin.bulkTrades({ q, tab: tab === 'all' ? '' : tab })}
+        />
+      }
       actions={
         <>
           {first ? (

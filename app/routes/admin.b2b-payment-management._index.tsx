@@ -1,8 +1,9 @@
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import type { ListOf } from '~/components/lists/list-of';
+import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -14,6 +15,7 @@ import { paymentListSearch } from '~/schemas/b2b/payment-forms';
 import { paymentKinds } from '~/schemas/b2b/payment-labels';
 import { statusLabels } from '~/schemas/statuses';
 import { listPayments } from '~/services/b2b/payments/load-payments.server';
+import { findSellerName } from '~/services/users/seller-name.server';
 import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -36,10 +38,10 @@ const list: ListOf = {
 
 export const loader = adminLoader(
   { search: paymentListSearch, counters: unlessSearched('marketplace') },
-  async ({ search }) => ({
-    ...(await listPayments(search)),
-    search,
-  }),
+  async ({ search }) => {
+    const [page, sellerName] = await Promise.all([listPayments(search), findSellerName(search.seller)]);
+    return { ...page, search, sellerName };
+  },
 );
 
 const columns: DataListColumn<TradePaymentSummary>[] = [
@@ -99,12 +101,21 @@ const columns: DataListColumn<TradePaymentSummary>[] = [
 
 export default function BulkPaymentsPage() {
   const view = useLoaderData<typeof loader>();
+  const here = listState(list, view.search, { filters: [] }).params;
   return (
     <ListPage
       list={list}
       view={view}
       columns={columns}
       title="Bulk payments"
+      above={
+        <SellerChip
+          id={view.search.seller}
+          name={view.sellerName}
+          label="Seller or buyer"
+          withoutTo={paths.admin.bulkPayments({ ...here, seller: '' })}
+        />
+      }
       actions={
         <Button asChild variant="outline">
           <Link to={paths.admin.matchStatement()}>Match statement</Link>

@@ -2,11 +2,12 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { useForm } from '~/components/forms/use-form';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import type { ListOf } from '~/components/lists/list-of';
+import { type ListOf, listState } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { promotionColumns } from '~/components/promotions/promotion-columns';
 import { promotionTabLabels } from '~/components/promotions/promotion-tabs';
+import { SellerChip } from '~/components/sellers/seller-chip';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -15,13 +16,14 @@ import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import type { PromotionSummary } from '~/schemas/promotions/promotion';
 import {
+  adminPromotionSearch,
   decidePromotionSchema,
   type PromotionTab,
-  promotionListSearch,
 } from '~/schemas/promotions/promotion-forms';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { listPromotionsByTab } from '~/services/promotions/list-promotions.server';
 import { decidedFlash } from '~/services/promotions/promotion-notifications';
+import { findSellerName } from '~/services/users/seller-name.server';
 import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -51,10 +53,13 @@ const columns: DataListColumn<PromotionSummary>[] = [
 ];
 
 export const loader = adminLoader(
-  { search: promotionListSearch, counters: unlessSearched('marketplace') },
+  { search: adminPromotionSearch, counters: unlessSearched('marketplace') },
   async ({ scope, search }) => {
-    const { promotions: items, ...list } = await listPromotionsByTab(scope, search);
-    return { ...list, items, search };
+    const [{ promotions: items, ...list }, sellerName] = await Promise.all([
+      listPromotionsByTab(scope, search),
+      findSellerName(search.seller),
+    ]);
+    return { ...list, items, search, sellerName };
   },
 );
 
@@ -72,6 +77,8 @@ export const action = adminAction({}, async ({ request, actor, session }) => {
 export default function TrackPromotionsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { q, seller } = view.search;
+  const here = listState(list, view.search, { filters: [] }).params;
   const [form] = useForm({ id: 'decision', lastResult: answer?.result, defaultValue: {} });
   const pending = view.tabs.find(({ name }) => name === 'pending')?.count ?? 0;
   const summary = pending > 0 ? `${plural(pending, 'promotion')} pending` : 'Nothing pending';
@@ -81,13 +88,22 @@ export default function TrackPromotionsPage() {
       view={view}
       columns={columns}
       title="Promotions"
-      summary={view.search.q ? undefined : summary}
+      summary={q || seller ? undefined : summary}
       actions={
         <Button asChild variant="outline">
           <Link to={paths.admin.promotionPackages()}>Packages</Link>
         </Button>
       }
-      above={<ErrorSummary form={form} />}
+      above={
+        <>
+          <ErrorSummary form={form} />
+          <SellerChip
+            id={seller}
+            name={view.sellerName}
+            withoutTo={paths.admin.trackPromotions({ ...here, seller: '' })}
+          />
+        </>
+      }
       empty={
         <EmptyState motif title="No promotions yet">
           <p>

@@ -1,10 +1,10 @@
 import { csvExport } from '~/http/csv-download.server';
 import { adminLoader } from '~/http/guards.server';
-import { promotionListSearch } from '~/schemas/promotions/promotion-forms';
+import { adminPromotionSearch } from '~/schemas/promotions/promotion-forms';
 import { exportPromotions } from '~/services/promotions/export-promotions.server';
 
 /** All pages of the current tab and search as CSV. */
 export const loader = adminLoader(
-  { file: true, search: promotionListSearch },
+  { file: true, search: adminPromotionSearch },
   csvExport('promotions', exportPromotions),
 );

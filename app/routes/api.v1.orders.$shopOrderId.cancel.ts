@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiAction, readJson } from '~/http/api.server';
-import { problemResponse } from '~/http/problem.server';
+import { refusalResponse } from '~/http/problem.server';
 import { readCancellation } from '~/schemas/intake/basket';
 import { shopOrderId } from '~/schemas/intake/shop-order';
 import { cancelBasket } from '~/services/intake/cancel-basket.server';
@@ -10,14 +10,7 @@ export const action = apiAction(
   { keys: ['shop'], scope: 'orders:write', method: 'POST', params: v.object({ shopOrderId }) },
   async ({ request, owner: { shop }, params: { shopOrderId } }) => {
     const read = readCancellation((await readJson(request)).value);
-    if ('refusals' in read)
-      return problemResponse({
-        status: 422,
-        code: 'refused',
-        title: 'The cancellation was refused',
-        detail: read.refusals[0]?.detail,
-        errors: read.refusals,
-      });
+    if ('refusals' in read) return refusalResponse('The cancellation was refused', read.refusals);
     return { orders: await cancelBasket(shop, shopOrderId, read.cancellation) };
   },
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apiAction, readJson } from '~/http/api.server';
-import { problemResponse } from '~/http/problem.server';
+import { problemResponse, refusalResponse } from '~/http/problem.server';
 import { readPayment } from '~/schemas/intake/basket';
 import { shopOrderId } from '~/schemas/intake/shop-order';
 import { loadBasket } from '~/services/intake/load-basket.server';
@@ -11,14 +11,7 @@ export const action = apiAction(
   { keys: ['shop'], scope: 'orders:write', method: 'POST', params: v.object({ shopOrderId }) },
   async ({ request, owner: { shop }, params: { shopOrderId } }) => {
     const read = readPayment((await readJson(request)).value);
-    if ('refusals' in read)
-      return problemResponse({
-        status: 422,
-        code: 'refused',
-        title: 'The payment was refused',
-        detail: read.refusals[0]?.detail,
-        errors: read.refusals,
-      });
+    if ('refusals' in read) return refusalResponse('The payment was refused', read.refusals);
     if (await notePayment(shop, shopOrderId, read.payment)) return loadBasket(shop, shopOrderId);
     return problemResponse({
       status: 409,

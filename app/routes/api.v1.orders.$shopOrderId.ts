@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiAction, apiLoader, readJson } from '~/http/api.server';
 import { problemResponse } from '~/http/problem.server';
 import { shopOrderId } from '~/schemas/intake/shop-order';
-import { loadBasket } from '~/services/intake/load-basket.server';
+import { answerOf, loadBasket } from '~/services/intake/load-basket.server';
 import { takeBasket } from '~/services/intake/take-basket.server';
 
 const params = v.object({ shopOrderId });
@@ -30,7 +30,9 @@ export const action = apiAction(
         detail: basket.refusal?.message,
         errors: basket.refusals,
       });
-    return Response.json(await loadBasket(shop, shopOrderId), { status: result.isNew ? 201 : 200 });
+    return result.made
+      ? Response.json(answerOf(basket, result.made), { status: 201 })
+      : loadBasket(shop, shopOrderId);
   },
 );
 

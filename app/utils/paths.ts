@@ -22,9 +22,12 @@ export const paths = {
   resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
   notFound: () => '/404',
   /** How programs use the API, and its description by OpenAPI. */
-  developers: () => '/developers',
+  /** @param part a heading of the page */
+  developers: (part?: 'sellers') => (part ? `/developers#${part}` : '/developers'),
   apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
+  /** A seller's own. */
+  apiKeys: (search: Search = {}) => withSearch('/profile/api-keys', search),
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),
   newestNotifications: () => '/notifications/newest',

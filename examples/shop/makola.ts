@@ -21,23 +21,39 @@ export interface BasketAnswer {
   id: string;
   state: 'waiting' | 'taken' | 'refused' | 'dismissed';
   errors: { pointer: string; code: string; detail: string }[];
-  orders: {
+  orders: OrderAnswer[];
+}
+
+/** What one seller sends of a basket. */
+export interface OrderAnswer {
+  id: string;
+  number: string;
+  sellerId: string;
+  status: string;
+  paymentStatus: string;
+  total: Amount;
+  lines: {
     id: string;
-    number: string;
-    sellerId: string;
-    status: string;
-    paymentStatus: string;
-    total: Amount;
-    lines: {
-      title: string;
-      quantity: number;
-      cancelled: number;
-      shipped: number;
-      delivered: number;
-      short: number;
-    }[];
-    parcels: { carrier: string; trackingNumber: string; deliveredAt: string | null }[];
+    productId: string;
+    variantId: string;
+    title: string;
+    quantity: number;
+    cancelled: number;
+    shipped: number;
+    delivered: number;
+    returned: number;
+    short: number;
   }[];
+  parcels: { carrier: string; trackingNumber: string; deliveredAt: string | null }[];
+  returns: { id: string; status: string; lines: { lineId: string; quantity: number }[]; refunded: Amount }[];
+}
+
+/** A return, under an id of ours. */
+export interface ReturnOfUnits {
+  id: string;
+  sellerId: string;
+  lines: { productId: string; variantId?: string; quantity: number }[];
+  reason: string;
 }
 
 export interface Attempt {
@@ -113,6 +129,7 @@ export function connect({ url, key, send = fetch, tries = 8 }: Options) {
     find: (id: string) => ask('GET', basket(id)),
     events: (after = '') => ask('GET', `/events?after=${after}`),
     pay: (id: string, attempt: Attempt) => ask('POST', `${basket(id)}/payments`, attempt),
+    openReturn: (id: string, sent: ReturnOfUnits) => ask('POST', `${basket(id)}/returns`, sent),
     cancel: (id: string, reason: string) => ask('POST', `${basket(id)}/cancel`, { reason }),
   };
 }

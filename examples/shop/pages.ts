@@ -1,6 +1,7 @@
 import type { Chosen } from './basket';
 import { totalOf } from './basket';
-import type { BasketAnswer, MakolaEvent, Product } from './makola';
+import type { BasketAnswer, MakolaEvent, OrderAnswer, Product } from './makola';
+import { returnOfAll } from './returns';
 
 /** Text that is HTML already. */
 class Html {
@@ -82,18 +83,34 @@ export function basketPage(
 <button>Order</button></form>`;
 }
 
-/** What became of an order. */
-export function orderPage(answer: BasketAnswer, total: string, news: readonly MakolaEvent[]): Html {
+/**
+ * What became of an order.
+ *
+ * @param shown.returnId of a return that its button opens
+ */
+export function orderPage(
+  answer: BasketAnswer,
+  { total, news, returnId }: { total: string; news: readonly MakolaEvent[]; returnId: string },
+): Html {
   const isUnpaid = answer.orders.some(({ paymentStatus }) => paymentStatus === 'unpaid');
   return html`${answer.orders.map(
-    ({ number, status, paymentStatus, total: part, lines, parcels }) => html`<h2>${number}</h2>
-<p>${status}, ${paymentStatus.replaceAll('_', ' ')}, ${cedis(part)}</p>
-<ul>${lines.map(
+    (order) => html`<h2>${order.number}</h2>
+<p>${order.status}, ${order.paymentStatus.replaceAll('_', ' ')}, ${cedis(order.total)}</p>
+<ul>${order.lines.map(
       ({ title, quantity, cancelled, shipped, delivered, short }) =>
         html`<li><span>${title} × ${quantity}<small>${shipped} shipped, ${delivered} delivered, ${cancelled} cancelled${short > 0 ? `, ${short} not in stock` : ''}</small></span></li>`,
-    )}</ul>${parcels.map(({ carrier, trackingNumber }) => html`<p>On its way with ${carrier} ${trackingNumber}</p>`)}`,
+    )}</ul>${order.parcels.map(({ carrier, trackingNumber }) => html`<p>On its way with ${carrier} ${trackingNumber}</p>`)}${returnsPart(order, returnId)}`,
   )}
 ${isUnpaid ? html`<form method="post"><p>To pay: ${cedis(total)}</p><button name="do" value="pay">Pay (pretend)</button> <button name="do" value="fail" class="quiet">Let the payment fail</button></form>` : ''}
 ${news.length > 0 ? html`<h2>News from Makola</h2><ul>${news.map(({ type, at, data }) => html`<li>${data.number ?? ''} ${type}<small>${at ?? ''}</small></li>`)}</ul>` : ''}
 <form method="post"><p><button name="do" value="cancel" class="quiet">Cancel the order</button></p></form><p><a href="">Look again</a></p>`;
+}
+
+/** The returns of one seller's order, and the button that opens one of all that the buyer has. */
+function returnsPart(order: OrderAnswer, returnId: string): Html {
+  return html`${order.returns.map(({ status, refunded }) => html`<p>Return: ${status}, ${cedis(refunded)} refunded</p>`)}${
+    returnOfAll(order, returnId)
+      ? html`<form method="post"><input type="hidden" name="sellerId" value="${order.sellerId}"><input type="hidden" name="returnId" value="${returnId}"><button name="do" value="return" class="quiet">Send it back</button></form>`
+      : ''
+  }`;
 }

@@ -4,6 +4,7 @@ import { type Buyer, basketOf, type Chosen, totalOf } from './basket';
 import type { Answer, BasketAnswer, Makola, Product } from './makola';
 import { News } from './news';
 import { basketPage, orderPage, page, productsPage } from './pages';
+import { returnOfAll } from './returns';
 
 const regions = [
   'Ahafo',
@@ -116,7 +117,11 @@ export function createShop(makola: Makola, news = new News(undefined)) {
     response.send(
       page(
         `Order ${request.params.id}`,
-        orderPage(answer.body as BasketAnswer, total, news.of(request.params.id)),
+        orderPage(answer.body as BasketAnswer, {
+          total,
+          news: news.of(request.params.id),
+          returnId: newId(),
+        }),
         basket,
       ),
     );
@@ -130,18 +135,30 @@ export function createShop(makola: Makola, news = new News(undefined)) {
     const answer =
       action === 'cancel'
         ? await makola.cancel(id, 'The buyer changed their mind.')
-        : await makola.pay(id, {
-            id: `pretend-${newId()}`,
-            amount,
-            state: action === 'pay' ? 'succeeded' : 'failed',
-            network: 'MTN MoMo',
-            at: new Date().toISOString(),
-          });
-    if (answer.status !== 200) return fails(response, answer, basket);
+        : action === 'return'
+          ? await sendBack(makola, id, field(request, 'sellerId'), field(request, 'returnId'))
+          : await makola.pay(id, {
+              id: `pretend-${newId()}`,
+              amount,
+              state: action === 'pay' ? 'succeeded' : 'failed',
+              network: 'MTN MoMo',
+              at: new Date().toISOString(),
+            });
+    if (answer.status !== 200 && answer.status !== 201) return fails(response, answer, basket);
     response.redirect(303, `/orders/${id}`);
   });
 
   return shop;
+}
+
+/** Sends back all that the buyer has of one seller's order. */
+async function sendBack(makola: Makola, id: string, sellerId: string, returnId: string): Promise<Answer> {
+  const found = await makola.find(id);
+  if (found.status !== 200) return found;
+  const order = (found.body as BasketAnswer).orders.find((one) => one.sellerId === sellerId);
+  const wanted = order && returnOfAll(order, returnId);
+  // Pressed twice: it is in a return already.
+  return wanted ? makola.openReturn(id, wanted) : found;
 }
 
 function add(basket: Chosen[], product: Product, variantId: string): void {

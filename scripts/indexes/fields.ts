@@ -167,7 +167,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
     never: ['adminNotes', 'benefits', 'productIds', 'products', 'proof', 'duplicates'],
   },
   proofHashes: { never: ['promotionIds', 'paymentIds'] },
-  paymentReferences: { never: ['paymentIds'] },
+  paymentReferences: { never: [everyField] },
   comparedProofs: { asked: { keys: ['contains'] }, never: ['pieces'] },
   b2bListings: { asked: search, never: ['description', 'images', 'priceTiers', 'rejectionReason'] },
   b2bRequests: { asked: search, never: ['description', 'offers', 'closedReason'] },

@@ -178,7 +178,7 @@ function payoutLists(): Lists[] {
     { collectionGroup: 'payouts', together: [['channel', 'status']], orders: [['requestDate', 'asc']] },
     { collectionGroup: 'payoutBatches', together: [['status']], orders: [createdLast] },
     { collectionGroup: 'shopOrders', together: [['state']], orders: [['receivedAt', 'desc']] },
-    { collectionGroup: 'apiKeys', together: [['kind']], orders: [createdLast] },
+    { collectionGroup: 'apiKeys', together: [['kind'], ['sellerId', 'kind']], orders: [createdLast] },
   ];
 }
 
@@ -243,6 +243,9 @@ function tradeLists(): Lists[] {
       joined: [
         ['sellerId', 'tabs'],
         ['buyerId', 'tabs'],
+        // As in `productLists`, of a person who sells or buys.
+        ['buyerId', 'sellerId'],
+        ['buyerId', 'sellerId', 'tabs'],
       ],
       orders: [['updatedAt', 'desc']],
     },
@@ -251,7 +254,7 @@ function tradeLists(): Lists[] {
     {
       collectionGroup: 'b2bTrades',
       together: [['status']],
-      filters: ['category'],
+      filters: ['category', 'sellerId', 'buyerId'],
       orders: [['completedAt', 'desc']],
     },
   ];
@@ -298,6 +301,16 @@ const lists: Lists[] = [
   ...tradeLists(),
   // Those to check oldest first, others newest first.
   { collectionGroup: 'b2bPayments', together: [['status']], orders: [createdFirst, createdLast] },
+  // Of a person who pays or is paid.
+  {
+    collectionGroup: 'b2bPayments',
+    together: [['payerId'], ['payeeId']],
+    joined: [
+      ['payeeId', 'payerId'],
+      ['payeeId', 'payerId', 'status'],
+    ],
+    orders: [createdLast],
+  },
   // The inbox: unread conversations, then the rest, each newest first; for all users or those of one role.
   {
     collectionGroup: 'chats',

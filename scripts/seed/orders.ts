@@ -3,6 +3,7 @@ import { orderRecord } from '~/repositories/stored-order.server';
 import type { Order, PaymentMethod } from '~/schemas/orders/order';
 import { orderTabs } from '~/schemas/orders/order-tabs';
 import { variantName } from '~/schemas/products/product-variants';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { type NewOrder, newOrder } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import type { Made } from '../../tests/factories/people';
@@ -72,7 +73,7 @@ function placeOrder(
       by: 'shop',
       takesStock: true,
     },
-    daysToAct,
+    defaultSettings,
   );
 }
 

@@ -14,6 +14,7 @@ export const carryNone = [
   'admin.orders.$id._index: a note',
   'seller.payouts._index: asking for a payout',
   'admin.settings_.api-keys: a new key',
+  '_person.profile_.api-keys: a new key',
   'admin.settings_.webhooks._index: a new webhook',
   'seller.account-management._index: a new account',
   'seller.products.import._index: a file of products',
@@ -45,6 +46,7 @@ export const carryNone = [
   'admin.orders.intake.$id: trying it again',
   'admin.orders.intake.$id: dismissing it',
   'admin.settings_.api-keys: revoking a key',
+  '_person.profile_.api-keys: revoking the owner’s',
   'admin.settings_.webhooks.$id._index: an event once more',
   'admin.settings_.webhooks.$id._index: deleting a webhook',
   // It changes no record that a page shows.

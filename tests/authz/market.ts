@@ -97,10 +97,9 @@ const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
 const batchId = 'batch-of-the-owner';
 const batchedPayoutId = 'payout-in-a-batch';
-/** A refused basket of the shop, and one of its keys. */
+/** A refused basket of the shop, one of its keys, and one of the owner's. */
 export const basketId = 'B-1';
-export const apiKeyId = '0123456789abcdef01';
-/** A webhook, to which an event was sent. */
+export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
 export const webhookId = 'cd'.repeat(9);
 const batchResult = 'payout_batches/shared/result.csv';
 
@@ -227,7 +226,8 @@ export async function stock(
   put('payoutBatches', storedPayoutBatch(payoutBatch));
   put('ledger', sale);
   put('shopOrders', makeShopOrder({ id: basketId }));
-  put('apiKeys', makeApiKey({ id: apiKeyId }));
+  for (const id of [apiKeyId, sellerKeyId])
+    put('apiKeys', makeApiKey({ id, sellerId: id === sellerKeyId ? owner.id : null }));
   put('webhookEndpoints', makeEndpoint({ id: webhookId }));
   put('outbox', makeDelivery(webhookId));
   for (const order of orders) put('orders', recordOf(order));

@@ -1,6 +1,6 @@
 import type { Kind } from '../setup/route-modules';
 import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
-import { apiKeyId, webhookId } from './market';
+import { apiKeyId, sellerKeyId, webhookId } from './market';
 import { bulkMatrix } from './matrix-bulk';
 import * as ask from './requests';
 import { open, post } from './requests';
@@ -22,6 +22,8 @@ const itsPayoutRequest = '303 /admin/payout-requests/*';
 const itsBatch = '303 /admin/payout-requests/batches/*';
 const transferFiles = '/admin/settings/transfer-files';
 const apiKeys = '/admin/settings/api-keys';
+const ownKeys = '/profile/api-keys';
+const newKey = { intent: 'create', id: 'ab'.repeat(9) };
 const webhooks = '/admin/settings/webhooks';
 const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
@@ -140,6 +142,20 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a low-stock number', post('/profile', ask.lowStock), sellers('303 /profile')],
       ['no low-stock number', post('/profile', ask.noLowStock), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
+    ],
+  },
+  '_person.profile_.api-keys': {
+    loader: [['one’s own keys', open(ownKeys), sellers(200)]],
+    action: [
+      ['a new key', post(ownKeys, { ...newKey, name: 'Till', scopes: 'orders:read' }), sellers(200)],
+      ['a key that may do nothing', post(ownKeys, { ...newKey, name: 'Till' }), sellers(422)],
+      ['a scope of shops', post(ownKeys, { ...newKey, name: 'Till', scopes: 'products:read' }), sellers(422)],
+      [
+        'revoking the owner’s',
+        post(ownKeys, { intent: 'revoke', id: sellerKeyId }),
+        owner(`303 ${ownKeys}`, 422),
+      ],
+      ['revoking one of the shop', post(ownKeys, { intent: 'revoke', id: apiKeyId }), sellers(422)],
     ],
   },
   '_person.notifications': {
@@ -440,12 +456,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['keys of the shop', open(apiKeys), admins(200)]],
     action: [
       ['a new key', ask.newApiKey, admins(200)],
-      [
-        'a key that may do nothing',
-        post(apiKeys, { intent: 'create', id: 'ab'.repeat(9), name: 'Shop', shop: 'main' }),
-        admins(422),
-      ],
+      ['a key that may do nothing', post(apiKeys, { ...newKey, name: 'Shop', shop: 'main' }), admins(422)],
       ['revoking a key', post(apiKeys, { intent: 'revoke', id: apiKeyId }), admins(`303 ${apiKeys}`)],
+      ['revoking a seller’s', post(apiKeys, { intent: 'revoke', id: sellerKeyId }), admins(422)],
     ],
   },
   'admin.settings_.webhooks._index': {
@@ -492,6 +505,19 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'api.v1.openapi[.]json': { loader: [['its description', open('/api/v1/openapi.json'), all(200)]] },
   'api.v1.events': { loader: [['events', open('/api/v1/events'), all(401)]] },
   'api.v1.products': { loader: [['products', open('/api/v1/products'), all(401)]] },
+  // A session is no key: also its seller is none to the API.
+  'api.v1.seller.orders': { loader: [['orders', open('/api/v1/seller/orders'), all(401)]] },
+  'api.v1.seller.orders.$orderId': { loader: [['an order', ask.sellerOrderOfApi, all(401)]] },
+  'api.v1.seller.orders.$orderId.accept': {
+    action: [['accepting', ask.postToSellerOrder('accept'), all(401)]],
+  },
+  'api.v1.seller.orders.$orderId.ship': { action: [['a parcel', ask.postToSellerOrder('ship'), all(401)]] },
+  'api.v1.seller.orders.$orderId.cancel': {
+    action: [['a cancellation', ask.postToSellerOrder('cancel'), all(401)]],
+  },
+  'api.v1.seller.products.stock': {
+    action: [['a stock', post('/api/v1/seller/products/stock', {}), all(401)]],
+  },
   'api.v1.$': {
     loader: [['an address that the API lacks', open('/api/v1/nothing'), all(404)]],
     action: [['a form to such an address', post('/api/v1/nothing'), all(404)]],

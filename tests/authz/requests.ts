@@ -705,6 +705,11 @@ export const putBasket: Example = () => ({ ...basketParams, form: {} });
 export const postToBasket =
   (what: string): Example =>
   () => ({ ...basketParams, path: `${basketParams.path}/${what}`, form: {} });
+const sellerOrderParams = { path: '/api/v1/seller/orders/o1', params: { orderId: 'o1' } };
+export const sellerOrderOfApi: Example = () => sellerOrderParams;
+export const postToSellerOrder =
+  (what: string): Example =>
+  () => ({ ...sellerOrderParams, path: `${sellerOrderParams.path}/${what}`, form: {} });
 export const newApiKey = post(paths.admin.apiKeys(), {
   intent: 'create',
   id: 'ab'.repeat(9),

@@ -1,21 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 import { makeKey } from './support/api-keys';
 import { bothWays } from './support/browser';
+import { runCommand } from './support/commands';
 import { db } from './support/firebase';
 import { readOrder } from './support/orders';
 import { link, seesHeading } from './support/pages';
 import { productCalled, submit } from './support/products';
 import { openAs, signIn } from './support/visits';
-
-const run = promisify(execFile);
-
-/** Runs a command of the page as somebody who copies it does. */
-async function runCommand(command: string, env: Record<string, string>) {
-  const { stdout } = await run('bash', ['-c', `set -e\n${command}`], { env: { ...process.env, ...env } });
-  return JSON.parse(stdout);
-}
 
 test.each(bothWays)(
   'whoever copies the examples places, pays and cancels a basket ($label)',
@@ -28,8 +19,8 @@ test.each(bothWays)(
     const { page } = await openAs('admin', variant);
     const key = await makeKey(page, shop);
     await link(page, 'How the API is used').click();
-    await seesHeading(page, 'API for shops');
-    const commands = await page.locator('pre[data-example]').allTextContents();
+    await seesHeading(page, 'Makola API');
+    const commands = await page.locator('pre[data-example=shop]').allTextContents();
     expect(commands).toHaveLength(5);
     const env = { MAKOLA_URL: inject('baseUrl'), MAKOLA_KEY: key, SELLER_ID: seller.id, PRODUCT_ID: id };
     const answers = [];

@@ -2,15 +2,24 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { scopesOf } from '~/schemas/api/api-key';
 import { newKey } from '~/services/api/keys.server';
 
-/** A key of the shop, as it is stored, and as its program sends it. */
-export function makeApiKey({ id, name = 'Shop' }: { id?: string; name?: string } = {}) {
+/** A key of the shop, or of a seller, as it is stored, and as its program sends it. */
+export function makeApiKey({
+  id,
+  name = 'Shop',
+  sellerId = null,
+}: {
+  id?: string;
+  name?: string;
+  sellerId?: string | null;
+} = {}) {
   const key = newKey(id);
+  const kind = sellerId === null ? 'shop' : 'seller';
   const data = {
     name,
-    kind: 'shop',
-    shop: 'main',
-    sellerId: null,
-    scopes: [...scopesOf.shop],
+    kind,
+    shop: kind === 'shop' ? 'main' : null,
+    sellerId,
+    scopes: [...scopesOf[kind]],
     hash: key.hash,
     createdBy: 'boss',
     createdByName: 'Boss',

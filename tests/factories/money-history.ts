@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LedgerType, NewLedgerLine } from '~/schemas/money/ledger';
 import { balanceParts } from '~/schemas/money/ledger';
 import type { PaymentMethod } from '~/schemas/orders/order';
-import { holdDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { balanceOf } from '~/services/ledger/balance';
 import { lineOfOrder, lineOfPayout, lineOfReversal, type OrderBooking } from '~/services/ledger/ledger-lines';
 import { fromPesewas } from '~/utils/money';
@@ -54,7 +54,7 @@ export class MoneyHistory {
     const fee = Math.round((total * rate) / 100);
     const id = `o${this.orders.length}`;
     const at = this.now;
-    const availableAt = method === 'cash_on_delivery' ? at : at + holdDays * day;
+    const availableAt = method === 'cash_on_delivery' ? at : at + firstHoldDays * day;
     const order = { id, total, fee, rate, method, at, availableAt, refunded: false };
     this.orders.push(order);
     this.book(order, 'sale', 'sale', total);

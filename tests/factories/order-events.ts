@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
-import { type OrderRole, orderSteps, unitsToReturn } from '~/schemas/orders/order-steps';
+import { type OrderRole, orderSteps, unitsNotReturned } from '~/schemas/orders/order-steps';
 import type { OrderState, OrderStep } from '~/services/orders/apply-order-step';
 
 /** A random step; its numbers are made to fit the order, or not, by the history. */
@@ -51,7 +51,7 @@ export function stepOf(order: OrderState, event: OrderEvent, id: string): OrderS
     case 'bring_back':
       return { name: what, id: parcel };
     case 'open_return':
-      return { name: what, id, lines: units((line) => unitsToReturn(order, line)), ...said };
+      return { name: what, id, lines: units((line) => unitsNotReturned(order, line)), ...said };
     case 'answer': {
       const names = ['approve_return', 'escalate_return', 'decide_return'] as const;
       const name = names[which % 3] ?? 'approve_return';

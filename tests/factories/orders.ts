@@ -4,8 +4,9 @@ import { handoverDays } from '~/repositories/handovers.server';
 import { orderRecord } from '~/repositories/stored-order.server';
 import type { Order, PaymentMethod } from '~/schemas/orders/order';
 import type { OrderRole } from '~/schemas/orders/order-steps';
+import { defaultSettings } from '~/schemas/settings/settings';
 import type { OrderStep } from '~/services/orders/apply-order-step';
-import { type NewOrder, newOrder } from '~/services/orders/new-order';
+import { type NewOrder, newOrder, type OrderTerms } from '~/services/orders/new-order';
 import { deadlinesOf } from '~/services/orders/order-deadlines';
 import { stepOrder } from '~/services/orders/step-order';
 import { fromPesewas, toPesewas } from '~/utils/money';
@@ -125,7 +126,7 @@ export const makeLine = (overrides: Partial<NewOrder['lines'][number]> = {}): Ne
 
 /** A pending order of three pieces of one product, placed now and paid by mobile money. */
 export function makePlacedOrder(
-  { productId = '', quantity = 3, title = item.title, ...overrides }: PlacedOverrides = {},
+  { productId = '', quantity = 3, title = item.title, terms = {}, ...overrides }: PlacedOverrides = {},
   random: Random = sharedRandom,
 ): Order {
   const id = overrides.id ?? random.id();
@@ -149,11 +150,17 @@ export function makePlacedOrder(
       takesStock: true,
       ...overrides,
     },
-    daysToAct,
+    { ...defaultSettings, ...terms },
   );
 }
 
-type PlacedOverrides = Partial<NewOrder> & { productId?: string; quantity?: number; title?: string };
+type PlacedOverrides = Partial<NewOrder> & {
+  productId?: string;
+  quantity?: number;
+  title?: string;
+  /** Settings of the day when it came. */
+  terms?: Partial<OrderTerms>;
+};
 
 const daysToAct = 2;
 

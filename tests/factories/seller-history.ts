@@ -3,6 +3,7 @@ import { availableOf, type NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order, PaymentMethod } from '~/schemas/orders/order';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
+import { defaultSettings } from '~/schemas/settings/settings';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { newOrder } from '~/services/orders/new-order';
@@ -97,7 +98,7 @@ export class SellerHistory {
       by: 'shop',
       takesStock: true,
     };
-    this.orders.push(newOrder(placed, 2));
+    this.orders.push(newOrder(placed, defaultSettings));
   }
 
   take(index: number, step: OrderStep, { step: event }: SellerEvent): void {

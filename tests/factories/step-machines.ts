@@ -4,7 +4,7 @@ import type { Trade } from '~/schemas/b2b/trade-record';
 import type { Order } from '~/schemas/orders/order';
 import { stepState } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
-import { canTakeOrderStep, type OrderRole, orderSteps, unitsToReturn } from '~/schemas/orders/order-steps';
+import { canTakeOrderStep, type OrderRole, orderSteps, unitsNotReturned } from '~/schemas/orders/order-steps';
 import { stepTrade, tradeStepId } from '~/services/b2b/trades/step-trade';
 import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import type { OrderStep } from '~/services/orders/apply-order-step';
@@ -157,7 +157,7 @@ function orderStepsOn(order: Order, key: string): OrderStep[] {
         ]
       : []),
     ...shipments.flatMap(({ id }) => (['deliver', 'bring_back'] as const).map((name) => ({ name, id }))),
-    ...(line && returns.length < 2 && unitsToReturn(order, line) > 0
+    ...(line && returns.length < 2 && unitsNotReturned(order, line) > 0
       ? [{ name: 'open_return' as const, id: key, lines, ...said }]
       : []),
     ...returns.flatMap(({ id }): OrderStep[] => [
@@ -177,7 +177,7 @@ export const orderMachine: StepMachine<Order, OrderStep, OrderRole> = {
   who: Object.fromEntries(Object.entries(orderSteps).map(([name, { who }]) => [name, who])),
   stepsOn: orderStepsOn,
   isAllowed: (order, step, actor) =>
-    canTakeOrderStep(actor, step.name, stepState(order), 'id' in step ? step.id : ''),
+    canTakeOrderStep(actor, step.name, stepState(order, now.toISOString()), 'id' in step ? step.id : ''),
   take: (order, step, actor) => {
     const stepped = stepOrder(order, { step, role: actor, label: actor, now, sellerDaysToAct: 2 });
     return 'failure' in stepped ? null : stepped.order;

@@ -191,6 +191,7 @@ describe('every query of the program has its index:', () => {
     );
     await runAll([
       ...views.map((view) => () => listPromotionsByTab('all', view)),
+      ...views.map((view) => () => listPromotionsByTab('all', { ...view, seller: 'seller' })),
       ...views.map((view) => () => listPromotionsByTab(seller, view)),
       () => endPromotions(),
     ]);

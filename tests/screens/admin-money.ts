@@ -1,7 +1,7 @@
 import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
 import { batchListSearch } from '~/schemas/money/payout-batch-forms';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
-import { promotionListSearch } from '~/schemas/promotions/promotion-forms';
+import { adminPromotionSearch } from '~/schemas/promotions/promotion-forms';
 import { salesSearch } from '~/schemas/sales/sales-search';
 import {
   adminList,
@@ -135,7 +135,7 @@ export const adminMoneyScreens: readonly Screen[] = [
       { rows: 25, reads: adminList, calls: 2 },
       { at: '?tab=pending&q=market', rows: 25, reads: adminList, counts: 1, calls: 3 },
     ],
-    search: namesOf(promotionListSearch),
+    search: namesOf(adminPromotionSearch),
     file: [],
     bench: [{ name: 'promotions', kind: 'list', rows: 25, counted: 4 }],
   },

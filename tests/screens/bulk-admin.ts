@@ -1,6 +1,6 @@
 import { listingQueueSearch, marketSearch, quoteSearch } from '~/schemas/b2b/listing-forms';
 import { paymentListSearch } from '~/schemas/b2b/payment-forms';
-import { requestListSearch } from '~/schemas/b2b/request-forms';
+import { requestQueueSearch } from '~/schemas/b2b/request-forms';
 import {
   adminTradeListSearch,
   adminTradeStepSearch,
@@ -36,7 +36,7 @@ export const bulkAdminScreens: readonly Screen[] = [
     as: 'admin',
     looks: [{ name: 'buying requests, for admins' }],
     costs: [{ rows: 25, reads: adminList, calls: 2 }],
-    search: namesOf(requestListSearch),
+    search: namesOf(requestQueueSearch),
     bench: [{ name: 'buying requests, for admins', kind: 'list', counted: 4 }],
   },
   {

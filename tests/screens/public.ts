@@ -1,6 +1,17 @@
+import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { notificationListSearch } from '~/schemas/notifications/notification-forms';
-import { counters, likeOthers, likePublic, list, namesOf, noSearch, type Screen, unread } from './screen';
+import {
+  counters,
+  likeForms,
+  likeOthers,
+  likePublic,
+  list,
+  namesOf,
+  noSearch,
+  type Screen,
+  unread,
+} from './screen';
 
 /** Each message has its time. */
 const message = 'main [aria-label="Messages"] time';
@@ -126,6 +137,19 @@ export const publicScreens: readonly Screen[] = [
     costs: [{ reads: 1 + counters, calls: 2 }],
     search: noSearch,
     bench: [{ name: 'profile', kind: 'form' }],
+  },
+  {
+    route: '_person.profile_.api-keys',
+    path: '/profile/api-keys',
+    as: 'seller',
+    looks: [
+      { name: 'a seller’s API keys' },
+      { name: 'a seller’s API keys, none yet', as: 'newcomer' },
+      { name: 'a seller’s API keys, refused', refused: true },
+    ],
+    costs: [{ rows: 25, reads: list + counters, calls: 3 }],
+    search: namesOf(apiKeyListSearch),
+    bench: likeForms,
   },
   {
     route: '_person.notifications',

@@ -47,12 +47,13 @@ interface TradeListProps {
     tabs: { name: string; count?: number }[];
     search: ListSearch & { tab: AdminTradeTab };
   };
+  above?: React.ReactNode;
   actions?: React.ReactNode;
   emptyAction?: React.ReactNode;
 }
 
 /** The trades of a seller, of a buyer, or all. */
-export function TradeList({ area, view, actions, emptyAction }: TradeListProps) {
+export function TradeList({ area, view, above, actions, emptyAction }: TradeListProps) {
   const to = tradePaths(area);
   const list: ListOf<AdminTradeTab> = {
     nouns: ['trade', 'trades'],
@@ -67,6 +68,7 @@ export function TradeList({ area, view, actions, emptyAction }: TradeListProps) 
       view={view}
       columns={columnsOf(area, view.search.tab)}
       title={tradeListTitles[area]}
+      above={above}
       actions={actions}
       empty={
         <EmptyState motif title={title} action={emptyAction}>

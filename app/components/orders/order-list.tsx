@@ -138,7 +138,7 @@ function OrderStatus({
           label={`Return: answer by ${formatDay(answerBy, now)}`}
         />
       ) : null}
-      <StatusBadge of="order" status={status} />
+      {unpaidSince ? null : <StatusBadge of="order" status={status} />}
       {ownSale ? <StatusBadge of="orderSource" status="own" /> : null}
       {paymentStatus === 'paid' ? null : (
         <StatusBadge

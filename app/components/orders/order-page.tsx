@@ -41,7 +41,7 @@ export function OrderPage({
   above?: React.ReactNode;
   notes: React.ReactNode;
 }) {
-  const { id, orderNumber, status, source, isLate, createdAt, problem } = order;
+  const { id, orderNumber, status, source, isLate, createdAt, problem, unpaid } = order;
   const to = orderPaths(area);
   const queue = area === 'admin' ? orderQueueTabs.find((tab) => tab === list.tab) : undefined;
   const primary = primaryCardOf(order);
@@ -55,7 +55,11 @@ export function OrderPage({
           <span className="flex flex-wrap items-center gap-2">
             {isLate ? <StatusBadge of="order" status="late" /> : null}
             {problem ? <StatusBadge of="order" status="problem" /> : null}
-            <StatusBadge of="order" status={status} />
+            {unpaid ? (
+              <StatusBadge of="orderPayment" status="unpaid" />
+            ) : (
+              <StatusBadge of="order" status={status} />
+            )}
             {source === 'own' ? <StatusBadge of="orderSource" status="own" /> : null}
             {createdAt ? (
               <span>

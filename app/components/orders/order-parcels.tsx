@@ -22,15 +22,13 @@ export function OrderParcels({
   if (parcels.length === 0) return null;
   return (
     <Card>
-      <CardTitle className="mb-3">{parcels.length === 1 ? 'Parcel' : 'Parcels'}</CardTitle>
+      <CardTitle className="mb-3">{titleOf(parcels)}</CardTitle>
       <ul className="divide-y divide-border">
         {parcels.map((parcel) => (
           <li key={parcel.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <p className="font-medium wrap-anywhere">
-                {[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' · ') || 'No carrier'}
-              </p>
-              <StatusBadge of="parcel" status={parcel.status} />
+              <p className="font-medium wrap-anywhere">{nameOf(parcel)}</p>
+              {parcel.isCollected ? null : <StatusBadge of="parcel" status={parcel.status} />}
             </div>
             <p className="wrap-anywhere text-muted-foreground">{unitsText(parcel.lines)}</p>
             <p className="text-sm text-muted-foreground">
@@ -71,11 +69,22 @@ export function OrderParcels({
   );
 }
 
+function titleOf(parcels: readonly ParcelView[]): string {
+  if (parcels.every(({ isCollected }) => isCollected)) return 'Handover';
+  return parcels.length === 1 ? 'Parcel' : 'Parcels';
+}
+
+function nameOf({ isCollected, carrier, trackingNumber }: ParcelView): string {
+  if (isCollected) return 'Collected by the buyer';
+  return [carrier, trackingNumber].filter(Boolean).join(' · ') || 'No carrier';
+}
+
 function ParcelTimes({
-  parcel: { shippedAt, deliveredAt, deliveredBy, returnedAt },
+  parcel: { isCollected, shippedAt, deliveredAt, deliveredBy, returnedAt, returnUntil },
 }: {
   parcel: ParcelView;
 }) {
+  if (isCollected) return deliveredAt ? <Time value={deliveredAt} mode="datetime" /> : null;
   return (
     <>
       {shippedAt ? (
@@ -88,6 +97,12 @@ function ParcelTimes({
           {' '}
           · Delivered <Time value={deliveredAt} mode="datetime" />
           {deliveredBy === 'code' ? ' with the buyer’s code' : ' without a code'}
+        </>
+      ) : null}
+      {returnUntil ? (
+        <>
+          {' '}
+          · The buyer can return it until <Time value={returnUntil} mode="datetime" />
         </>
       ) : null}
       {returnedAt ? (

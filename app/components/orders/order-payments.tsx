@@ -18,7 +18,7 @@ export function OrderPayments({ payments }: { payments: readonly PaymentView[] }
   return (
     <ul aria-label="Payments" className="mt-3 space-y-2 border-t border-border pt-3">
       {payments.map((payment) => (
-        <li key={payment.id}>
+        <li key={`${payment.by} ${payment.id}`}>
           <div className="flex justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
               {payment.byName ? outsideMethodLabel(payment.method) : paymentMethodLabel(payment.method)}

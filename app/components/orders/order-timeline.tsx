@@ -14,21 +14,32 @@ import { requiredFields } from '~/utils/required-fields';
 
 type LastResult = Parameters<typeof useForm>[0]['lastResult'];
 
-/** What happened to an order; in records from before quantities the status says it. */
-export function OrderTimeline({ order: { timeline, parcels } }: { order: OrderView }) {
-  return (
-    <StepTimeline
-      timeline={timeline}
-      wordsOf={({ id, step, status }) =>
-        `${happenedIn(orderStepWords, step || status)}${isWithoutCode(id, step, parcels) ? ', without a code' : ''}`
-      }
-    />
-  );
+/** What happened to an order. Goods that the buyer took along were never shipped. */
+export function OrderTimeline({ order }: { order: OrderView }) {
+  const { timeline, parcels } = order;
+  const shown = timeline.filter(({ id, step }) => step !== 'ship' || !parcelOf(id, parcels)?.isCollected);
+  return <StepTimeline timeline={shown} wordsOf={(entry) => happenedTo(order, entry)} />;
 }
 
-const isWithoutCode = (id: string, step: string, parcels: OrderView['parcels']) =>
-  step === 'deliver' &&
-  parcels.some((parcel) => id === `deliver_${parcel.id}` && parcel.deliveredBy !== 'code');
+/** In records from before quantities the status says it. */
+function happenedTo(order: OrderView, { id, step, status }: OrderView['timeline'][number]): string {
+  const words = happenedIn(orderStepWords, step || status);
+  if (step === 'expire' && endedUnpaid(order)) return 'cancelled, not paid in time';
+  const parcel = step === 'deliver' ? parcelOf(id, order.parcels) : undefined;
+  if (parcel?.isCollected) return 'collected by the buyer';
+  return parcel && parcel.deliveredBy !== 'code' ? `${words}, without a code` : words;
+}
+
+/** The parcel that an entry is about, by the entry's id: 'ship_…' or 'deliver_…'. */
+const parcelOf = (entryId: string, parcels: OrderView['parcels']) =>
+  parcels.find(({ id }) => entryId === `ship_${id}` || entryId === `deliver_${id}`);
+
+/** Whether an order that expired was not paid until then; a payment that came later is in the timeline. */
+function endedUnpaid({ paymentMethod, paymentStatus, timeline }: OrderView): boolean {
+  if (paymentMethod === 'cash_on_delivery') return false;
+  const expired = timeline.findIndex(({ step }) => step === 'expire');
+  return paymentStatus === 'unpaid' || timeline.slice(expired).some(({ step }) => step === 'paid');
+}
 
 /** Private notes, and a form for another one. */
 export function OrderNotes({

@@ -9,6 +9,18 @@ const reasons: Record<ProofDuplicate['reason'], string> = {
   picture: 'Looks like the same receipt',
 };
 
+const pages = {
+  promotion: paths.admin.promotion,
+  payment: paths.admin.bulkPayment,
+  order: paths.admin.order,
+};
+
+const names: Record<ProofDuplicate['kind'], string> = {
+  promotion: 'another promotion',
+  payment: 'another bulk payment',
+  order: 'the payment of an order',
+};
+
 /** Warns that a proof was used before, with a link to each other use. */
 export function ProofDuplicates({ duplicates }: { duplicates: readonly ProofDuplicate[] }) {
   if (duplicates.length === 0) return null;
@@ -18,11 +30,8 @@ export function ProofDuplicates({ duplicates }: { duplicates: readonly ProofDupl
         {duplicates.map(({ reason, kind, id }) => (
           <li key={`${reason} ${kind} ${id}`}>
             {reasons[reason]}:{' '}
-            <Link
-              to={kind === 'promotion' ? paths.admin.promotion(id) : paths.admin.bulkPayment(id)}
-              className="link"
-            >
-              {kind === 'promotion' ? 'another promotion' : 'another bulk payment'}
+            <Link to={pages[kind](id)} className="link">
+              {names[kind]}
             </Link>
           </li>
         ))}

@@ -7,8 +7,19 @@ import { paths } from '~/utils/paths';
  * one.
  *
  * @param name null for a seller without a record
+ * @param label what the seller is in these records
  */
-export function SellerChip({ id, name, withoutTo }: { id: string; name: string | null; withoutTo: string }) {
+export function SellerChip({
+  id,
+  name,
+  withoutTo,
+  label = 'Seller',
+}: {
+  id: string;
+  name: string | null;
+  withoutTo: string;
+  label?: 'Seller' | 'Buyer' | 'Seller or buyer';
+}) {
   if (id === '') return null;
   return (
     <p
@@ -16,7 +27,7 @@ export function SellerChip({ id, name, withoutTo }: { id: string; name: string |
       className="mb-3 inline-flex max-w-full items-center rounded-full border border-primary bg-card pl-3 text-sm"
     >
       <span className="min-w-0 py-1 wrap-anywhere">
-        Seller{' '}
+        {label}{' '}
         <Link to={paths.admin.user(id)} className="link">
           {name || 'Unknown'}
         </Link>

@@ -11,6 +11,7 @@ import { closedUntil } from '~/utils/holiday';
 import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
+import { ApiKeysCard } from './api-keys-card';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
 import { LowStockCard } from './low-stock-card';
@@ -71,6 +72,7 @@ export default function ProfilePage() {
             ) : null}
             <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
+            {role === 'seller' ? <ApiKeysCard /> : null}
             <SessionsCard />
           </>
         }

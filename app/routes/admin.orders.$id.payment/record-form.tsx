@@ -1,13 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FieldErrors } from '~/components/forms/field';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
-import { getFormProps, useForm } from '~/components/forms/use-form';
+import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Checkbox } from '~/components/ui/checkbox';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
@@ -29,7 +31,7 @@ export function RecordForm({
     id: 'payment',
     lastResult,
     constraint: requiredFields('amount', 'method', 'reference'),
-    defaultValue: { amount: '', method: '', reference: '', note: '' },
+    defaultValue: { amount: '', method: '', reference: '', note: '', both: '' },
   });
   return (
     <Card className="max-w-form">
@@ -65,6 +67,7 @@ export function RecordForm({
           autoComplete="off"
           help="As the bank or network names the payment."
         />
+        {fields.both.errors || fields.both.initialValue ? <PaysForBoth field={fields.both} /> : null}
         <TextareaField field={fields.note} label="Note" rows={3} limit={limits.reason.max} optional />
         <FormActions>
           <SubmitButton name="intent" value="record" pendingLabel="Saving …">
@@ -76,5 +79,25 @@ export function RecordForm({
         </FormActions>
       </Form>
     </Card>
+  );
+}
+
+/** Asked only of a reference that is known from another payment. */
+function PaysForBoth({ field }: { field: FieldMetadata }) {
+  const { id, name, errors, errorId, initialValue } = field;
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+        <Checkbox
+          id={id}
+          name={name}
+          defaultChecked={initialValue === 'on'}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? errorId : undefined}
+        />
+        It pays for both
+      </label>
+      <FieldErrors field={field} />
+    </div>
   );
 }

@@ -20,12 +20,11 @@ import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleViewForm } from '~/http/saved-view-form.server';
-import { findUser } from '~/repositories/users.server';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf } from '~/schemas/users/user';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
+import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -40,14 +39,14 @@ const list: ListOf<(typeof adminOrderTabs)[number]> = {
 };
 
 export const loader = adminLoader({ search: adminOrderSearch }, async ({ actor, scope, search }) => {
-  const [page, seller] = await Promise.all([
+  const [page, sellerName] = await Promise.all([
     listOrdersByTab(scope, search),
-    search.seller ? findUser(search.seller) : null,
+    findSellerName(search.seller),
   ]);
   return {
     ...page,
     search,
-    sellerName: seller && sellerNameOf(seller),
+    sellerName,
     views: actor.savedViews.filter((view) => view.list === 'admin-orders'),
   };
 });

@@ -56,7 +56,7 @@ async function retried(id: string): Promise<Flash> {
   const result = await retryBasket(id);
   if (result.outcome !== 'taken') return { kind: 'warning', text: 'Still refused. The reason is below.' };
   const orders = plural(result.basket.orders.length, 'order');
-  return result.isNew
+  return result.made
     ? { kind: 'success', text: `Basket taken: ${orders} placed. The sellers were notified.` }
     : { kind: 'info', text: `Nothing changed. Its ${orders} had been placed before.` };
 }

@@ -1,19 +1,18 @@
 import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
 import type { ApprovalListSearch } from '~/schemas/products/product-forms';
 import { isReadable } from '~/schemas/unreadable';
-import { sellerNameOf } from '~/schemas/users/user';
 import { listProductsByTab, queueOrder } from '~/services/products/list-products.server';
+import { findSellerName } from '~/services/users/seller-name.server';
 
 export const tabNames = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** One page of products under a tab, with what the filters and the bulk decision need. */
 export async function loadQueue(actor: { id: string }, search: ApprovalListSearch) {
   const scope = search.seller ? { sellerId: search.seller } : 'all';
-  const [list, { categories, rejectionReasons }, seller] = await Promise.all([
+  const [list, { categories, rejectionReasons }, sellerName] = await Promise.all([
     listProductsByTab(scope, { ...search, sort: queueOrder(search.tab) }, tabNames, actor),
     getSettings(),
-    search.seller ? findUser(search.seller) : null,
+    findSellerName(search.seller),
   ]);
   // Pending products can be decided in the list; others only on their own page.
   const isQueue = search.tab === 'pending';
@@ -30,7 +29,7 @@ export async function loadQueue(actor: { id: string }, search: ApprovalListSearc
       };
     }),
     search,
-    sellerName: seller && sellerNameOf(seller),
+    sellerName,
     categories,
     rejectionReasons,
   };

@@ -62,7 +62,10 @@ export async function act({ request, actor, session }: AdminArgs) {
   const edit = editOf({ rates, payment, photos }, list && rows ? { part: list, rows: rows.kept } : null);
   if (!edit) return refused([], {}, 422);
   const result = await catchConflict(editSettings)(actor, edit, version);
-  if (!result.success) return refused([result.error], {}, 409);
+  if (!result.success)
+    return result.field
+      ? refused([], { [result.field]: result.error }, 422)
+      : refused([result.error], {}, 409);
   session.flash('flash', { kind: 'success', text: messageOf(part, result.data) });
   return redirect(paths.admin.settings(), 303);
 }

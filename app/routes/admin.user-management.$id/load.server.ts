@@ -9,7 +9,7 @@ import { findUser, getUser } from '~/repositories/users.server';
 import { isRecent, previousNumber } from '~/schemas/money/account-number';
 import { productStatuses } from '~/schemas/products/product';
 import { isReadable } from '~/schemas/unreadable';
-import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
+import { nameOf, type User } from '~/schemas/users/user';
 import { userLabel } from '~/services/activity/record-activity.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { loadProductCounts } from '~/services/products/recount-products.server';
@@ -67,7 +67,6 @@ function viewOf(person: User, now: string) {
     suspendedReason,
     suspendedAt,
     name: nameOf(person),
-    shopName: sellerNameOf(person),
     label: userLabel(person),
     holiday: closedUntil(person, now),
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },

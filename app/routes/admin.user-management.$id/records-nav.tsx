@@ -2,13 +2,16 @@ import { Link } from '~/components/ui/link';
 import { paths } from '~/utils/paths';
 import type { PersonPage } from './load.server';
 
-/** A seller's records in the lists of admins. Promotions and trades are found by the seller's name. */
-export function RecordsNav({ person: { id, shopName } }: { person: PersonPage['person'] }) {
+/** A seller's records in the lists of admins. */
+export function RecordsNav({ person: { id } }: { person: PersonPage['person'] }) {
   const links = [
     ['Orders', paths.admin.orders({ seller: id })],
     ['Products', paths.admin.productApproval({ seller: id, tab: 'all' })],
-    ['Promotions', paths.admin.trackPromotions({ q: shopName, tab: 'all' })],
-    ['Bulk trades', paths.admin.bulkTrades({ q: shopName })],
+    ['Promotions', paths.admin.trackPromotions({ seller: id })],
+    ['Bulk listings', paths.admin.bulkListings({ seller: id, tab: 'all' })],
+    ['Buying requests', paths.admin.buyingRequests({ seller: id })],
+    ['Bulk trades', paths.admin.bulkTrades({ seller: id })],
+    ['Bulk payments', paths.admin.bulkPayments({ seller: id, tab: 'all' })],
   ] as const;
   return (
     <nav aria-label="Records of this seller">

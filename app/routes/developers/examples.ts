@@ -1,5 +1,5 @@
 /** What to type into a terminal. */
-interface Example {
+export interface Example {
   title: string;
   /** Said above the command. */
   lead: string;
@@ -7,7 +7,8 @@ interface Example {
 }
 
 const basketUrl = '"$MAKOLA_URL/api/v1/orders/WEB-1001';
-const send = '-H "Authorization: Bearer $MAKOLA_KEY" -H "Content-Type: application/json"';
+/** What a command with a body is sent with. */
+export const send = '-H "Authorization: Bearer $MAKOLA_KEY" -H "Content-Type: application/json"';
 
 /**
  * The way of one basket, as commands that follow each other. They read `MAKOLA_URL`, `MAKOLA_KEY`, and the

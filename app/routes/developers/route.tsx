@@ -2,12 +2,14 @@ import { PublicFrame } from '~/components/layout/public-frame';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
-import { scopesOf, scopeWords } from '~/schemas/api/api-key';
+import type { ApiKeyKind } from '~/schemas/api/api-key';
 import { refusalCodes, refusalWords } from '~/schemas/intake/refusals';
 import { operations } from '~/services/api/operations';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { homeOf, paths } from '~/utils/paths';
 import { examples } from './examples';
+import { ForSellers } from './for-sellers';
+import { Command, Examples, Part, Requests, Scopes } from './parts';
 
 export const handle = { scripts: false };
 
@@ -15,62 +17,57 @@ export const meta: MetaFunction = () => [
   { title: 'API · Makola' },
   {
     name: 'description',
-    content: 'How a shop places orders with Makola’s sellers, learns what became of them, and cancels them.',
+    content:
+      'How a shop places orders with Makola’s sellers, and how sellers’ programs accept, ship and restock.',
   },
 ];
 
 export const loader = publicLoader({}, async ({ actor }) => ({
   areaTo: actor ? homeOf(actor.role) : undefined,
   server: new URL(absoluteUrl('/')).origin,
-  operations: operations.map(({ id, method, path, summary, scope }) => ({
-    id,
-    method,
-    path,
-    summary,
-    scope,
-  })),
+  ofShops: shownOf('shop'),
+  ofSellers: shownOf('seller'),
 }));
+
+/** What a key of this kind can ask for. */
+const shownOf = (kind: ApiKeyKind) =>
+  operations
+    .filter(({ keys }) => keys.includes(kind))
+    .map(({ id, method, path, summary, scope }) => ({ id, method, path, summary, scope }));
 
 /** How programs use the API; the fields are in its description. */
 export default function DevelopersPage() {
-  const { areaTo, server, operations } = useLoaderData<typeof loader>();
+  const { areaTo, server, ofShops, ofSellers } = useLoaderData<typeof loader>();
   return (
     <PublicFrame areaTo={areaTo}>
       <article className="mx-auto max-w-3xl space-y-12">
         <header>
-          <h1 className="text-3xl">API for shops</h1>
+          <h1 className="text-3xl">Makola API</h1>
           <p className="mt-3 max-w-prose text-pretty text-muted-foreground">
-            Your shop sends what a buyer pays for at once; Makola makes an order of it for each seller, and
-            tells you what becomes of them. The fields, with their types, are in the{' '}
+            A shop sends what a buyer pays for at once; Makola makes an order of it for each seller, and tells
+            the shop what becomes of them.{' '}
+            <a href="#sellers" className="link">
+              Sellers’ programs
+            </a>{' '}
+            accept and ship orders and keep the stock. The fields, with their types, are in the{' '}
             <a href={paths.apiDescription()} className="link">
               OpenAPI description
             </a>
             .
           </p>
         </header>
-        <Part title="Begin">
+        <Part title="Begin as a shop">
           <p>
             An admin of Makola makes a key for your shop. It is shown once. Keep it on your server, never in a
             page or an app. A key does only what it is allowed to:
           </p>
-          <ul className="list-disc space-y-1 ps-5">
-            {scopesOf.shop.map((scope) => (
-              <li key={scope}>
-                <code>{scope}</code>: {scopeWords[scope]}
-              </li>
-            ))}
-          </ul>
+          <Scopes kind="shop" />
           <Command
             text={`export MAKOLA_URL="${server}" MAKOLA_KEY="mk_…"\nexport PRODUCT_ID="…" SELLER_ID="…"`}
           />
           <p>Amounts are texts in Ghana cedis, like "120.50". Times are ISO 8601 in UTC.</p>
         </Part>
-        {examples.map(({ title, lead, command }, index) => (
-          <Part key={title} title={`${index + 1}. ${title}`}>
-            <p>{lead}</p>
-            <Command text={command} isExample />
-          </Part>
-        ))}
+        <Examples examples={examples} of="shop" />
         <Part title="The life of an order">
           <p>
             <code>pending</code> (the seller accepts, or it waits for its payment) → <code>processing</code> →{' '}
@@ -84,37 +81,23 @@ export default function DevelopersPage() {
             with an id of yours: <code>pending</code>, <code>succeeded</code>, <code>failed</code> or{' '}
             <code>reversed</code>. A late failure of one does not undo another that succeeded.
           </p>
+          <p>
+            What was delivered can be returned until the <code>returnBy</code> of its parcel: send{' '}
+            <code>/returns</code> an id of yours, the seller, the units and the buyer’s reason. The return is{' '}
+            <code>requested</code> until the seller answers, or <code>escalated</code> until Makola decides;
+            then <code>approved</code> → <code>received</code> → <code>refunded</code>, or{' '}
+            <code>refused</code>. Photos can’t be sent.
+          </p>
         </Part>
-        <Part title="What can be asked">
-          <Table>
-            <thead>
-              <tr>
-                <TableHead>Request, below /api/v1</TableHead>
-                <TableHead>Scope</TableHead>
-              </tr>
-            </thead>
-            <tbody>
-              {operations.map(({ id, method, path, summary, scope }) => (
-                <TableRow key={id}>
-                  <TableCell>
-                    <code className="wrap-anywhere">
-                      {method.toUpperCase()} {path}
-                    </code>
-                    <span className="block text-muted-foreground">{summary}</span>
-                  </TableCell>
-                  <TableCell className="align-top">
-                    <code>{scope}</code>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </tbody>
-          </Table>
+        <Part title="What shops can ask">
+          <Requests operations={ofShops} />
           <p>
             Lists come in pages of up to 100 rows: ask again with <code>after</code> set to <code>next</code>,
             until <code>more</code> is false. A key may ask 600 times a minute; the headers{' '}
             <code>RateLimit</code> and <code>Retry-After</code> say what is left. A body has at most 256 kB.
           </p>
         </Part>
+        <ForSellers server={server} operations={ofSellers} />
         <Part title="When something is wrong">
           <p>
             The answer is a problem (RFC 9457): <code>code</code> and <code>detail</code> say what, and for a
@@ -141,34 +124,14 @@ export default function DevelopersPage() {
             </tbody>
           </Table>
           <p>
-            <code>401</code>: no key, or a wrong or revoked one. <code>403</code>: the key lacks the scope.{' '}
-            <code>404</code>: no such record, or another shop’s. <code>409</code>: the id is taken by another
-            basket. <code>429</code>, <code>500</code>, <code>503</code>, or no answer: wait, then send the
+            <code>401</code>: no key, or a wrong or revoked one. <code>403</code>: the key lacks the scope, is
+            of the other kind, or of a suspended seller. <code>404</code>: no such record, or another’s.{' '}
+            <code>409</code>: the id is taken by another basket, return or parcel, or the order does not allow
+            it now. <code>429</code>, <code>500</code>, <code>503</code>, or no answer: wait, then send the
             same again.
           </p>
         </Part>
       </article>
     </PublicFrame>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="space-y-3">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** Long lines break, so that a phone needs no scrolling to the side. */
-function Command({ text, isExample }: { text: string; isExample?: boolean }) {
-  return (
-    <pre
-      data-example={isExample}
-      className="rounded-md border border-border bg-muted p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
-    >
-      {text}
-    </pre>
   );
 }

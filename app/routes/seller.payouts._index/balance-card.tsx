@@ -1,13 +1,17 @@
 import { Money } from '~/components/status/money';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
-import { holdDays } from '~/schemas/orders/order-payment';
 import type { Balance } from '~/services/ledger/balance';
 import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 
-/** The parts of the balance, each linked to what it is the sum of. */
-export function BalanceCard({ balance }: { balance: Balance }) {
+/**
+ * The parts of the balance, each linked to what it is the sum of.
+ *
+ * @param props.holdDays of an order that comes now
+ */
+export function BalanceCard({ balance, holdDays }: { balance: Balance; holdDays: number }) {
   const { earned, commission, requested, paid, held, available } = balance;
   return (
     <Card>
@@ -31,8 +35,9 @@ export function BalanceCard({ balance }: { balance: Balance }) {
         <Part term="On hold" to={paths.seller.ledger({ part: 'held' })} pesewas={0 - held} />
       </dl>
       <p className="border-t border-border pt-3 text-sm text-muted-foreground">
-        Sales are on hold for {holdDays} days after delivery, less their refunds. What orders paid in cash
-        take from your balance counts at once, so you can never request more than your balance.
+        Sales of new orders are on hold for {plural(holdDays, 'day')} after delivery, less their refunds. What
+        orders paid in cash take from your balance counts at once, so you can never request more than your
+        balance.
       </p>
       <p>
         <Link to={paths.seller.orderMoney()} className="link inline-flex min-h-11 items-center md:min-h-9">

@@ -16,18 +16,20 @@ export async function loadPayouts(
   { sellerId }: { sellerId: string },
   search: { tab: PayoutTab | 'all'; after: string },
 ) {
-  const [balance, isLate, accounts, { payoutWorkingDays }, { requests: items, ...list }] = await Promise.all([
-    loadBalance({ sellerId }),
-    areFiguresLate({ sellerId }),
-    listActiveSellerAccounts({ userId: sellerId }),
-    getSettings(),
-    listPayoutsByTab({ vendorId: sellerId }, { ...search, size: pageSize }),
-  ]);
+  const [balance, isLate, accounts, { payoutWorkingDays, holdDays }, { requests: items, ...list }] =
+    await Promise.all([
+      loadBalance({ sellerId }),
+      areFiguresLate({ sellerId }),
+      listActiveSellerAccounts({ userId: sellerId }),
+      getSettings(),
+      listPayoutsByTab({ vendorId: sellerId }, { ...search, size: pageSize }),
+    ]);
   return {
     ...list,
     items,
     balance,
     isLate,
+    holdDays,
     // Only what the select shows: account numbers stay on the server.
     accounts: accounts.map((account) => ({ value: account.id, label: nameOfAccount(account) })),
     /** The day by which a payout that is requested now is expected, YYYY-MM-DD. */

@@ -59,7 +59,7 @@ export const action = sellerAction({}, async ({ request, shop, actor, session })
 export default function PayoutsPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { balance, isLate, accounts, idempotencyKey, error } = view;
+  const { balance, holdDays, isLate, accounts, idempotencyKey, error } = view;
   const { tab } = view.search;
   return (
     <ListPage
@@ -91,7 +91,7 @@ export default function PayoutsPage() {
               lastResult={answer?.result}
             />
           </div>
-          <BalanceCard balance={balance} />
+          <BalanceCard balance={balance} holdDays={holdDays} />
         </div>
       }
       instead={

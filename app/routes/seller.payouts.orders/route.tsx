@@ -7,11 +7,11 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import { orderMoneySearch } from '~/schemas/money/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/orders/order-money';
-import { holdDays } from '~/schemas/orders/order-payment';
 import { statusLabels } from '~/schemas/statuses';
 import { listOrderMoney } from '~/services/orders/load-order-money.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
 import { orderMoneyColumns } from './columns';
 import { ReleasesCard } from './releases-card';
 
@@ -39,7 +39,7 @@ const list: ListOf<OrderMoneyTab> = {
 
 export const loader = sellerLoader(
   { search: orderMoneySearch, counters: 'own' },
-  async ({ shop, search }) => ({ ...(await listOrderMoney(shop, search)), search, holdDays }),
+  async ({ shop, search }) => ({ ...(await listOrderMoney(shop, search)), search }),
 );
 
 export default function OrderMoneyPage() {
@@ -50,7 +50,7 @@ export default function OrderMoneyPage() {
       view={{ ...view, total: view.search.q ? view.items.length : undefined }}
       columns={orderMoneyColumns}
       title="Where is my money?"
-      summary={`Money from an order is on hold for ${view.holdDays} days after delivery, in case the buyer returns it. After that you can request it. Payouts use the oldest money first.`}
+      summary={`Money from a new order is on hold for ${plural(view.holdDays, 'day')} after delivery, in case the buyer returns it. After that you can request it. Payouts use the oldest money first.`}
       back={{ to: paths.seller.payouts(), label: 'Payouts' }}
       actions={
         <Button asChild variant="outline">

@@ -3,7 +3,9 @@ import { eventTypes } from '~/schemas/events/event';
 import { refusalCodes } from '~/schemas/intake/refusals';
 import { shopOrderStates } from '~/schemas/intake/shop-order';
 import { orderStatuses } from '~/schemas/orders/order-quantities';
-import { attemptStates, paymentStatuses } from '~/schemas/orders/order-record';
+import { attemptStates, orderSources, paymentStatuses } from '~/schemas/orders/order-record';
+import { returnStatuses } from '~/schemas/orders/order-steps';
+import { sellerLists } from './seller-lists';
 
 // What the API answers; its description is made of these schemas, and the services of their types.
 
@@ -17,13 +19,63 @@ const fault = v.object({
   detail: v.string(),
 });
 
-const orderAnswer = v.object({
+const returnAnswer = v.object({
+  id: v.pipe(v.string(), v.description('The shop’s, if it opened it.')),
+  status: v.pipe(
+    v.picklist(returnStatuses),
+    v.description('`requested` waits for the seller, `escalated` for Makola; `refused` is final.'),
+  ),
+  reason: v.string(),
+  openedAt: time,
+  lines: v.array(v.object({ lineId: v.string(), quantity: units })),
+  refunded: v.pipe(amount, v.description('What went back to the buyer for it, in GHS.')),
+});
+/** A return as the API tells of it. */
+export type ReturnAnswer = v.InferOutput<typeof returnAnswer>;
+
+const lineAnswer = v.object({
+  id: v.string(),
+  productId: v.string(),
+  variantId: v.string(),
+  sku: v.string(),
+  title: v.string(),
+  unitPrice: amount,
+  quantity: units,
+  cancelled: units,
+  shipped: units,
+  delivered: units,
+  returned: units,
+  short: v.pipe(units, v.description('Units that the stock did not have.')),
+});
+
+/** What shops and sellers are told of an order. */
+const orderFacts = {
   id: v.string(),
   number: v.pipe(v.string(), v.description('As its seller and its buyer know it.')),
-  sellerId: v.string(),
   status: v.picklist(orderStatuses),
   paymentStatus: v.picklist(paymentStatuses),
   total: amount,
+  placedAt: time,
+  dueAt: v.pipe(time, v.description('By when the seller must act.')),
+  parcels: v.array(
+    v.object({
+      id: v.string(),
+      carrier: v.string(),
+      trackingNumber: v.string(),
+      shippedAt: time,
+      deliveredAt: time,
+      returnBy: v.pipe(
+        time,
+        v.description('Until when the buyer can return it; null before its delivery, or without an end.'),
+      ),
+    }),
+  ),
+  returns: v.array(returnAnswer),
+};
+
+const orderAnswer = v.object({
+  ...orderFacts,
+  sellerId: v.string(),
   payments: v.pipe(
     v.array(
       v.object({
@@ -36,36 +88,49 @@ const orderAnswer = v.object({
     ),
     v.description('Tries to pay for the whole basket.'),
   ),
-  placedAt: time,
-  dueAt: v.pipe(time, v.description('By when the seller must act.')),
-  lines: v.array(
-    v.object({
-      id: v.string(),
-      productId: v.string(),
-      variantId: v.string(),
-      sku: v.string(),
-      title: v.string(),
-      unitPrice: amount,
-      quantity: units,
-      cancelled: units,
-      shipped: units,
-      delivered: units,
-      returned: units,
-      short: v.pipe(units, v.description('Units that the stock did not have.')),
-    }),
-  ),
-  parcels: v.array(
-    v.object({
-      id: v.string(),
-      carrier: v.string(),
-      trackingNumber: v.string(),
-      shippedAt: time,
-      deliveredAt: time,
-    }),
-  ),
+  lines: v.array(lineAnswer),
 });
 /** An order as the API tells of it. */
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
+
+export const sellerOrderAnswer = v.object({
+  ...orderFacts,
+  lists: v.pipe(
+    v.array(v.picklist(sellerLists)),
+    v.description('The lists that it is in, like "accept" while you have to accept it.'),
+  ),
+  source: v.pipe(v.picklist(orderSources), v.description('"own" for a sale that you typed in.')),
+  problem: v.pipe(
+    v.nullable(v.string()),
+    v.description('Why nothing can be done with it until the shop has corrected it.'),
+  ),
+  paymentMethod: v.string(),
+  subtotal: amount,
+  deliveryFee: amount,
+  commission: amount,
+  buyer: v.object({ name: v.string(), phone: v.string() }),
+  deliverTo: v.nullable(
+    v.object({
+      name: v.string(),
+      phone: v.string(),
+      line: v.string(),
+      landmark: v.string(),
+      town: v.string(),
+      region: v.string(),
+      gpsAddress: v.string(),
+    }),
+  ),
+  lines: v.array(
+    v.object({
+      ...lineAnswer.entries,
+      variant: v.pipe(v.string(), v.description('Its name, like "Red / XL"; empty without variants.')),
+      discount: v.pipe(amount, v.description('What each unit costs less than its price.')),
+      toShip: v.pipe(units, v.description('Units that can still be shipped or cancelled.')),
+    }),
+  ),
+});
+/** An order as the API tells its seller of it. */
+export type SellerOrderAnswer = v.InferOutput<typeof sellerOrderAnswer>;
 
 export const basketAnswer = v.object({
   id: v.pipe(v.string(), v.description('The shop’s own id.')),
@@ -90,6 +155,14 @@ const cancelledPart = v.object({
 export type CancelledPart = v.InferOutput<typeof cancelledPart>;
 
 export const cancellationAnswer = v.object({ orders: v.array(cancelledPart) });
+
+export const openedReturnAnswer = v.object({
+  orderId: v.string(),
+  sellerId: v.string(),
+  ...returnAnswer.entries,
+});
+/** A return that a shop opened, with the order that it is of. */
+export type OpenedReturnAnswer = v.InferOutput<typeof openedReturnAnswer>;
 
 const productAnswer = v.object({
   id: v.string(),
@@ -140,6 +213,23 @@ export const eventsAnswer = v.object({
   more: v.boolean(),
 });
 export type EventsAnswer = v.InferOutput<typeof eventsAnswer>;
+
+export const sellerOrdersAnswer = pageOf(sellerOrderAnswer);
+export type SellerOrdersAnswer = v.InferOutput<typeof sellerOrdersAnswer>;
+
+const stockResult = v.object({
+  sku: v.pipe(v.string(), v.description('As you sent it; empty where it was no text.')),
+  status: v.picklist(['changed', 'unchanged', 'refused']),
+  pointer: v.optional(v.pipe(v.string(), v.description('The field that is refused (RFC 6901).'))),
+  code: v.optional(v.picklist(refusalCodes)),
+  detail: v.optional(v.string()),
+});
+/** What became of one item of a change of stock. */
+export type StockResult = v.InferOutput<typeof stockResult>;
+
+export const stockAnswer = v.object({
+  items: v.pipe(v.array(stockResult), v.description('One for each that you sent, in their order.')),
+});
 
 export const productsAnswer = pageOf(productAnswer);
 export type ProductsAnswer = v.InferOutput<typeof productsAnswer>;

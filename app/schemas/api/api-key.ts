@@ -13,13 +13,23 @@ export type ApiScope = (typeof scopesOf)[ApiKeyKind][number];
 
 export const apiScopes = [...new Set<ApiScope>([...scopesOf.shop, ...scopesOf.seller])];
 
-export const scopeWords: Record<ApiScope, string> = {
-  'orders:write': 'Place and change orders',
-  'orders:read': 'Read orders',
-  'products:read': 'Read products and stock',
-  'products:write': 'Change prices and stock',
-  'events:read': 'Read events',
+const wordsOf: Record<ApiKeyKind, Partial<Record<ApiScope, string>>> = {
+  shop: {
+    'orders:write': 'Place and change orders',
+    'orders:read': 'Read orders',
+    'products:read': 'Read products and stock',
+    'events:read': 'Read events',
+  },
+  seller: {
+    'orders:write': 'Accept, ship and cancel orders',
+    'orders:read': 'Read orders and who their buyers are',
+    'products:write': 'Change prices and stock',
+    'events:read': 'Read events',
+  },
 };
+
+/** What a scope lets a key of this kind do, like 'Change prices and stock'. */
+export const scopeWords = (kind: ApiKeyKind, scope: ApiScope): string => wordsOf[kind][scope] ?? scope;
 
 /** A record of `apiKeys`; the key itself is shown once and not stored. */
 export const apiKeySchema = v.object({
@@ -42,6 +52,9 @@ export const apiKeySchema = v.object({
   revokedBy: text,
 });
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
+
+/** A key as a page shows it; what proves it is not shown again. */
+export type ShownKey = Omit<ApiKey, 'hash'>;
 
 /** Whose records a key reaches. */
 export type KeyOwner = { kind: 'shop'; shop: string } | { kind: 'seller'; sellerId: string };

@@ -7,7 +7,7 @@ import {
   type Unversioned,
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
 import { regions } from '~/schemas/regions';
 import { unitCount, withoutContacts } from './fields';
@@ -203,7 +203,9 @@ export type ListingListSearch = v.InferOutput<typeof listingListSearch>;
 export const listingQueueSearch = v.object({
   ...listingListSearch.entries,
   tab: v.fallback(v.optional(v.picklist(['all', ...listingStatuses]), 'pending'), 'pending'),
+  seller: sellerInSearch,
 });
+export type ListingQueueSearch = v.InferOutput<typeof listingQueueSearch>;
 
 const sorts = Object.keys(marketSorts).filter((name): name is MarketSort => name in marketSorts);
 

@@ -7,7 +7,7 @@ import {
   type Unversioned,
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { paymentNetworks, paymentStatuses } from './payment';
 import { type PaymentRejection, rejectionLabels } from './payment-labels';
 
@@ -50,6 +50,8 @@ export type PaymentDecision = Unversioned<v.InferOutput<typeof paymentDecisionSc
 export const paymentListSearch = v.object({
   q: searchText,
   tab: v.fallback(v.optional(v.picklist(['all', ...paymentStatuses]), 'submitted'), 'submitted'),
+  /** Who pays or is paid. */
+  seller: sellerInSearch,
   ...pageSearch,
 });
 export type PaymentListSearch = v.InferOutput<typeof paymentListSearch>;

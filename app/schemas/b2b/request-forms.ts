@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId, optionalText, requiredText, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { regions } from '~/schemas/regions';
 import { isDay } from '~/utils/days';
 import { unitCount, withoutContacts } from './fields';
@@ -50,6 +50,10 @@ export const requestListSearch = v.object({
   ...pageSearch,
 });
 export type RequestListSearch = v.InferOutput<typeof requestListSearch>;
+
+/** As `requestListSearch`, for admins: all, or those of one who buys. */
+export const requestQueueSearch = v.object({ ...requestListSearch.entries, seller: sellerInSearch });
+export type RequestQueueSearch = v.InferOutput<typeof requestQueueSearch>;
 
 /** The search parameters of the requests that sellers answer. */
 export const openRequestSearch = v.object({

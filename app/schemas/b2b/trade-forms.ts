@@ -10,7 +10,7 @@ import {
   unknownForm,
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
 import { stepSearch } from '~/schemas/steps';
 import { isDay } from '~/utils/days';
@@ -157,8 +157,13 @@ export const tradeListSearch = v.object({
 export const adminTradeListSearch = v.object({
   ...tradeListSearch.entries,
   tab: v.fallback(v.optional(v.picklist(adminTradeTabs), 'all'), 'all'),
+  /** Who sells or buys. */
+  seller: sellerInSearch,
 });
-export type TradeListSearch = v.InferOutput<typeof adminTradeListSearch>;
+type AdminTradeListSearch = v.InferOutput<typeof adminTradeListSearch>;
+/** What the lists of sellers and admins are asked for; only admins name a person. */
+export type TradeListSearch = Omit<AdminTradeListSearch, 'seller'> &
+  Partial<Pick<AdminTradeListSearch, 'seller'>>;
 
 /** The tab that a trade's page was opened from; '' for any but the queue. */
 export const tradeQueueSearch = v.object({
@@ -172,6 +177,8 @@ export const adminTradeStepSearch = v.object({ ...stepSearch.entries, ...tradeQu
 export const completedSearch = v.object({
   q: searchText,
   category: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.name.max)), ''), ''),
+  /** Who sells or buys. */
+  seller: sellerInSearch,
   /** Days, YYYY-MM-DD; both are included. */
   from: dayInSearch,
   to: dayInSearch,

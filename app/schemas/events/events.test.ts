@@ -27,7 +27,7 @@ describe('events of an order', () => {
       },
     ],
   };
-  const with_ = (status: 'escalated' | 'approved' | 'refused' | 'received') => ({
+  const with_ = (status: 'escalated' | 'approved' | 'refused' | 'received' | 'refunded') => ({
     ...opened,
     returns: opened.returns.map((one) => ({ ...one, status })),
   });
@@ -37,6 +37,8 @@ describe('events of an order', () => {
     expect(eventsOfOrder(opened, with_('escalated'))).toEqual([]);
     expect(named(eventsOfOrder(with_('escalated'), with_('refused')))).toEqual(['return.decided']);
     expect(named(eventsOfOrder(with_('approved'), with_('received')))).toEqual(['return.received']);
+    expect(named(eventsOfOrder(with_('approved'), with_('refunded')))).toEqual(['return.received']);
+    expect(eventsOfOrder(with_('received'), with_('refunded'))).toEqual([]);
     expect(named(eventsOfOrder(delivered, with_('approved')))).toEqual(['return.opened']);
     expect(eventsOfOrder(opened, opened)).toEqual([]);
   });

@@ -78,7 +78,6 @@ function cancelledEvents(before: Order, after: Order) {
 }
 
 const returnEventOf: Partial<Record<OrderReturn['status'], EventType & `return.${string}`>> = {
-  requested: 'return.opened',
   approved: 'return.decided',
   refused: 'return.decided',
   received: 'return.received',
@@ -88,8 +87,11 @@ function returnEvents(before: Order, after: Order) {
   return after.returns.flatMap((one) => {
     const known = before.returns.find(({ id }) => id === one.id);
     // One that the seller opens is approved already.
-    const type = known ? returnEventOf[one.status] : ('return.opened' as const);
-    return type && known?.status !== one.status ? [{ type, one }] : [];
+    if (!known) return [{ type: 'return.opened' as const, one }];
+    // One that was refunded before it arrived is over when it does.
+    const isReceived = known.status === 'approved' && one.status === 'refunded';
+    const type = isReceived ? 'return.received' : returnEventOf[one.status];
+    return type && known.status !== one.status ? [{ type, one }] : [];
   });
 }
 

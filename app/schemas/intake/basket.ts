@@ -1,35 +1,25 @@
 import * as v from 'valibot';
-import { limits } from '~/schemas/limits';
 import { attemptStates, shopPaymentMethods } from '~/schemas/orders/order-record';
 import { regions } from '~/schemas/regions';
-import { isRefusalCode, type Refusal, type RefusalCode, refusalAt } from './refusals';
+import {
+  amount,
+  coded,
+  id,
+  listIn,
+  listOf,
+  maxLines,
+  optionalTextUpTo,
+  readBody,
+  reasonOrNote,
+  textUpTo,
+  tooLong,
+  wrongType,
+} from './body-fields';
+import { type Refusal, refusalAt } from './refusals';
 
 // What the buyers' shop sends (docs/product.md, "Orders from the shop"). The message of each rule is the code
 // that a fault is refused with; the sentences are in `refusals.ts`. Nothing is transformed, so that the
 // description of the API is made from the same schema.
-
-const coded = <Code extends RefusalCode>(code: Code): Code => code;
-const wrongType = coded('wrong_type');
-const tooLong = coded('too_long');
-
-/**
- * Lines of an address are text; other control characters are not, nor half a character, which is not stored.
- */
-const printable = v.regex<string, RefusalCode>(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, coded('bad_format'));
-const textUpTo = (max: number) =>
-  v.pipe(v.string(wrongType), v.minLength(1, coded('missing')), v.maxLength(max, tooLong), printable);
-const optionalTextUpTo = (max: number) =>
-  v.optional(v.pipe(v.string(wrongType), v.maxLength(max, tooLong), printable));
-
-const id = textUpTo(128);
-
-/** Cedis as text, like "120.50": a number in JSON would be a binary fraction. */
-const amount = v.pipe(
-  v.string(wrongType),
-  v.maxLength(20, tooLong),
-  v.regex(/^\d{1,9}(\.\d+)?$/, coded('bad_format')),
-  v.description('GHS with up to two decimals, like "120.50".'),
-);
 
 const time = v.pipe(
   v.string(wrongType),
@@ -59,11 +49,6 @@ const line = v.object(
 export type BasketLine = v.InferOutput<typeof line>;
 
 const maxOrders = 20;
-const maxLines = 100;
-
-const listOf = <S extends v.GenericSchema>(item: S, max: number) =>
-  v.pipe(v.array(item, wrongType), v.minLength(1, coded('missing')), v.maxLength(max, coded('too_many')));
-
 const part = v.object(
   {
     sellerId: id,
@@ -135,16 +120,16 @@ export type ReadBasket = { basket: Basket } | { refusals: Refusal[] };
 
 /** Reads what a shop says of a try to pay; every fault of its form is named. */
 export function readPayment(sent: unknown): { payment: PaymentAttempt } | { refusals: Refusal[] } {
-  const { success, output, issues } = v.safeParse(paymentAttempt, sent);
-  if (!success) return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
-  const isWhole = /^\d+(\.\d{1,2})?$/.test(output.amount);
-  return isWhole ? { payment: output } : { refusals: [refusalAt(['amount'], 'too_many_decimals')] };
+  const read = readBody(paymentAttempt, sent);
+  if ('refusals' in read) return read;
+  const isWhole = /^\d+(\.\d{1,2})?$/.test(read.body.amount);
+  return isWhole ? { payment: read.body } : { refusals: [refusalAt(['amount'], 'too_many_decimals')] };
 }
 
 /** What a shop sends to cancel a basket. */
 export const cancellationSchema = v.object(
   {
-    reason: v.optional(v.pipe(v.string(wrongType), v.maxLength(limits.reason.max, tooLong), printable), ''),
+    reason: reasonOrNote,
     sellers: v.optional(v.pipe(v.array(id, wrongType), v.maxLength(maxOrders, coded('too_many'))), []),
   },
   wrongType,
@@ -153,34 +138,19 @@ export const cancellationSchema = v.object(
 export function readCancellation(
   sent: unknown,
 ): { cancellation: v.InferOutput<typeof cancellationSchema> } | { refusals: Refusal[] } {
-  const { success, output, issues } = v.safeParse(cancellationSchema, sent);
-  return success ? { cancellation: output } : { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+  const read = readBody(cancellationSchema, sent);
+  return 'refusals' in read ? read : { cancellation: read.body };
 }
-
-/** At most so many faults are named: who sends more knows enough. */
-const maxRefusals = 50;
 
 /** Reads what a shop sent; every fault of its form is named. */
 export function readBasket(sent: unknown): ReadBasket {
   if (isTooLong(sent)) return { refusals: [refusalAt(['orders'], 'too_many')] };
-  const { success, output, issues } = v.safeParse(basketSchema, sent);
-  if (success) return { basket: output };
-  return { refusals: issues.slice(0, maxRefusals).map(refusalOf) };
+  const read = readBody(basketSchema, sent);
+  return 'refusals' in read ? read : { basket: read.body };
 }
 
 /** Looked at first: the faults of 10,000 orders would take long to name. */
 function isTooLong(sent: unknown): boolean {
   const orders = listIn(sent, 'orders');
   return orders.length > maxOrders || orders.some((part) => listIn(part, 'lines').length > maxLines);
-}
-
-function listIn(value: unknown, name: string): unknown[] {
-  const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return Array.isArray(list) ? list : [];
-}
-
-function refusalOf(issue: v.BaseIssue<unknown>): Refusal {
-  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  if (issue.received === 'undefined') return refusalAt(path, 'missing');
-  return refusalAt(path, isRefusalCode(issue.message) ? issue.message : 'wrong_type');
 }

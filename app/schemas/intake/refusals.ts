@@ -1,6 +1,6 @@
 /**
- * Why a basket of the buyers' shop is refused, by the code that its program goes by. The sentences are for
- * the people of the shop and for admins.
+ * Why a basket of the buyers' shop, or what a seller's program asks for, is refused, by the code that the
+ * program goes by. The sentences are for its people and for admins.
  */
 export const refusalWords = {
   missing: 'This field is missing.',
@@ -23,6 +23,20 @@ export const refusalWords = {
   unknown_product: 'This seller has no product with this id.',
   unknown_variant: 'This product has no such variant.',
   number_taken: 'Another order of this seller has this number.',
+  unknown_line: 'The order has no line of this product and variant.',
+  duplicate_line: 'Two lines name the same product and variant.',
+  more_than_ordered: 'These are more units than were ordered.',
+  not_delivered: 'So many units were not delivered.',
+  already_returned: 'So many units are not with the buyer any more, or in another return.',
+  return_too_late: 'The days to return these units are over.',
+  not_possible: 'This cannot be done now.',
+  not_left: 'The order has not so many units left, or no such line.',
+  unknown_sku: 'You have no product with this SKU.',
+  sku_of_several: 'Several variants have this SKU. Give each its own, or change them on the page.',
+  sku_twice: 'Another item of this request has this SKU.',
+  not_a_stock: 'Enter a whole number of units from 0 to 1,000,000.',
+  price_out_of_range: 'Enter a price from 0.01 to 1,000,000.00.',
+  nothing_to_change: 'Give a stock, a price or both.',
 } as const;
 export type RefusalCode = keyof typeof refusalWords;
 

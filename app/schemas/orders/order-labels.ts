@@ -30,6 +30,9 @@ export const cancelReasons = [
   'Cannot deliver to this place',
   otherReason,
 ] as const;
+/** What the record keeps of a reason that was chosen, and a note: 'Out of stock: until May'. */
+export const reasonText = ({ reason, note }: { reason: string; note: string }): string =>
+  [reason === otherReason ? '' : reason, note].filter(Boolean).join(': ');
 export const returnReasons = [
   'Arrived damaged',
   'Not as described',

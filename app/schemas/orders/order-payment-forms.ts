@@ -40,6 +40,8 @@ export const orderPaymentSchema = v.variant(
       method: v.picklist(outsideMethods, 'Choose how it was paid.'),
       reference: requiredText('Enter the reference of the payment.', limits.name.max, 'The reference'),
       note: optionalText(limits.reason.max, 'The note'),
+      /** That the reference is also another payment's is meant. */
+      both: v.optional(v.literal('on')),
     }),
     v.object({ intent: v.literal('confirm'), of: id }),
     v.object({ intent: v.literal('withdraw'), of: id }),

@@ -9,8 +9,11 @@ export const byShop = 'shop';
 export const isForAdmin = ({ by, state }: Pick<OrderPayment, 'by' | 'state'>): boolean =>
   by !== byShop && state === 'pending';
 
-/** Days after delivery that a parcel's money is on hold, because buyers may return it. */
-export const holdDays = 7;
+/**
+ * Days after delivery that a parcel's money is on hold, because buyers may return it: of orders from before
+ * each kept its own, and until an admin sets others.
+ */
+export const firstHoldDays = 7;
 
 /** A line with what one unit of it costs; amounts in GHS. */
 interface PricedLine {
@@ -118,11 +121,16 @@ interface ParcelMoney {
   givenPesewas: number;
 }
 
-/** What `orderSteps` reads of an order. */
+/**
+ * What `orderSteps` reads of an order.
+ *
+ * @param now an ISO string
+ */
 export function stepState<State extends Pick<PaidOrder, 'prepaid' | 'paymentMethod' | 'shipments'>>(
   order: State,
+  now: string,
 ) {
-  return { ...order, isPayable: isPayable(order), refundable: refundableOf(order) };
+  return { ...order, now, isPayable: isPayable(order), refundable: refundableOf(order) };
 }
 
 /** Whole pesewas that went back to the buyer. */

@@ -112,6 +112,9 @@ const refundSchema = v.object({
 });
 export type OrderRefund = v.InferOutput<typeof refundSchema>;
 
+/** The parcel of an own sale's goods that the buyer took along. */
+export const collectedParcelId = 'collected';
+
 const paymentSchema = v.object({
   /** The shop's own, or that of the form in which an admin recorded it. */
   id: text,
@@ -195,6 +198,13 @@ export const storedOrderSchema = v.object({
   acceptedAt: instant,
   /** Days to act of the settings, frozen when the order came; null in older records until their next step. */
   daysToAct: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
+  /**
+   * Days after delivery that its money is on hold, frozen when the order came; null in older records, which
+   * have `firstHoldDays`.
+   */
+  holdDays: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
+  /** Days after delivery that its buyer may return it, frozen as well; null without an end, as before. */
+  returnDays: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(1)), null), null),
   /** When the seller must act by: accept a pending order, ship an accepted one. */
   dueAt: instant,
   /** When it is cancelled by itself, unless it is accepted or paid before; null for never. */

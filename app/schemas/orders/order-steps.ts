@@ -1,11 +1,13 @@
 import {
   type LineQuantities,
+  type LineUnits,
   type OrderStatus,
   type ShortLine,
   unitsShort,
   unitsToShip,
   unitsWithBuyer,
 } from './order-quantities';
+import { unitsInTime } from './return-window';
 
 /**
  * Who takes a step: `code` is someone who enters a parcel's handover code, `time` a deadline that passed,
@@ -28,20 +30,30 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 export interface StepState {
   status: OrderStatus;
   items: readonly ShortLine[];
-  shipments: readonly { id: string; deliveredAt: string | null; returnedAt: string | null }[];
+  shipments: readonly {
+    id: string;
+    lines: readonly LineUnits[];
+    deliveredAt: string | null;
+    returnedAt: string | null;
+  }[];
   returns: readonly {
     id: string;
     status: ReturnStatus;
-    lines: readonly { lineId: string; quantity: number }[];
+    openedAt: string | null;
+    lines: readonly LineUnits[];
   }[];
   /** Whether the buyer has paid, or pays in cash: no other order is packed. */
   isPayable: boolean;
   source: 'shop' | 'own';
   /** Whole pesewas of delivered parcels that were not refunded. */
   refundable: number;
+  /** Days after delivery that its buyer may return it; null without an end. */
+  returnDays: number | null;
+  /** An ISO string. */
+  now: string;
 }
 
-type Of<K extends string> = (order: StepState, id: K) => boolean;
+type Of<K extends string> = (order: StepState, id: K, who: OrderRole) => boolean;
 
 const someUnits = (order: StepState, units: (line: ShortLine) => number) =>
   order.items.some((line) => units(line) > 0);
@@ -52,13 +64,29 @@ const returnIs =
   ({ returns }, id) =>
     returns.some((one) => one.id === id && statuses.includes(one.status));
 
-/** Units of a line that a new return can name: with the buyer, and in no open return. */
-export function unitsToReturn({ returns }: Pick<StepState, 'returns'>, line: LineQuantities): number {
+/** Units of a line that are with the buyer, and in no open return. */
+export function unitsNotReturned({ returns }: Pick<StepState, 'returns'>, line: LineQuantities): number {
   const open = returns
     .filter(({ status }) => status === 'requested' || status === 'escalated' || status === 'approved')
     .flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.lineId))
     .reduce((total, { quantity }) => total + quantity, 0);
   return unitsWithBuyer(line) - open;
+}
+
+/**
+ * Units of a line that a new return can name: not returned, and, unless the seller opens it, of parcels that
+ * were delivered within the days of the order: after them only the seller can give what the buyer can't ask
+ * for (docs/product.md, "Orders").
+ */
+export function unitsToReturn(
+  order: Pick<StepState, 'returns' | 'shipments' | 'returnDays' | 'now'>,
+  line: LineQuantities,
+  who: OrderRole,
+): number {
+  const left = unitsNotReturned(order, line);
+  // Older records need no look at their parcels.
+  if (who === 'seller' || left === 0 || order.returnDays === null) return left;
+  return Math.min(left, unitsInTime(order, line.lineId, order.now));
 }
 
 /**
@@ -84,8 +112,8 @@ export const orderSteps = {
   deliver: { who: ['seller', 'admin', 'code'], when: onTheWay },
   bring_back: { who: ['seller', 'admin'], when: onTheWay },
   open_return: {
-    who: ['seller', 'admin'],
-    when: (order) => someUnits(order, (line) => unitsToReturn(order, line)),
+    who: ['seller', 'admin', 'shop'],
+    when: (order, _id, who) => someUnits(order, (line) => unitsToReturn(order, line, who)),
   },
   approve_return: { who: ['seller'], when: returnIs('requested') },
   escalate_return: { who: ['seller', 'time'], when: returnIs('requested') },
@@ -107,5 +135,5 @@ export function canTakeOrderStep(who: OrderRole, name: OrderStepName, order: Ste
   const step: { who: readonly OrderRole[]; when: Of<string> } = orderSteps[name];
   const isAllowed =
     order.source === 'own' && name in ownSaleSteps ? ownSaleSteps[name] === who : step.who.includes(who);
-  return isAllowed && step.when(order, id);
+  return isAllowed && step.when(order, id, who);
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '~/utils/dates';
 import { toPesewas } from '~/utils/money';
-import { holdDays, type PaidOrder, paymentStatusOf } from './order-payment';
+import { firstHoldDays, type PaidOrder, paymentStatusOf } from './order-payment';
 import { type OrderStatus, statusOfOrder } from './order-quantities';
 import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order-record';
 import { settledReturns } from './order-refunds';
@@ -54,7 +54,7 @@ function withMoney(order: Numbered): Numbered {
 }
 
 const afterHold = (deliveredAt: string | null) =>
-  deliveredAt && new Date(Date.parse(deliveredAt) + holdDays * dayMs).toISOString();
+  deliveredAt && new Date(Date.parse(deliveredAt) + firstHoldDays * dayMs).toISOString();
 
 /** The quantities, parcel and refund that the single status of an older record stands for. */
 function withQuantities(order: Numbered): Numbered {
@@ -139,5 +139,5 @@ function withQuantities(order: Numbered): Numbered {
 /** By when its money is available, which is what its ledger lines say. */
 function deliveredAtOf({ availableAt }: Numbered, otherwise: string | null): string | null {
   if (availableAt === null) return otherwise;
-  return new Date(Date.parse(availableAt) - holdDays * dayMs).toISOString();
+  return new Date(Date.parse(availableAt) - firstHoldDays * dayMs).toISOString();
 }

@@ -10,8 +10,10 @@ import type {
 } from './order';
 import { isForAdmin, netOfParcel, refundableOf, stepState } from './order-payment';
 import { type LineUnits, unitsShort, unitsToShip } from './order-quantities';
+import { collectedParcelId } from './order-record';
 import { canRefundReturn, linesOf, unitsToRefund } from './order-refunds';
 import { canTakeOrderStep, type OrderStepName, orderSteps, unitsToReturn } from './order-steps';
+import { returnBy } from './return-window';
 import { unpaidSince } from './unpaid-since';
 
 /** A line as its order's page shows it. */
@@ -36,6 +38,10 @@ export interface ParcelView
   > {
   lines: UnitsView[];
   status: 'on the way' | 'delivered' | 'came back';
+  /** Until when the buyer may return it; null when they may not, and without an end. */
+  returnUntil: string | null;
+  /** Whether the buyer took the goods of an own sale along: nothing was shipped. */
+  isCollected: boolean;
   /** Steps that can be taken of it now. */
   steps: OrderStepName[];
   /** What the seller receives for it, in GHS; null until delivery. */
@@ -133,7 +139,7 @@ const returnSteps: readonly OrderStepName[] = [
  * @param isOwn for an admin whose own order it is, and who can take no step of it
  */
 export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, isOwn = false): OrderView {
-  const state = stepState(order);
+  const state = stepState(order, now.toISOString());
   const stepsOf = (names: readonly OrderStepName[], id = '') =>
     order.problem === null && !isOwn ? names.filter((name) => canTakeOrderStep(who, name, state, id)) : [];
   const hasWork = order.tabs.includes('accept') || order.tabs.includes('ship');
@@ -173,10 +179,10 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
       ...line,
       short: unitsShort(line),
       toShip: unitsToShip(line),
-      toReturn: unitsToReturn(order, line),
+      toReturn: unitsToReturn(state, line, who),
       toRefund: unitsToRefund(order, line, null),
     })),
-    parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id))),
+    parcels: order.shipments.map((parcel) => parcelOf(order, parcel, stepsOf(parcelSteps, parcel.id), now)),
     returns: order.returns.map((one) => returnOf(order, one, stepsOf(returnSteps, one.id))),
     refunds: order.refunds.map(({ amountPesewas, lines, ...refund }) => ({
       ...refund,
@@ -236,8 +242,9 @@ function returnOf(order: Order, one: OrderReturn, steps: OrderStepName[]): Retur
   };
 }
 
-function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelView {
+function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[], now: Date): ParcelView {
   const { id, token, carrier, trackingNumber, shippedAt, deliveredAt, deliveredBy, returnedAt } = parcel;
+  const last = returnBy(deliveredAt, order.returnDays);
   return {
     id,
     // Only a buyer with an account has a code.
@@ -250,6 +257,8 @@ function parcelOf(order: Order, parcel: Parcel, steps: OrderStepName[]): ParcelV
     returnedAt,
     lines: namedUnits(order, parcel.lines),
     status: deliveredAt ? 'delivered' : returnedAt ? 'came back' : 'on the way',
+    returnUntil: last !== null && last > now.toISOString() ? last : null,
+    isCollected: order.source === 'own' && id === collectedParcelId,
     steps,
     money: deliveredAt ? moneyOf(order, parcel) : null,
   };

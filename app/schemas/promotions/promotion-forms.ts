@@ -9,7 +9,7 @@ import {
   unknownForm,
 } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
-import { pageSearch, searchText } from '~/schemas/list-search';
+import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
 import { promotionDecisions, promotionStatuses } from './promotion-states';
 
@@ -106,6 +106,9 @@ const tab = v.fallback(v.optional(v.picklist(['all', ...promotionStatuses]), 'al
 /** The search parameters of a list of promotions; a seller's has no search. */
 export const promotionListSearch = v.object({ q: searchText, tab, ...pageSearch });
 export type PromotionTab = v.InferOutput<typeof promotionListSearch>['tab'];
+
+/** As `promotionListSearch`, for admins. */
+export const adminPromotionSearch = v.object({ ...promotionListSearch.entries, seller: sellerInSearch });
 
 /** Ids of the products selected on other pages, joined by commas. */
 const chosen = v.fallback(

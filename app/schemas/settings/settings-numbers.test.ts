@@ -36,5 +36,12 @@ test('only what older forms did not have may be missing; then it stays', () => {
     const texts = Object.entries(eachNumber(({ first }) => String(first)));
     return v.is(ratesSchema, Object.fromEntries(texts.filter(([field]) => field !== name)));
   });
-  expect(lacking).toEqual(['ownSaleCommissionPercent', 'unpaidHours', 'payoutWorkingDays', 'twoAdminsFrom']);
+  expect(lacking).toEqual([
+    'ownSaleCommissionPercent',
+    'unpaidHours',
+    'holdDays',
+    'returnDays',
+    'payoutWorkingDays',
+    'twoAdminsFrom',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { firstHoldDays } from '~/schemas/orders/order-payment';
+
 /** A number of the settings: how it is stored, typed, shown and logged. */
 export interface SettingsNumber {
   /** Its value until an admin sets it. */
@@ -89,6 +91,39 @@ export const settingsNumbers = {
       tooHigh: 'Enter 720 hours or fewer.',
     },
     subject: 'the hours to pay for an order',
+  },
+  /** After delivery: until then what a sale earns is on hold. */
+  holdDays: {
+    ...days,
+    first: firstHoldDays,
+    decimals: 0,
+    optional: true,
+    label: 'Days that money is on hold after delivery',
+    help: `${days.min} to ${days.max}, for new orders. At least as long as buyers may return items.`,
+    errors: {
+      missing: 'Enter a number of days.',
+      notNumber: 'Enter a whole number of days, like 7.',
+      tooFine: 'Enter a whole number of days, like 7.',
+      tooLow: `Enter ${days.min} or more days.`,
+      tooHigh: `Enter ${days.max} days or fewer.`,
+    },
+    subject: 'the days that money is on hold',
+  },
+  returnDays: {
+    ...days,
+    first: 7,
+    decimals: 0,
+    optional: true,
+    label: 'Days a buyer has to return items after delivery',
+    help: `${days.min} to ${days.max}, for new orders. After that only the seller can open a return.`,
+    errors: {
+      missing: 'Enter a number of days.',
+      notNumber: 'Enter a whole number of days, like 7.',
+      tooFine: 'Enter a whole number of days, like 7.',
+      tooLow: `Enter ${days.min} or more days.`,
+      tooHigh: `Enter ${days.max} days or fewer.`,
+    },
+    subject: 'the days to return items',
   },
   /** From the request; Monday to Friday, public holidays count as working days. */
   payoutWorkingDays: {

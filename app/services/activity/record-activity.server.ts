@@ -5,7 +5,8 @@ import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/activity/histor
 import type { User } from '~/schemas/users/user';
 import { currentRequest } from '~/utils/request-context.server';
 
-type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
+/** Who does something: a person, or the system (`systemActor`). */
+export type Actor = Pick<User, 'id' | 'email' | 'displayName' | 'firstName' | 'lastName'>;
 
 export interface Activity {
   event: HistoryEvent;

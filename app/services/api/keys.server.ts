@@ -17,14 +17,24 @@ export function newKey(id = randomBytes(9).toString('hex')): { text: string; id:
 
 const written = new RegExp(`^Bearer ${prefix}([0-9a-f]{18})_([0-9a-f]{64})$`);
 
+/** What a request says of its key. */
+interface SaidKey {
+  id: string;
+  secret: string;
+}
+
 /**
- * The key that a request sends; null when there is none, or it is wrong or revoked: 1 read.
+ * The key that a request names, as it is written; null when there is none, or it cannot be one.
  *
  * @param authorization the header, null without one
  */
-export async function findKey(authorization: string | null): Promise<ApiKey | null> {
+export function keyIn(authorization: string | null): SaidKey | null {
   const [, id, secret] = written.exec(authorization ?? '') ?? [];
-  if (id === undefined || secret === undefined) return null;
+  return id === undefined || secret === undefined ? null : { id, secret };
+}
+
+/** The key that a request names; null when it is wrong or revoked: 1 read. */
+export async function findKey({ id, secret }: SaidKey): Promise<ApiKey | null> {
   const key = await findApiKey('all', id);
   if (!key || key.revokedAt !== null) return null;
   // Hashes have one length, and their comparison takes one time.

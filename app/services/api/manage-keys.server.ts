@@ -8,41 +8,52 @@ import {
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { writeEventsAreRead } from '~/repositories/integrations.server';
 import { listEndpointIds } from '~/repositories/webhook-endpoints.server';
-import type { ApiKey, ApiScope } from '~/schemas/api/api-key';
+import type { ApiKey, ApiKeyKind, ApiScope, ShownKey } from '~/schemas/api/api-key';
 import { isReadable } from '~/schemas/unreadable';
+import type { Reach } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { type Actor, recordActivity } from '../activity/record-activity.server';
 import { newKey } from './keys.server';
 
-/** A key as admins see it; what proves it is not shown again. */
-export type ShownKey = Omit<ApiKey, 'hash'>;
+/** Admins have the keys of shops, sellers their own. */
+const kindOf = (reach: Reach): ApiKeyKind => (reach === 'all' ? 'shop' : 'seller');
 
-/** A page of the keys of shops, newest first: reads the rows shown plus one. */
-export async function listShopKeys({ after }: { after: string }) {
-  const { items, nextCursor } = await listApiKeys('all', { kind: 'shop', cursor: after });
+/**
+ * A page of keys, newest first: reads the rows shown plus one.
+ *
+ * @param reach `'all'` for the keys of shops, a shop for those of its seller
+ */
+export async function listKeys(reach: Reach, { after }: { after: string }) {
+  const { items, nextCursor } = await listApiKeys(reach, { kind: kindOf(reach), cursor: after });
   return { nextCursor, items: items.map((key) => (isReadable(key) ? shownKey(key) : key)) };
 }
 
 const shownKey = ({ hash: _secret, ...key }: ApiKey): ShownKey => key;
 
-interface NewShopKey {
+interface NewKey {
   /** Chosen by the form, so that one sent twice makes one key. */
   id: string;
   name: string;
-  shop: string;
+  /** Which shop a key of admins is for. */
+  shop?: string;
   scopes: ApiScope[];
 }
 
 /**
- * Makes a key of a shop.
+ * Makes a key: of a shop by an admin, or of a seller by themself (docs/product.md, "Orders from the shop" and
+ * "Programs of sellers").
  *
  * @returns its text, which nobody can see again; an error when the form was sent before
  */
-export const createShopKey = catchUnavailable(create, 'a key could not be made');
+export const createKey = catchUnavailable(create, 'a key could not be made');
 
-function create(actor: User, { id, name, shop, scopes }: NewShopKey): Promise<Result<{ text: string }>> {
+function create(
+  reach: Reach,
+  actor: Actor,
+  { id, name, shop = '', scopes }: NewKey,
+): Promise<Result<{ text: string }>> {
   const { text, hash } = newKey(id);
   return inTransaction(async (unit) => {
     if (await findApiKeyForUpdate(unit, 'all', id))
@@ -50,9 +61,9 @@ function create(actor: User, { id, name, shop, scopes }: NewShopKey): Promise<Re
     createApiKey(unit, {
       id,
       name,
-      kind: 'shop',
-      shop,
-      sellerId: null,
+      kind: kindOf(reach),
+      shop: reach === 'all' ? shop : null,
+      sellerId: reach === 'all' ? null : reach.sellerId,
       scopes,
       hash,
       createdBy: actor.id,
@@ -62,23 +73,24 @@ function create(actor: User, { id, name, shop, scopes }: NewShopKey): Promise<Re
       revokedAt: null,
       revokedBy: '',
     });
+    const whose = reach === 'all' ? `of the shop ${shop} ` : '';
     recordActivity(unit, {
       event: 'api_key_changed',
       actor,
       itemId: id,
-      description: `Created the API key “${name}” of the shop ${shop} for ${scopes.join(', ')}`,
+      description: `Created the API key “${name}” ${whose}for ${scopes.join(', ')}`,
     });
     return ok({ text });
   });
 }
 
 /** Revokes a key: from the next request on it is none. @returns whether that is new */
-export const revokeShopKey = catchUnavailable(revoke, 'a key could not be revoked');
+export const revokeKey = catchUnavailable(revoke, 'a key could not be revoked');
 
-function revoke(actor: User, id: string): Promise<Result<{ name: string; changed: boolean }>> {
+function revoke(reach: Reach, actor: User, id: string): Promise<Result<{ name: string; changed: boolean }>> {
   return inTransaction(async (unit) => {
-    const key = await findApiKeyForUpdate(unit, 'all', id);
-    if (key?.kind !== 'shop') return fail('Key not found.');
+    const key = await findApiKeyForUpdate(unit, reach, id);
+    if (key?.kind !== kindOf(reach)) return fail('Key not found.');
     if (key.revokedAt !== null) return ok({ name: key.name, changed: false });
     const areRead = (await isOtherKeyReading(unit, id)) || (await listEndpointIds(unit)).length > 0;
     revokeApiKey(unit, id, actor.id);

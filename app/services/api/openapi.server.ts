@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { problemAnswer } from '~/schemas/api/answers';
-import { apiPageSearch } from '~/schemas/api/page-search';
 import { type EventType, eventData, eventTypes } from '~/schemas/events/event';
 import { type Operation, operations } from './operations';
 
@@ -62,12 +61,12 @@ function pathsOf(all: readonly Operation[]): Record<string, Record<string, unkno
   return byPath;
 }
 
-function operationOf({ id, path, summary, keys, scope, isList, body, answer, also = {} }: Operation) {
+function operationOf({ id, path, summary, keys, scope, search, body, answer, also = {} }: Operation) {
   return {
     operationId: id,
     summary,
     description: `Needs a key of a ${keys.join(' or a ')} with the scope ${scope}.`,
-    parameters: [...parametersIn(path), ...(isList ? pageParameters() : [])],
+    parameters: [...parametersIn(path), ...(search ? parametersAfter(search) : [])],
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       200: { description: 'Done, or done before.', content: json(answer) },
@@ -102,8 +101,8 @@ const parametersIn = (path: string) =>
     schema: { type: 'string', maxLength: 128 },
   }));
 
-const pageParameters = () =>
-  Object.entries(apiPageSearch.entries).map(([name, schema]) => ({
+const parametersAfter = ({ entries }: NonNullable<Operation['search']>) =>
+  Object.entries(entries).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,

@@ -1,7 +1,20 @@
 import type * as v from 'valibot';
-import { basketAnswer, cancellationAnswer, eventsAnswer, productsAnswer } from '~/schemas/api/answers';
+import {
+  basketAnswer,
+  cancellationAnswer,
+  eventsAnswer,
+  openedReturnAnswer,
+  productsAnswer,
+  sellerOrderAnswer,
+  sellerOrdersAnswer,
+  stockAnswer,
+} from '~/schemas/api/answers';
 import type { ApiKeyKind, ApiScope } from '~/schemas/api/api-key';
+import { apiPageSearch } from '~/schemas/api/page-search';
+import { sellerCancellationSchema, shipmentSchema, stockSchema } from '~/schemas/api/seller-bodies';
+import { sellerOrdersSearch } from '~/schemas/api/seller-lists';
 import { basketSchema, cancellationSchema, paymentAttempt } from '~/schemas/intake/basket';
+import { shopReturnSchema } from '~/schemas/intake/shop-return';
 
 /**
  * What a program can ask of the API, as its description says it; the routes are admitted by the same scopes.
@@ -15,8 +28,8 @@ export interface Operation {
   summary: string;
   keys: readonly ApiKeyKind[];
   scope: ApiScope;
-  /** Whether it is a list, page by page. */
-  isList?: boolean;
+  /** What a list is asked for after `?`. */
+  search?: v.ObjectSchema<v.ObjectEntries, undefined>;
   body?: v.GenericSchema;
   answer: v.GenericSchema;
   /** What may be answered besides 200, 400 to 404 and 429, and when. */
@@ -24,7 +37,11 @@ export interface Operation {
 }
 
 const shop = ['shop'] as const;
+const seller = ['seller'] as const;
 const ofBasket = '/orders/{shopOrderId}';
+/** A path of their own: `/orders/{shopOrderId}` takes a shop's id of a whole basket. */
+const ofOrder = '/seller/orders/{orderId}';
+const notPossible = 'The order, as it is, does not allow it.';
 
 export const operations: readonly Operation[] = [
   {
@@ -34,7 +51,7 @@ export const operations: readonly Operation[] = [
     summary: 'What buyers may buy. What is no longer listed is no longer sold.',
     keys: shop,
     scope: 'products:read',
-    isList: true,
+    search: apiPageSearch,
     answer: productsAnswer,
   },
   {
@@ -87,13 +104,95 @@ export const operations: readonly Operation[] = [
     also: { 422: 'The cancellation was refused; every fault is named.' },
   },
   {
+    id: 'openReturn',
+    method: 'post',
+    path: `${ofBasket}/returns`,
+    summary: 'Opens a return for the buyer, under your own id. Sent again, it counts once.',
+    keys: shop,
+    scope: 'orders:write',
+    body: shopReturnSchema,
+    answer: openedReturnAnswer,
+    also: {
+      201: 'The return is new.',
+      409: 'This order has a return with this id that says something else.',
+      422: 'The return was refused; every fault is named.',
+    },
+  },
+  {
     id: 'listEvents',
     method: 'get',
     path: '/events',
     summary: 'What happened, in order, for 30 days. Ask again with the last `next`: nothing is missed.',
     keys: ['shop', 'seller'],
     scope: 'events:read',
-    isList: true,
+    search: apiPageSearch,
     answer: eventsAnswer,
+  },
+  {
+    id: 'listSellerOrders',
+    method: 'get',
+    path: '/seller/orders',
+    summary:
+      'Your orders, oldest first. To miss none, ask for a list of work, like list=accept, from its beginning each time: an order stays in it until the work is done.',
+    keys: seller,
+    scope: 'orders:read',
+    search: sellerOrdersSearch,
+    answer: sellerOrdersAnswer,
+  },
+  {
+    id: 'getSellerOrder',
+    method: 'get',
+    path: ofOrder,
+    summary: 'One of your orders, as it is now.',
+    keys: seller,
+    scope: 'orders:read',
+    answer: sellerOrderAnswer,
+  },
+  {
+    id: 'acceptOrder',
+    method: 'post',
+    path: `${ofOrder}/accept`,
+    summary: 'Accepts an order. It needs no body; one that was accepted before is answered as it is.',
+    keys: seller,
+    scope: 'orders:write',
+    answer: sellerOrderAnswer,
+    also: { 409: notPossible },
+  },
+  {
+    id: 'shipOrder',
+    method: 'post',
+    path: `${ofOrder}/ship`,
+    summary: 'Ships all that is left, or the lines you name, as one parcel with an id of yours.',
+    keys: seller,
+    scope: 'orders:write',
+    body: shipmentSchema,
+    answer: sellerOrderAnswer,
+    also: {
+      409: 'The order cannot be shipped now, or has another parcel with this id.',
+      422: 'The parcel was refused; every fault is named.',
+    },
+  },
+  {
+    id: 'cancelOrder',
+    method: 'post',
+    path: `${ofOrder}/cancel`,
+    summary: 'Cancels all that is not shipped, or the lines you name. What was paid goes back to the buyer.',
+    keys: seller,
+    scope: 'orders:write',
+    body: sellerCancellationSchema,
+    answer: sellerOrderAnswer,
+    also: { 409: notPossible, 422: 'The cancellation was refused; every fault is named.' },
+  },
+  {
+    id: 'changeStock',
+    method: 'patch',
+    path: '/seller/products/stock',
+    summary:
+      'Sets stock and price of up to 100 SKUs; each is answered on its own. Sent again, it changes nothing.',
+    keys: seller,
+    scope: 'products:write',
+    body: stockSchema,
+    answer: stockAnswer,
+    also: { 422: 'The body is no list of 1 to 100 items.' },
   },
 ];

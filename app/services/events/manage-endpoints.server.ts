@@ -19,7 +19,7 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs } from '~/utils/dates';
 import { fail, ok, type Result } from '~/utils/result';
-import { recordActivity } from '../activity/record-activity.server';
+import { type Actor, recordActivity } from '../activity/record-activity.server';
 import { mayReceive } from './webhook-address.server';
 
 /** An endpoint as admins see it: its secrets are not shown again. */
@@ -41,7 +41,7 @@ export const loadWebhook = async (id: string): Promise<ShownEndpoint> => shown(a
 export const newEndpointId = () => randomBytes(9).toString('hex');
 
 /** What signs from now on. */
-export const newSecret = () => ({
+const newSecret = () => ({
   id: randomBytes(6).toString('hex'),
   text: `whsec_${randomBytes(32).toString('base64')}`,
   validUntil: null,
@@ -63,7 +63,7 @@ interface Chosen {
 export const createWebhook = catchUnavailable(create, 'a webhook could not be made');
 
 function create(
-  actor: User,
+  actor: Actor,
   { id, shop, url, events }: Chosen & { id: string; shop: string },
 ): Promise<Result<{ secret: string }, 'url'>> {
   const secret = newSecret();
@@ -93,7 +93,7 @@ function create(
   });
 }
 
-const record = (unit: UnitOfWork, actor: User, itemId: string, description: string) =>
+const record = (unit: UnitOfWork, actor: Actor, itemId: string, description: string) =>
   recordActivity(unit, { event: 'webhook_changed', actor, itemId, description });
 
 const changedMeanwhile =

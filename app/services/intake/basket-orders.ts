@@ -2,10 +2,11 @@ import type { Basket, BasketPart, PaymentAttempt } from '~/schemas/intake/basket
 import type { DeliveryAddress, Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
 import type { Product } from '~/schemas/products/product';
+import type { Settings } from '~/schemas/settings/settings';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
 import { parsePhone } from '~/utils/phone';
-import { newOrder } from '../orders/new-order';
+import { newOrder, type OrderTerms } from '../orders/new-order';
 import { discountedLines } from './basket-lines';
 import { isPaid, pesewasOf } from './basket-money';
 
@@ -13,9 +14,8 @@ import { isPaid, pesewasOf } from './basket-money';
 export interface BasketRecords {
   sellers: ReadonlyMap<string, User>;
   products: ReadonlyMap<string, Product>;
-  /** Of the settings: frozen with each order. */
-  commissionPercent: number;
-  sellerDaysToAct: number;
+  /** Frozen with each order. */
+  settings: OrderTerms & Pick<Settings, 'commissionPercent'>;
 }
 
 /** The basket's id, within the marketplace and as its shop says it. */
@@ -37,7 +37,7 @@ function orderOf(
   basket: Basket,
   part: BasketPart,
   { id, index }: BasketId & { index: number },
-  { sellers, products, commissionPercent, sellerDaysToAct }: BasketRecords,
+  { sellers, products, settings }: BasketRecords,
 ): Order {
   const { buyer, payment, orders } = basket;
   const seller = sellers.get(part.sellerId);
@@ -64,7 +64,7 @@ function orderOf(
         quantity,
       })),
       deliveryFee: fromPesewas(pesewasOf(part.deliveryFee)),
-      commissionRate: commissionPercent,
+      commissionRate: settings.commissionPercent,
       paymentMethod: payment.method,
       prepaid: isPaid(basket),
       deliveryAddress: addressOf(basket),
@@ -76,7 +76,7 @@ function orderOf(
       payments: (payment.attempts ?? []).map((attempt) => paymentOf(attempt, payment.method)),
       basketPesewas: pesewasOf(basket.total),
     },
-    sellerDaysToAct,
+    settings,
   );
   // Whoever takes the order over writes when it was placed, and how the shop dated it.
   return { ...placed, tabs: [], timeline: [] };

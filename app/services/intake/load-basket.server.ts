@@ -1,8 +1,9 @@
 import { findOrders } from '~/repositories/orders.server';
 import { getShopOrder } from '~/repositories/shop-orders.server';
-import type { BasketAnswer, OrderAnswer } from '~/schemas/api/answers';
-import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
+import type { BasketAnswer } from '~/schemas/api/answers';
+import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
+import { orderForShop } from '../api/order-answers';
 
 /**
  * A basket of a shop with its orders: a read for each, and one for the basket.
@@ -15,71 +16,20 @@ export async function loadBasket(shop: string, shopOrderId: string): Promise<Bas
     'all',
     basket.orders.map(({ id }) => id),
   );
-  const { state, receivedAt, refusals } = basket;
-  return {
-    id: shopOrderId,
-    state,
-    receivedAt,
-    errors: refusals,
-    orders: basket.orders.flatMap(({ id }) => {
-      const order = orders.get(id);
-      return order ? [orderOfApi(order)] : [];
-    }),
-  };
+  return answerOf(
+    basket,
+    basket.orders.flatMap(({ id }) => orders.get(id) ?? []),
+  );
 }
 
-const cedis = (amount: number) => amount.toFixed(2);
-
-function orderOfApi(order: Order): OrderAnswer {
-  const {
-    id,
-    orderNumber,
-    sellerId,
-    status,
-    paymentStatus,
-    total,
-    createdAt,
-    dueAt,
-    items,
-    shipments,
-    payments,
-  } = order;
-  return {
-    id,
-    number: orderNumber,
-    sellerId,
-    status,
-    paymentStatus,
-    total: cedis(total),
-    payments: payments.map(({ id: paymentId, amountPesewas, state, network, at }) => ({
-      id: paymentId,
-      amount: cedis(amountPesewas / 100),
-      state,
-      network,
-      at,
-    })),
-    placedAt: createdAt,
-    dueAt,
-    lines: items.map((line) => ({
-      id: line.lineId,
-      productId: line.productId,
-      variantId: line.variantId,
-      sku: line.sku,
-      title: line.title,
-      unitPrice: cedis(line.unitPrice),
-      quantity: line.quantity,
-      cancelled: line.cancelled,
-      shipped: line.shipped,
-      delivered: line.delivered,
-      returned: line.returned,
-      short: line.short,
-    })),
-    parcels: shipments.map((parcel) => ({
-      id: parcel.id,
-      carrier: parcel.carrier,
-      trackingNumber: parcel.trackingNumber,
-      shippedAt: parcel.shippedAt,
-      deliveredAt: parcel.deliveredAt,
-    })),
-  };
-}
+/** What the API says of a basket and its orders. */
+export const answerOf = (
+  { shopOrderId, state, receivedAt, refusals }: ShopOrder,
+  orders: readonly Order[],
+): BasketAnswer => ({
+  id: shopOrderId,
+  state,
+  receivedAt,
+  errors: refusals,
+  orders: orders.map(orderForShop),
+});

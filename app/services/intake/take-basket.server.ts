@@ -29,11 +29,11 @@ export interface SentBasket {
 }
 
 /**
- * What became of a basket. `taken` has its orders, also those of an earlier time; `differs`: there is one
- * with this id that says something else.
+ * What became of a basket. `taken` has its orders; those that were made now, and null when it was taken at an
+ * earlier time; `differs`: there is one with this id that says something else.
  */
 export type BasketOutcome =
-  | { outcome: 'taken'; isNew: boolean; basket: ShopOrder }
+  | { outcome: 'taken'; made: Order[] | null; basket: ShopOrder }
   | { outcome: 'refused'; basket: ShopOrder }
   | { outcome: 'differs' };
 
@@ -44,7 +44,7 @@ export type BasketOutcome =
  * shop").
  */
 export async function takeBasket(sent: SentBasket, now = new Date()): Promise<BasketOutcome> {
-  const { commissionPercent, sellerDaysToAct, unpaidHours } = await getSettings();
+  const settings = await getSettings();
   const { shop, shopOrderId, said } = sent;
   const about: BasketId = { id: shopOrderDocumentId(shop, shopOrderId), shop, shopOrderId };
   const value = jsonOf(said);
@@ -53,9 +53,7 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
   return inTransaction(async (unit): Promise<BasketOutcome> => {
     const before = await findShopOrderForUpdate(unit, 'all', about.id);
     if (before?.state === 'taken')
-      return before.hash === hash
-        ? { outcome: 'taken', isNew: false, basket: before }
-        : { outcome: 'differs' };
+      return before.hash === hash ? { outcome: 'taken', made: null, basket: before } : { outcome: 'differs' };
     const record = recordOf(about, { said, value, hash, before, now });
     const refusals = 'basket' in read ? faultsOfBasket(read.basket) : read.refusals;
     if (!('basket' in read) || refusals.length > 0) return refuse(unit, before, record, refusals);
@@ -63,15 +61,17 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
     const known = await readRecords(unit, basket);
     const unknown = faultsOfRecords(basket, known);
     if (unknown.length > 0) return refuse(unit, before, record, unknown);
-    const orders = ordersOfBasket(basket, about, { ...known, commissionPercent, sellerDaysToAct });
+    const orders = ordersOfBasket(basket, about, { ...known, settings });
     const taken = await numbersTaken(orders);
     if (taken.length > 0) return refuse(unit, before, record, taken);
-    const context = { now, sellerDaysToAct, unpaidHours, known };
+    const context = { ...settings, now, known };
+    const made: Order[] = [];
     const prepared = await Promise.all(
       orders.map((order) =>
-        prepareAdoption(unit, [order], context, (_before, placed, deadlines) =>
-          createOrder(unit, placed, deadlines),
-        ),
+        prepareAdoption(unit, [order], context, (_before, placed, deadlines) => {
+          createOrder(unit, placed, deadlines);
+          made.push(placed);
+        }),
       ),
     );
     for (const { write } of prepared) write();
@@ -81,7 +81,7 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
       orders: orders.map(({ id, sellerId, orderNumber }) => ({ id, sellerId, orderNumber })),
     };
     writeShopOrder(unit, before?.state ?? null, after);
-    return { outcome: 'taken', isNew: true, basket: after };
+    return { outcome: 'taken', made, basket: after };
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceParts, ledgerTypes } from '~/schemas/money/ledger';
-import { holdDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { MoneyHistory, moneyEvent } from '../../../tests/factories/money-history';
 import { balanceOf } from './balance';
 
@@ -32,7 +32,7 @@ describe('the balance', () => {
     history.deliver(10_000, 5, 'cash_on_delivery');
     const owed = { earned: 0, commission: 500, balance: -500, held: 0, available: -500 };
     expect(history.balance()).toMatchObject(owed);
-    history.now += holdDays * day;
+    history.now += firstHoldDays * day;
     expect(history.balance()).toMatchObject(owed);
   });
 

@@ -25,9 +25,9 @@ export type Adopted = 'adopted' | 'paid' | 'reversed' | 'problem' | 'unchanged';
  * alone (docs/product.md, "Orders").
  */
 export async function adoptOrder(id: string, now = new Date()): Promise<Adopted> {
-  const { sellerDaysToAct, unpaidHours } = await getSettings();
+  const settings = await getSettings();
   const { outcome, soldOutSeller } = await inTransaction<Outcome>(async (unit) => {
-    const context = { now, sellerDaysToAct, unpaidHours };
+    const context = { ...settings, now };
     const found = await findArrivedForUpdate(unit, id);
     if (!found) return unchanged;
     if ('unreadable' in found) {
@@ -68,14 +68,14 @@ const linesAtOnce = 100;
  * @returns the ids of those that were taken over
  */
 export async function adoptOrders(ids: readonly string[], now = new Date()): Promise<string[]> {
-  const { sellerDaysToAct, unpaidHours } = await getSettings();
+  const settings = await getSettings();
   return inTransaction(async (unit) => {
     const found = await Promise.all(ids.map((id) => findArrivedForUpdate(unit, id)));
     const plain = plainOrders(found);
     const taken = await findNumbersTaken(unit, plain);
     const [first, ...others] = plain.filter(({ id }) => !taken.has(id));
     if (!first) return [];
-    const { write } = await prepareAdoption(unit, [first, ...others], { now, sellerDaysToAct, unpaidHours });
+    const { write } = await prepareAdoption(unit, [first, ...others], { ...settings, now });
     write();
     return [first, ...others].map(({ id }) => id);
   });

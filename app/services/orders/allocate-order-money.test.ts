@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { MoneyHistory, moneyEvent, type PlainOrder } from '../../../tests/factories/money-history';
 import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
 
@@ -109,7 +109,7 @@ describe('the money of orders', () => {
     orders.request(100_00);
     orders.refund(orders.orders[0]);
     orders.deliver(130_00, 0, 'momo');
-    orders.now += holdDays * day;
+    orders.now += firstHoldDays * day;
     expect(summary(allocate(orders))[1]).toEqual([
       ['offset', 100_00, null],
       ['available', 30_00, null],
@@ -147,7 +147,7 @@ function seller(...amounts: number[]) {
     orders.deliver(amount, 0, 'momo');
     orders.now += 1_000;
   }
-  orders.now += holdDays * day;
+  orders.now += firstHoldDays * day;
   return { orders };
 }
 

@@ -30,7 +30,7 @@ interface Line {
 function orderOf(
   lines: Line[],
   { method = 'momo' as OrderState['paymentMethod'], fee = 20, rate = 5, short = 0 } = {},
-) {
+): OrderState {
   const items = lines.map((line, index) => ({
     sellerDiscount: 0,
     marketplaceDiscount: 0,
@@ -51,7 +51,7 @@ function orderOf(
     short,
   }));
   const goods = earnedOf({ items }, items);
-  const order: OrderState = {
+  return {
     items,
     deliveryFee: fee,
     commission: { rate, amount: Math.round((goods * rate) / 100) / 100 },
@@ -63,8 +63,9 @@ function orderOf(
     shipments: [],
     returns: [],
     refunds: [],
+    holdDays: null,
+    returnDays: null,
   };
-  return order;
 }
 
 /** Half of them without discounts, and some that cost their buyer nothing. */

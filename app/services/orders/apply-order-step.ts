@@ -34,6 +34,8 @@ export type OrderState = Pick<
   | 'shipments'
   | 'returns'
   | 'refunds'
+  | 'holdDays'
+  | 'returnDays'
 >;
 
 export type OrderStep =
@@ -90,7 +92,7 @@ type Outcome = TakenStep | { failure: StepFailure };
  */
 export function applyOrderStep(order: OrderState, step: OrderStep, role: OrderRole, at: string): Outcome {
   const id = 'id' in step ? step.id : '';
-  if (!canTakeOrderStep(role, step.name, stepState(order), id)) return { failure: 'not-now' };
+  if (!canTakeOrderStep(role, step.name, stepState(order, at), id)) return { failure: 'not-now' };
   const outcome = changeOf(order, step, role, at);
   if ('failure' in outcome) return outcome;
   const { items, acceptedAt } = outcome.order;
@@ -246,7 +248,8 @@ function openReturn(
 ): Outcome {
   const { id, lines, reason, note, photos } = step;
   // Nothing moves yet: this only checks the units.
-  if (!move(order, lines, 'returned', (line) => unitsToReturn(order, line))) return { failure: 'units' };
+  if (!move(order, lines, 'returned', (line) => unitsToReturn({ ...order, now: at }, line, role)))
+    return { failure: 'units' };
   const status = role === 'seller' ? 'approved' : 'requested';
   const opened: OrderReturn = {
     id,

@@ -4,6 +4,7 @@ import { quantitiesAreConsistent } from '~/schemas/orders/order-quantities';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { formatCedis, fromPesewas, isWholePesewas, toPesewas } from '~/utils/money';
+import type { OrderTerms } from './new-order';
 import { acceptBy, daysToActOf, dueIn, payBy } from './order-deadlines';
 
 /**
@@ -45,8 +46,7 @@ export const placedAtOf = ({ createdAt }: { createdAt: string | null }, now: Dat
  * What decides by when the seller must act, or the buyer pay: the settings, and the seller, if they are
  * known.
  */
-export interface Deadline {
-  sellerDaysToAct: number;
+export interface Deadline extends OrderTerms {
   unpaidHours: number;
   seller: Holiday | null;
 }
@@ -56,7 +56,7 @@ export interface Deadline {
  * and timeline.
  */
 export function arrivedOrder(order: Order, now: Date, deadline: Deadline): Order {
-  const { sellerDaysToAct, unpaidHours, seller } = deadline;
+  const { sellerDaysToAct, holdDays, returnDays, unpaidHours, seller } = deadline;
   const createdAt = placedAtOf(order, now);
   const isOff = createdAt !== order.createdAt || Date.parse(createdAt) < now.getTime() - cameLateMs;
   const from = isOff ? now.toISOString() : createdAt;
@@ -68,6 +68,9 @@ export function arrivedOrder(order: Order, now: Date, deadline: Deadline): Order
     problem: null,
     tabs: tabsOf(order, false),
     daysToAct,
+    // Not the shop's to say.
+    holdDays,
+    returnDays,
     // The shop may have said by when, by its own clock; in a holiday nobody would be there.
     dueAt: (opensAt ? null : dueIn(from, order)) ?? acceptBy(from, daysToAct, opensAt),
     expiresAt: isPayable(order) ? null : payBy(from, unpaidHours),

@@ -3,8 +3,8 @@ import type { Parcel } from '~/schemas/orders/order';
 import {
   commissionUpTo,
   earnedOf,
+  firstHoldDays,
   givenOf,
-  holdDays,
   isPaidToSeller,
   type PricedOrder,
   priceOf,
@@ -19,6 +19,8 @@ export type Booking = OrderBooking & { parcel: string };
 interface SoldOrder extends PricedOrder {
   paymentMethod: string;
   source: 'shop' | 'own';
+  /** Null in older records. */
+  holdDays: number | null;
   shipments: Parcel[];
 }
 
@@ -40,7 +42,7 @@ export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: 
   const commissionPesewas =
     commissionUpTo(order, before + earnedOf(order, parcel.lines)) - commissionUpTo(order, before);
   const isCash = isPaidToSeller(order);
-  const availableAt = isCash ? at : new Date(Date.parse(at) + holdDays * dayMs).toISOString();
+  const availableAt = isCash ? at : afterHold(order, at);
   const book = bookingFor(parcel.id, parcel.id);
   return {
     sold: { soldPesewas, commissionPesewas, givenPesewas, availableAt },
@@ -52,6 +54,9 @@ export function bookSale(order: SoldOrder, parcel: Parcel, at: string): { sold: 
     ],
   };
 }
+
+const afterHold = ({ holdDays }: SoldOrder, at: string) =>
+  new Date(Date.parse(at) + (holdDays ?? firstHoldDays) * dayMs).toISOString();
 
 /**
  * Takes a refund out of what was sold, the newest parcel first, each part with the hold of its parcel. The

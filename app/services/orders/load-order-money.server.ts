@@ -3,6 +3,7 @@ import type { Page } from '~/repositories/firebase/pages.server';
 import { sumAvailableBefore } from '~/repositories/ledger.server';
 import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
+import { getSettings } from '~/repositories/settings.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
 import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/orders/order-money';
@@ -69,20 +70,25 @@ export async function listOrderMoney(
     const order = await findOrderByNumber(scope, q);
     return { items: order ? [order] : [], nextCursor: null };
   };
-  const [page, counts] = await Promise.all([
+  const [page, counts, { holdDays }] = await Promise.all([
     q ? find() : listOrders(scope, { moneyTab: tab, cursor: after, size: pageSize }),
     countMoneyTabs(scope),
+    getSettings(),
   ]);
   const sold = page.items.filter(isReadable).flatMap(soldParcels);
   const isFirst = tab === 'delivered' && q === '' && after === '';
   const [items, releases] = await Promise.all([
     allocateOrders(scope, page.items, sold, now),
-    isFirst ? loadReleases(scope, { parcels: sold, showsAllHeld: showsAllHeld(page, now) }, now) : [],
+    isFirst
+      ? loadReleases(scope, { parcels: sold, showsAllHeld: showsAllHeld(page, now), holdDays }, now)
+      : [],
   ]);
   return {
     nextCursor: page.nextCursor,
     items,
     releases,
+    /** Of an order that comes now. */
+    holdDays,
     tabs: orderMoneyTabs.map((name) => ({ name, count: counts[name] })),
   };
 }

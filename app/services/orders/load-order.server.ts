@@ -62,7 +62,8 @@ export async function loadOrderStep<Step extends OrderStepName>(
     order: orderViewOf(order, by.role, now),
     step,
     of,
-    canTake: order.problem === null && canTakeOrderStep(by.role, step, stepState(order), of),
+    canTake:
+      order.problem === null && canTakeOrderStep(by.role, step, stepState(order, now.toISOString()), of),
     idempotencyKey: newIdempotencyKey(),
   };
 }

@@ -1,5 +1,5 @@
-import { sumReleased } from '~/repositories/ledger.server';
-import { holdDays } from '~/schemas/orders/order-payment';
+import { sumHeld, sumReleased } from '~/repositories/ledger.server';
+import { settingsNumbers } from '~/schemas/settings/settings-numbers';
 import { dayOf, daysFrom, endOfDay } from '~/utils/days';
 
 /** What becomes available on a day, YYYY-MM-DD, in whole pesewas. */
@@ -11,13 +11,16 @@ export interface Release {
 /**
  * When what a seller has on hold becomes available, by day (docs/product.md, "Money and the ledger"). Added
  * up from the parcels where they are all that is on hold: no read. Otherwise from the ledger: a read for each
- * day of a hold, on a page whose orders are all on hold and which therefore reads no payouts.
+ * day of a hold and one for all after them, on a page whose orders are all on hold and which therefore reads
+ * no payouts. Only when orders from before have a longer hold than the settings say, all days of the longest
+ * one are asked for.
  *
- * @param parcels those of a page of orders; `net` in whole pesewas, `availableAt` an ISO string
+ * @param page.parcels those of a page of orders; `net` in whole pesewas, `availableAt` an ISO string
+ * @param page.holdDays of the settings
  */
 export async function loadReleases(
   scope: { sellerId: string },
-  { parcels, showsAllHeld }: { parcels: { net: number; availableAt: string }[]; showsAllHeld: boolean },
+  { parcels, showsAllHeld, holdDays }: HeldPage,
   now: Date,
 ): Promise<Release[]> {
   const held = parcels.filter(({ availableAt }) => availableAt > now.toISOString());
@@ -27,7 +30,24 @@ export async function loadReleases(
     const after = Math.max(now.getTime(), Date.parse(day) - 1);
     return sumReleased(scope, new Date(after), new Date(endOfDay(day)));
   };
-  const days = daysFrom(dayOf(now), holdDays + 1);
-  const releases = await Promise.all(days.map(async (day) => ({ day, pesewas: await sumOf(day) })));
-  return releases.filter(({ pesewas }) => pesewas !== 0);
+  const releasesOf = (days: string[]) =>
+    Promise.all(days.map(async (day) => ({ day, pesewas: await sumOf(day) })));
+  const days = daysFrom(dayOf(now), maxDays + 1);
+  const soon = days.slice(0, holdDays + 1);
+  const [releases, later] = await Promise.all([
+    releasesOf(soon),
+    showsAllHeld ? null : sumHeld(scope, new Date(endOfDay(soon.at(-1) ?? ''))),
+  ]);
+  const further = later === 0 ? [] : await releasesOf(days.slice(soon.length));
+  return [...releases, ...further].filter(({ pesewas }) => pesewas !== 0);
+}
+
+/** The longest that an order's money can be on hold. */
+const maxDays = settingsNumbers.holdDays.max;
+
+interface HeldPage {
+  parcels: { net: number; availableAt: string }[];
+  /** Whether these are all that are on hold. */
+  showsAllHeld: boolean;
+  holdDays: number;
 }

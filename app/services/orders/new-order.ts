@@ -1,6 +1,7 @@
 import type { DeliveryAddress, Order, OrderItem, PaymentMethod } from '~/schemas/orders/order';
 import { givenOf, grossOf, paymentStatusOf, priceOf } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
+import type { Settings } from '~/schemas/settings/settings';
 import { commissionOn } from '~/utils/commission';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { acceptBy } from './order-deadlines';
@@ -46,8 +47,11 @@ export interface NewOrder
   exchange?: Order['exchange'];
 }
 
-/** A pending order: its lines, totals, frozen commission and first deadline. Changes nothing itself. */
-export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
+/** What of the settings is frozen with an order, beside its commission (docs/product.md, "Orders"). */
+export type OrderTerms = Pick<Settings, 'sellerDaysToAct' | 'holdDays' | 'returnDays'>;
+
+/** A pending order: its lines, totals, frozen terms and first deadline. Changes nothing itself. */
+export function newOrder(input: NewOrder, { sellerDaysToAct, holdDays, returnDays }: OrderTerms): Order {
   const {
     lines,
     commissionRate: rate,
@@ -102,6 +106,8 @@ export function newOrder(input: NewOrder, sellerDaysToAct: number): Order {
     tabs: tabsOf(order, false),
     acceptedAt: null,
     daysToAct: sellerDaysToAct,
+    holdDays,
+    returnDays,
     dueAt: acceptBy(createdAt, sellerDaysToAct),
     expiresAt: null,
     answerBy: null,

@@ -15,11 +15,12 @@ import { type OrderBy, takeOrderStep } from './take-order-step.server';
 export function openReturn(
   by: OrderBy,
   { step, photos: files, ...input }: PhotoStepInput<Extract<OrderStep, { name: 'open_return' }>>,
+  now = new Date(),
 ): Promise<Result<Stepped<Order>, 'id' | 'lines' | 'amount' | 'photos'>> {
   return writeWithPhotos({
     folder: `orders/${input.id}`,
     files,
-    write: (photos) => takeOrderStep(by, { ...input, step: { ...step, photos } }),
+    write: (photos) => takeOrderStep(by, { ...input, step: { ...step, photos } }, now),
     findNamed: async () => (await findOrder('all', input.id))?.returns.flatMap((one) => one.photos) ?? [],
   });
 }

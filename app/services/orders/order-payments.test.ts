@@ -33,6 +33,19 @@ test('a failed attempt does not undo another that succeeded', () => {
   expect(isPaidBy({ payments, basketPesewas: 5_000, total: 50 })).toBe(true);
 });
 
+test.each<OrderPayment['state']>(['succeeded', 'failed'])(
+  'a shop that names the id of an admin’s payment changes nothing of it: %s',
+  (state) => {
+    const recorded = payment('pending', { by: 'Akosua' });
+    const said = payment(state);
+    expect(withPayment([recorded], said)).toEqual([recorded, said]);
+    expect(withPayment([said], { ...recorded, state: 'failed' })).toMatchObject([
+      { state },
+      { by: 'Akosua' },
+    ]);
+  },
+);
+
 test('the shop pays for its basket, an admin records for one order', () => {
   const part = { basketPesewas: 8_000, total: 50 };
   expect(isPaidBy({ ...part, payments: [payment('succeeded')] })).toBe(false);

@@ -5,6 +5,12 @@ import { toPesewas } from '~/utils/money';
 /** What decides whether an order's payments are enough. */
 type PaidInParts = Pick<Order, 'payments' | 'basketPesewas' | 'total'>;
 
+/** Whether both are one payment: the ids of the shop and those of the admins' forms may be the same. */
+export const isSamePayment = (one: PaymentName, other: PaymentName): boolean =>
+  one.id === other.id && one.by === other.by;
+
+type PaymentName = Pick<OrderPayment, 'id' | 'by'>;
+
 /**
  * Payments with one that became known, or that changed: one that succeeded is undone by `reversed` alone, so
  * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from
@@ -13,10 +19,10 @@ type PaidInParts = Pick<Order, 'payments' | 'basketPesewas' | 'total'>;
  * @returns the same list when it says nothing new
  */
 export function withPayment(payments: readonly OrderPayment[], next: OrderPayment): OrderPayment[] {
-  const before = payments.find(({ id }) => id === next.id);
+  const before = payments.find((one) => isSamePayment(one, next));
   if (!before) return [...payments, next];
   if (!follows(before.state, next.state)) return [...payments];
-  return payments.map((one) => (one.id === next.id ? { ...one, state: next.state, at: next.at } : one));
+  return payments.map((one) => (isSamePayment(one, next) ? { ...one, state: next.state, at: next.at } : one));
 }
 
 const laterStates: Record<OrderPayment['state'], readonly OrderPayment['state'][]> = {

@@ -15,7 +15,7 @@ const paidId = 'paid';
 export function paidOrder(
   before: Order,
   now: Date,
-  { sellerDaysToAct, seller }: Omit<Deadline, 'unpaidHours'>,
+  { sellerDaysToAct, seller }: Pick<Deadline, 'sellerDaysToAct' | 'seller'>,
   by?: string,
 ): Order {
   const at = now.toISOString();

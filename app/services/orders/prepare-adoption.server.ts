@@ -12,15 +12,15 @@ import { formatDateTime } from '~/utils/dates';
 import { type Holiday, opensAgainAt } from '~/utils/holiday';
 import { findAdminRecipients, type Recipient } from '../notifications/notify.server';
 import { arrivedOrder } from './arrived-order';
+import type { OrderTerms } from './new-order';
 import { deadlinesOf } from './order-deadlines';
 import { notifyPlaced } from './order-notifications.server';
 import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
 import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
 
-export interface AdoptContext {
+export interface AdoptContext extends OrderTerms {
   now: Date;
-  /** Of the settings, as `unpaidHours`. */
-  sellerDaysToAct: number;
+  /** Of the settings. */
   unpaidHours: number;
   /** What this transaction has read already. */
   known?: { sellers: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> };
@@ -45,7 +45,7 @@ type Store = (before: Order, order: Order, deadlines: OrderDeadlines) => void;
 export async function prepareAdoption(
   unit: UnitOfWork,
   found: readonly [Order, ...Order[]],
-  { now, sellerDaysToAct, unpaidHours, known }: AdoptContext,
+  { now, known, ...settings }: AdoptContext,
   store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
 ): Promise<PreparedAdoption> {
   const [first] = found;
@@ -57,7 +57,7 @@ export async function prepareAdoption(
   const taken = isNew ? stock : noStock;
   let moved = 0;
   const arrived = found.map((before, index) => {
-    const order = arrivedOrder(before, now, { sellerDaysToAct, unpaidHours, seller });
+    const order = arrivedOrder(before, now, { ...settings, seller });
     const items = order.items.map((item) => {
       const complete = completeItem(item, stock.products.get(item.productId));
       return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;
@@ -72,7 +72,7 @@ export async function prepareAdoption(
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {
     for (const { before, order, note } of arrived) {
-      store(before, order, deadlinesOf(order, sellerDaysToAct));
+      store(before, order, deadlinesOf(order, settings.sellerDaysToAct));
       // An order that is not paid is none yet: the seller hears of it when it is.
       // Nor does one who typed it in.
       if (isNew && seller && isPayable(order) && order.source !== 'own')

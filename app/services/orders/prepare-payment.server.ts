@@ -11,7 +11,7 @@ import { findStockOwner } from './stock.server';
 import { shortNote } from './stock-changes';
 
 /** Who takes over orders, and who says that one is paid: the shop, unless an admin does. */
-type PaymentContext = Omit<AdoptContext, 'known'> & { by?: string };
+type PaymentContext = Pick<AdoptContext, 'now' | 'sellerDaysToAct' | 'unpaidHours'> & { by?: string };
 
 /** What became of an order's payment. */
 type Paid = 'paid' | 'reversed' | 'unchanged';

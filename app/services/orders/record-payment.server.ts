@@ -2,7 +2,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
-import { isForAdmin, isPayable } from '~/schemas/orders/order-payment';
+import { byShop, isForAdmin, isPayable } from '~/schemas/orders/order-payment';
 import { type OrderPaymentForm, outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
 import type { Settings } from '~/schemas/settings/settings';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -16,14 +16,15 @@ import { findAdminRecipients } from '../notifications/notify.server';
 import { changedSince } from '../steps/timeline';
 import { deadlinesOf, payBy } from './order-deadlines';
 import { notifySecondAdmin } from './order-notifications.server';
-import { isPaidBy, withPayment } from './order-payments';
+import { isPaidBy, isSamePayment, withPayment } from './order-payments';
+import { readPaymentReference } from './payment-reference.server';
 import { preparePayment } from './prepare-payment.server';
 import { sinceWords } from './take-order-step.server';
 
 /** What came of a form; `refund` when the order was cancelled meanwhile, null for nothing new. */
 type RecordedPayment = 'paid' | 'refund' | 'waits' | 'withdrawn' | null;
 
-type Field = 'amount' | 'id';
+type Field = 'amount' | 'both' | 'id';
 type Outcome = Result<RecordedPayment, Field>;
 
 interface Recording {
@@ -35,7 +36,8 @@ interface Recording {
 /**
  * Records what a buyer paid past the shop for an order that waits for its payment, confirms as the second of
  * two admins what another one recorded, or withdraws it. The order is paid as it is by the shop. From the
- * amount of the settings on nothing is paid before the second admin (docs/product.md, "Orders").
+ * amount of the settings on nothing is paid before the second admin. A reference that another order or a bulk
+ * trade has too is taken only when the form says that it pays for both (docs/product.md, "Orders").
  *
  * @returns what came of it; the error of a field; or a `conflict` when the order changed since the form was
  * shown
@@ -53,7 +55,8 @@ async function record(
     const order = await findOrderForUpdate(unit, 'all', id);
     if (!order) throw notFound('order');
     requireNotOwn(actor, order.sellerId, order.buyerId);
-    const known = order.payments.find((one) => one.id === (form.intent === 'record' ? form.key : form.of));
+    const named = form.intent === 'record' ? form.key : form.of;
+    const known = order.payments.find(({ id, by }) => id === named && by !== byShop);
     // Sent twice.
     if (known && known.state === stateAfter[form.intent]) return ok(null);
     if (form.intent === 'record' && known) return ok(null);
@@ -82,6 +85,9 @@ async function add(
     return fail('A payment of this order waits for a second admin. Confirm or withdraw it first.', 'id');
   if (form.amount !== toPesewas(order.total))
     return fail(`Enter ${formatCedis(order.total)}: an order is paid as a whole.`, 'amount');
+  const reference = await readPaymentReference(unit, order.id, form.reference);
+  if (reference.other && form.both !== 'on')
+    return fail(`This reference is also that of ${reference.other}. Check that it pays for both.`, 'both');
   const payment: OrderPayment = {
     id: form.key,
     amountPesewas: form.amount,
@@ -94,8 +100,22 @@ async function add(
     reference: form.reference,
     note: form.note,
   };
-  if (order.total < settings.twoAdminsFrom)
-    return pay(unit, order, { ...payment, state: 'succeeded' }, recording);
+  const isEnough = order.total < settings.twoAdminsFrom;
+  const outcome = isEnough
+    ? await pay(unit, order, { ...payment, state: 'succeeded' }, recording)
+    : await wait(unit, order, payment, recording);
+  reference.keep();
+  return outcome;
+}
+
+/** Nothing is paid before a second admin confirms it. */
+async function wait(
+  unit: UnitOfWork,
+  order: Order,
+  payment: OrderPayment,
+  recording: Recording,
+): Promise<Outcome> {
+  const { actor, settings, now } = recording;
   const others = (await findAdminRecipients(unit)).filter(({ id }) => id !== actor.id);
   // The buyer has done their part: the hours to pay begin again.
   const expiresAt = payBy(payment.at ?? '', settings.unpaidHours);
@@ -129,7 +149,7 @@ async function pay(
   recording: Recording,
 ): Promise<Outcome> {
   const { actor, settings, now } = recording;
-  const others = order.payments.filter(({ id }) => id !== payment.id);
+  const others = order.payments.filter((one) => !isSamePayment(one, payment));
   const payments = [...others, payment];
   const after = { ...order, payments, prepaid: isPaidBy({ ...order, payments }) };
   const { write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
@@ -139,10 +159,18 @@ async function pay(
   return ok(order.status === 'cancelled' ? 'refund' : 'paid');
 }
 
-function withdraw(unit: UnitOfWork, order: Order, payment: OrderPayment, recording: Recording): Outcome {
+async function withdraw(
+  unit: UnitOfWork,
+  order: Order,
+  payment: OrderPayment,
+  recording: Recording,
+): Promise<Outcome> {
+  const reference = await readPaymentReference(unit, order.id, payment.reference);
   const at = recording.now.toISOString();
   const payments = withPayment(order.payments, { ...payment, state: 'failed', at });
   writeOrderPayments(unit, { ...order, payments });
+  // It may be another order's, for which it is recorded next.
+  reference.forget();
   log(unit, recording, order, `withdrew ${wordsOf(payment)}`);
   return ok('withdrawn');
 }

@@ -7,15 +7,16 @@ import { getSettings } from '~/repositories/settings.server';
 import { findUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Order } from '~/schemas/orders/order';
-import { isPayable, stepState } from '~/schemas/orders/order-payment';
+import { isPayable } from '~/schemas/orders/order-payment';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
-import type { OrderStepName } from '~/schemas/orders/order-steps';
+import { type OrderStepName, unitsNotReturned } from '~/schemas/orders/order-steps';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import type { Reach } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { opensAgainAt } from '~/utils/holiday';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
+import { plural } from '~/utils/text';
 import { changesBetween } from '../activity/record-activity.server';
 import { findPeopleOfShop, findRecipient } from '../notifications/notify.server';
 import { labelOf, type StepBy } from '../steps/step-by';
@@ -146,7 +147,7 @@ async function prepareStep(
   if (earlier) return earlier;
   const context = { step, role: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
   const stepped = stepOrder(before, context);
-  if ('failure' in stepped) return refusalOf(before, step.name, stepped.failure);
+  if ('failure' in stepped) return refusalOf(before, step, stepped.failure);
 
   const hasCode = before.buyerId !== '' && step.name === 'ship';
   const code = hasCode ? String(randomInt(10_000)).padStart(4, '0') : '';
@@ -200,7 +201,7 @@ export const sinceWords = {
   wordsOf: ({ step, by }: StepEntry) => `${happenedIn(orderStepWords, step)} by ${by}`,
 };
 
-function refusalOf(order: Order, name: OrderStepName, failure: StepFailure): Failure<Field> {
+function refusalOf(order: Order, { name }: OrderStep, failure: StepFailure): Failure<Field> {
   if (failure === 'units') return fail('Enter at least one item, and no more than are left.', 'lines');
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount');
@@ -215,10 +216,15 @@ function refusalOf(order: Order, name: OrderStepName, failure: StepFailure): Fai
       'id',
     );
   const { status } = order;
-  if (name === 'accept' && status === 'pending' && !stepState(order).isPayable)
+  if (name === 'open_return' && order.items.some((line) => unitsNotReturned(order, line) > 0))
+    return fail(returnsAreOver(order.returnDays ?? 0), 'id');
+  if (name === 'accept' && status === 'pending' && !isPayable(order))
     return fail('This order is not paid yet. Accept it when the buyer has paid.', 'id');
   return cannotBecome('An order', statusLabels.order[status], orderStepWords[name].target);
 }
+
+const returnsAreOver = (days: number) =>
+  `The buyer could return items for ${plural(days, 'day')} after delivery. Ask the seller to open the return.`;
 
 function handoverOf(order: Order, step: OrderStep, code: string) {
   const { id: orderId, orderNumber, sellerName, buyerId, buyerName, deliveryAddress } = order;

@@ -72,7 +72,13 @@ async function requireProduct(unit: UnitOfWork, shop: Shop, id: string): Promise
   return product;
 }
 
-const stockOf = ({ price, quantity, sku, variants }: Stock): Stock => ({ price, quantity, sku, variants });
+/** What of a product changes at once, whatever its status. */
+export const stockOf = ({ price, quantity, sku, variants }: Stock): Stock => ({
+  price,
+  quantity,
+  sku,
+  variants,
+});
 
 /**
  * A product's stock with what a row names. A product with variants can only be set out of stock; any other

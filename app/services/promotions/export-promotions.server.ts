@@ -9,7 +9,7 @@ import { currentRun } from './promotion-run';
 /** All pages of a list of promotions as CSV. */
 export function exportPromotions(
   scope: PromotionScope,
-  list: Pick<PromotionRequest, 'q' | 'tab'>,
+  list: Omit<PromotionRequest, 'after'>,
   signal: AbortSignal,
   now = new Date(),
 ): Readable {

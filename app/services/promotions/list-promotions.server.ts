@@ -15,6 +15,8 @@ export interface PromotionRequest {
   q: string;
   tab: PromotionTab;
   after: string;
+  /** For admins: one seller's; '' those of all. */
+  seller?: string;
 }
 
 export interface PromotionList {
@@ -27,8 +29,8 @@ const noSellers: ReadonlySet<string> = new Set();
 
 const tabNames: readonly PromotionTab[] = ['all', ...promotionStatuses];
 
-export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
-  return { search: q, status: tab === 'all' ? undefined : tab };
+export function filtersOf({ q, tab, seller }: Omit<PromotionRequest, 'after'>) {
+  return { search: q, status: tab === 'all' ? undefined : tab, ofSeller: seller || undefined };
 }
 
 /**
@@ -37,18 +39,19 @@ export function filtersOf({ q, tab }: Pick<PromotionRequest, 'q' | 'tab'>) {
  */
 export async function listPromotionsByTab(
   scope: PromotionScope,
-  { q, tab, after }: PromotionRequest,
+  { q, tab, after, seller = '' }: PromotionRequest,
   now = new Date(),
 ): Promise<PromotionList> {
+  const counted = scope === 'all' && seller ? { sellerId: seller } : scope;
   await settlePromotions(now);
   const [page, tabs, suspended] = await Promise.all([
-    listPromotions(scope, { ...filtersOf({ q, tab }), cursor: after }),
+    listPromotions(scope, { ...filtersOf({ q, tab, seller }), cursor: after }),
     countTabs({
       names: tabNames,
       tab,
       isFiltered: q !== '',
-      kept: () => (scope === 'all' ? loadCountsOf('promotions') : loadPromotionCounts(scope)),
-      count: (name) => countPromotions(scope, filtersOf({ q, tab: name })),
+      kept: () => (counted === 'all' ? loadCountsOf('promotions') : loadPromotionCounts(counted)),
+      count: (name) => countPromotions(scope, filtersOf({ q, tab: name, seller })),
     }),
     scope === 'all' ? listSuspendedSellers(scope) : noSellers,
   ]);

@@ -8,7 +8,7 @@ import type { SettingsNumberName } from '~/schemas/settings/settings-numbers';
 import type { KeptRow } from '~/schemas/settings/settings-rows';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
-import { ok, type Result } from '~/utils/result';
+import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
@@ -45,20 +45,23 @@ export interface SettingsEdited {
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
  * new value. This process sees them at once, others within a second or two.
  *
- * @returns `changed` false when nothing changed
+ * @returns `changed` false when nothing changed; a failure when money would be on hold for fewer days than
+ * buyers may return items
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(
   actor: User,
   edit: SettingsEdit,
   version: string | undefined,
-): Promise<Result<SettingsEdited>> {
-  const change = await inTransaction(async (unit) => {
+): Promise<Result<SettingsEdited, 'holdDays'>> {
+  const result = await inTransaction<Result<SettingsChange, 'holdDays'>>(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const { current, write } = await readSettingsForUpdate(unit);
     const change = changeOf(current, edit);
-    if (change.changes.length === 0) return change;
+    if (change.changes.length === 0) return ok(change);
     requireSameVersion(version, versionOfSettings(current, edit.part));
+    const { holdDays, returnDays } = { ...current, ...change.fields };
+    if (edit.part === 'rates' && holdDays < returnDays) return fail(holdsTooShort(returnDays), 'holdDays');
     write(change.fields);
     recordActivity(unit, {
       event: 'settings_changed',
@@ -67,10 +70,16 @@ export async function editSettings(
       description: describeChanges(change.changes),
       changes: change.changes,
     });
-    return change;
+    return ok(change);
   });
-  return ok({ changed: change.changes.length > 0, left: await countLeft(change.left) });
+  if (!result.success) return result;
+  const { changes, left } = result.data;
+  return ok({ changed: changes.length > 0, left: await countLeft(left) });
 }
+
+/** Money that was paid out could not go back to a buyer who may still return what it was for. */
+const holdsTooShort = (returnDays: number) =>
+  `Enter ${returnDays} or more days: buyers may return items for that long.`;
 
 function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'rates') return changeRates(current, edit);

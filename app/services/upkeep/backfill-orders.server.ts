@@ -3,8 +3,11 @@ import { listOrderGaps } from '~/repositories/backfill/orders.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { completePastOrder, updateOrderSearch } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
+import type { Order } from '~/schemas/orders/order';
+import { byShop } from '~/schemas/orders/order-payment';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { daysToActOf, deadlinesOf } from '../orders/order-deadlines';
+import { keepReferences } from '../orders/payment-reference.server';
 import { inSteps, type Progress } from './in-steps.server';
 
 export interface BackfilledOrders {
@@ -25,6 +28,7 @@ export interface BackfilledOrders {
  * stock was taken when they were placed. A pending one can still be accepted for as many days as a new one.
  * An order with a return that was refunded before it arrived leaves "To refund", one with a return to answer
  * comes under "Returns to answer", and returns that wait get the time since when they do.
+ * References of payments that admins recorded are made known, so that the same on another order is noticed.
  * Of all others, search words are written again where some are missing. Each step is one transaction, so it
  * can be interrupted and run again at any time.
  */
@@ -33,13 +37,20 @@ export async function backfillOrders(progress?: Progress): Promise<BackfilledOrd
   const done: BackfilledOrders = { checked: 0, completed: 0, needsFixing: [] };
   const run = (after: string | null) => inTransaction((unit) => runStep(unit, after, sellerDaysToAct));
   for await (const step of inSteps(run, progress)) {
+    for (const order of step.recorded) await inTransaction((unit) => keepReferences(unit, order));
     for (const name of ['checked', 'completed'] as const) done[name] += step[name];
     done.needsFixing.push(...step.needsFixing);
   }
   return done;
 }
 
-async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number) {
+interface Step extends BackfilledOrders {
+  /** Orders with a payment that an admin recorded. */
+  recorded: Order[];
+  next: string | null;
+}
+
+async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number): Promise<Step> {
   const { items, ...step } = await listOrderGaps(unit, after);
   const incomplete = items.filter(({ isIncomplete }) => isIncomplete);
   for (const { order } of incomplete) {
@@ -58,5 +69,8 @@ async function runStep(unit: UnitOfWork, after: string | null, daysToAct: number
   }
   const wordless = items.filter((one) => one.lacksWords && !one.isIncomplete && !one.isMisplaced);
   for (const { order } of wordless) updateOrderSearch(unit, order);
-  return { ...step, completed: incomplete.length + misplaced.length + wordless.length };
+  const recorded = items
+    .map(({ order }) => order)
+    .filter((one) => one.payments.some(({ by }) => by !== byShop));
+  return { ...step, recorded, completed: incomplete.length + misplaced.length + wordless.length };
 }

@@ -21,14 +21,14 @@ export async function completeInSteps<Path extends string>(
   { after = null, onStep = () => {} }: Progress = {},
 ): Promise<CompletedRecords> {
   const done: CompletedRecords = { checked: 0, completed: 0 };
-  const [reached = '', id = null] = after?.split(' ') ?? [];
   const first = Math.max(
     0,
-    paths.findIndex((path) => path === reached),
+    paths.findIndex((path) => `${after} `.startsWith(`${path} `)),
   );
+  const id = after?.split(' ')[1] ?? null;
   for (const [index, path] of [...paths.entries()].slice(first)) {
     const run = (from: string | null) => inTransaction((unit) => complete(unit, path, from));
-    for await (const step of inSteps(run, { after: path === reached ? id : null })) {
+    for await (const step of inSteps(run, { after: index === first ? id : null })) {
       done.checked += step.checked;
       done.completed += step.completed;
       const place = step.next === null ? paths[index + 1] : `${path} ${step.next}`;

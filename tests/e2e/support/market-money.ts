@@ -171,13 +171,13 @@ export async function addWebhook(): Promise<string> {
   return webhook.id;
 }
 
-/** A refused basket and a key, with long names. */
-export async function addIntake(): Promise<string> {
+/** A refused basket, a key of the shop and one of the seller, with long names. */
+export async function addIntake({ id: sellerId }: Person): Promise<string> {
   const basket = makeShopOrder({ id: 'B'.repeat(64), buyer: longTitle, detail: longTitle });
-  const key = makeApiKey({ name: longTitle });
+  const keys = [makeApiKey({ name: longTitle }), makeApiKey({ name: longTitle, sellerId })];
   await Promise.all([
     db.collection('shopOrders').doc(basket.id).set(basket.data),
-    db.collection('apiKeys').doc(key.id).set(key.data),
+    ...keys.map((key) => db.collection('apiKeys').doc(key.id).set(key.data)),
   ]);
   return basket.id;
 }

@@ -75,7 +75,7 @@ export async function openMarket(): Promise<OpenMarket> {
     variedProduct: varied.id,
     draft: await addDraft(seller),
     saleDraft: await addSaleDraft(seller),
-    basket: await addIntake(),
+    basket: await addIntake(seller),
     webhook: await addWebhook(),
     import: await previewFile(client, approved.id),
     edit: editRequest,

@@ -3,14 +3,22 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loader as getBasket, action as putBasket } from '~/routes/api.v1.orders.$shopOrderId';
 import { action as cancel } from '~/routes/api.v1.orders.$shopOrderId.cancel';
+import { action as openReturn } from '~/routes/api.v1.orders.$shopOrderId.returns';
 import { loader as listProducts } from '~/routes/api.v1.products';
-import { basketAnswer, cancellationAnswer, problemAnswer, productsAnswer } from '~/schemas/api/answers';
+import {
+  basketAnswer,
+  cancellationAnswer,
+  openedReturnAnswer,
+  problemAnswer,
+  productsAnswer,
+} from '~/schemas/api/answers';
+import type { User } from '~/schemas/users/user';
 import { openApiDocument } from '~/services/api/openapi.server';
 import { operations } from '~/services/api/operations';
 import { makeBasket } from '../../factories/baskets';
 import { addKey, ask } from '../support/api';
 import { apiRoutes } from '../support/api-routes';
-import { sellerOfPots } from '../support/new-orders';
+import { deliver, sellerOfPots } from '../support/new-orders';
 
 const said = ({
   method,
@@ -45,8 +53,9 @@ describe('the description of the API', () => {
 
 describe('the answers', () => {
   let key: string;
+  let seller: User;
   beforeEach(async () => {
-    await sellerOfPots();
+    [seller] = await sellerOfPots();
     key = await addKey();
   });
   const params = { shopOrderId: 'B-1' };
@@ -58,6 +67,14 @@ describe('the answers', () => {
     isDescribed(basketAnswer, (await ask(putBasket, { key, params, body: makeBasket() })).body);
     isDescribed(basketAnswer, (await ask(getBasket, { key, params })).body);
     isDescribed(productsAnswer, (await ask(listProducts, { key })).body);
+    await deliver(seller, 'B-1__ama', 1);
+    const lines = [{ productId: 'pot', quantity: 1 }];
+    const back = { id: 'R-1', sellerId: 'ama', lines, reason: 'Wrong size' };
+    isDescribed(
+      openedReturnAnswer,
+      (await ask(openReturn, { key, params, method: 'POST', body: back })).body,
+    );
+    isDescribed(basketAnswer, (await ask(getBasket, { key, params })).body);
     isDescribed(cancellationAnswer, (await ask(cancel, { key, params, method: 'POST', body: {} })).body);
     isDescribed(problemAnswer, (await ask(getBasket, { params })).body);
     isDescribed(

@@ -54,6 +54,15 @@ describe('changing the settings', () => {
     ]);
   });
 
+  it.each([{ holdDays: 6 }, { returnDays: 8 }, { holdDays: 10, returnDays: 11 }])(
+    'holds money for as long as buyers may return items: refuses $holdDays, $returnDays',
+    async (days) => {
+      expect(await edit({ part: 'rates', ...days })).toMatchObject({ kind: 'invalid', field: 'holdDays' });
+      expect(await now()).toMatchObject({ holdDays: 7, returnDays: 7 });
+      expect(await edit({ part: 'rates', holdDays: 11, returnDays: 11 })).toMatchObject({ success: true });
+    },
+  );
+
   it('leaves fields alone that it does not know', async () => {
     await put('settings', { id: 'marketplace', data: { ...defaultSettings, motto: 'Akwaaba' } });
     await edit(rates(6));

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sumLedger } from '~/repositories/ledger.server';
-import { holdDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';
@@ -79,9 +79,9 @@ const partsIn = (items: object[]) =>
 
 describe('where the money of each order is', () => {
   it('follows from the ledger: payouts use the oldest money first', async () => {
-    await deliver('a', holdDays + 3);
-    await deliver('b', holdDays + 2);
-    await deliver('cash', holdDays + 1, { paymentMethod: 'cash_on_delivery' });
+    await deliver('a', firstHoldDays + 3);
+    await deliver('b', firstHoldDays + 2);
+    await deliver('cash', firstHoldDays + 1, { paymentMethod: 'cash_on_delivery' });
     await deliver('c', 1);
     const result = await request(150_00);
     const reference = result.success ? result.data.reference : '';
@@ -101,11 +101,11 @@ describe('where the money of each order is', () => {
   });
 
   it('is right beside an order that was paid in cash and refunded, which costs its price', async () => {
-    await deliver('a', holdDays + 4);
-    await deliver('b', holdDays + 3, { paymentMethod: 'cash_on_delivery' });
+    await deliver('a', firstHoldDays + 4);
+    await deliver('b', firstHoldDays + 3, { paymentMethod: 'cash_on_delivery' });
     await take('b', refund('r', 120_00));
-    await deliver('c', holdDays + 2);
-    await deliver('d', holdDays + 1);
+    await deliver('c', firstHoldDays + 2);
+    await deliver('d', firstHoldDays + 1);
     const { items } = await list();
     // What is left: 115 − 120 + 115 + 115.
     expect(partsIn(items)).toEqual([
@@ -132,8 +132,8 @@ describe('where the money of each order is', () => {
       inRequest(() => takeOrderStep(byUser(seller), { id: 'two', version: null, step }, now));
     for (const step of [{ name: 'accept' } as const, ship('p', 1), ship('q', 2)])
       expect(await asSeller(step, daysAgo(20))).toMatchObject({ success: true });
-    await asSeller({ name: 'deliver', id: 'p' }, daysAgo(holdDays + 5));
-    await deliver('between', holdDays + 3);
+    await asSeller({ name: 'deliver', id: 'p' }, daysAgo(firstHoldDays + 5));
+    await deliver('between', firstHoldDays + 3);
     await asSeller({ name: 'deliver', id: 'q' }, daysAgo(2));
     await take('two', refund('r', 50_00));
     const { items } = await list();
@@ -179,9 +179,9 @@ describe('where the money of each order is', () => {
       await put('orders', makeOrder({ id, sellerId: 'ama', status: 'shipped' }));
       await take(id, { name: 'deliver', id: 'whole' }, new Date(at.getTime() - days * day));
     };
-    const until = (days: number) => dayOf(at.getTime() + (holdDays - days) * day);
+    const until = (days: number) => dayOf(at.getTime() + (firstHoldDays - days) * day);
     expect((await list()).releases).toEqual([]);
-    await deliverAt('over', holdDays);
+    await deliverAt('over', firstHoldDays);
     for (const [index, days] of [1, 1, 3].entries()) await deliverAt(`held${index}`, days);
     await take('held2', refund('r', 20_00));
     const [later, sooner] = [until(1), until(3)];
@@ -208,9 +208,9 @@ describe('where the money of each order is', () => {
   });
 
   it('is found by an order’s number, but not for another seller’s order', async () => {
-    await deliver('a', holdDays + 2);
-    await deliver('b', holdDays + 1);
-    await deliver('kofi', holdDays + 1, { sellerId: 'kofi' });
+    await deliver('a', firstHoldDays + 2);
+    await deliver('b', firstHoldDays + 1);
+    await deliver('kofi', firstHoldDays + 1, { sellerId: 'kofi' });
     await put('orders', makeOrder({ id: 'late', sellerId: 'ama', dueAt: Timestamp.fromMillis(0) }));
     await request(120_00);
     expect(partsIn((await list({ q: 'MK-b' })).items)).toMatchObject([

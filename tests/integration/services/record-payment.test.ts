@@ -4,6 +4,7 @@ import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
 import type { User } from '~/schemas/users/user';
 import { loadOrderPayment } from '~/services/orders/load-order-payment.server';
 import { recordOrderPayment } from '~/services/orders/record-payment.server';
+import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import {
   allIsCounted,
   counts,
@@ -16,7 +17,7 @@ import {
   told,
 } from '../support/new-orders';
 import { inRequest } from '../support/request';
-import { addPerson, put, stored, storedAll } from '../support/store';
+import { addPerson, put, remove, stored, storedAll } from '../support/store';
 
 let boss: User;
 let second: User;
@@ -84,6 +85,73 @@ describe('a payment that came past the shop', () => {
     await expect(inRequest(() => loadOrderPayment(boss, 'o'))).rejects.toMatchObject({ code: 'forbidden' });
     expect(await record(second)).toMatchObject({ success: true });
   });
+});
+
+describe('a reference that another payment has too', () => {
+  const other = (by: User, change: Partial<Extract<OrderPaymentForm, { intent: 'record' }>> = {}) =>
+    inRequest(() =>
+      recordOrderPayment(by, {
+        ...form,
+        intent: 'record',
+        key: 'q1',
+        reference: 'ft 77',
+        ...change,
+        id: 'q',
+      }),
+    );
+
+  beforeEach(async () => {
+    await put('orders', shopOrder('q', { paymentStatus: 'unpaid', orderNumber: 'MK-9' }));
+    await run();
+  });
+
+  it('comes back with that order named, until it is said to pay for both', async () => {
+    expect(await other(boss)).toEqual({ success: true, data: 'paid' });
+    expect(await record(boss)).toMatchObject({
+      success: false,
+      field: 'both',
+      error: 'This reference is also that of order MK-9. Check that it pays for both.',
+    });
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid', payments: [] });
+    expect(await record(boss, { both: 'on' })).toEqual({ success: true, data: 'paid' });
+  });
+
+  it('is noticed of two that are sent at the same time', async () => {
+    const sent = await Promise.all([record(boss), other(second)]);
+    expect(sent.filter(({ success }) => success)).toHaveLength(1);
+    expect(sent.find(({ success }) => !success)).toMatchObject({ field: 'both' });
+  });
+
+  it('is free again when its payment was withdrawn', async () => {
+    await setLimit(50);
+    await record(boss);
+    expect(await other(second)).toMatchObject({ success: false, field: 'both' });
+    await withdraw(second);
+    expect(await other(second)).toEqual({ success: true, data: 'waits' });
+  });
+
+  it('is noticed too after the backfill, of a payment from before', async () => {
+    await record(boss);
+    await remove('paymentReferences', 'FT77');
+    await inRequest(() => backfillOrders());
+    expect(await other(second)).toMatchObject({ success: false, field: 'both' });
+  });
+
+  it('may be that of a bulk trade', async () => {
+    await put('paymentReferences', { id: 'FT77', data: { promotionIds: [], paymentIds: ['b'] } });
+    await put('b2bPayments', { id: 'b', data: {} });
+    expect(await record(boss)).toMatchObject({
+      success: false,
+      error: expect.stringContaining('bulk trade b.'),
+    });
+  });
+});
+
+it('a shop’s payment of the same id is another one', async () => {
+  const said = { id: 'p1', by: 'shop', state: 'pending', amountPesewas: 5_000, method: 'momo', at: null };
+  await put('orders', { id: 'o', data: { ...(await order()), payments: [said] } });
+  expect(await record(boss)).toEqual({ success: true, data: 'paid' });
+  expect((await order())?.payments).toMatchObject([said, { id: 'p1', by: 'boss', state: 'succeeded' }]);
 });
 
 describe('from the amount of the settings on', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOrderCounts } from '~/repositories/counters.server';
 import { sumHeld, sumLedger } from '~/repositories/ledger.server';
-import { holdDays } from '~/schemas/orders/order-payment';
+import { firstHoldDays } from '~/schemas/orders/order-payment';
 import { sellerNameOf } from '~/schemas/users/user';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
@@ -40,7 +40,7 @@ describe('an order', () => {
     });
     const sums = () =>
       inRequest(() =>
-        Promise.all([sumLedger(mine), sumHeld(mine, new Date()), sumHeld(mine, later(holdDays))]),
+        Promise.all([sumLedger(mine), sumHeld(mine, new Date()), sumHeld(mine, later(firstHoldDays))]),
       );
     // 319.97 less 5 % of 299.97.
     expect(await sums()).toEqual([30_497, 30_497, 0]);

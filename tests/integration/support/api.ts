@@ -36,12 +36,14 @@ export interface ApiCall {
   params?: Record<string, string>;
   /** JSON, or as it is sent. */
   body?: unknown;
+  /** The address that it comes from; one of its own by default. */
+  ip?: string;
 }
 
 /** Asks a route of the API as a program does. */
 export async function ask(
   route: RouteFunction,
-  { key, method, path = '/api/v1', params = {}, body }: ApiCall,
+  { key, method, path = '/api/v1', params = {}, body, ip }: ApiCall,
 ): Promise<{ status: number; body: unknown; headers: Headers }> {
   const request = new Request(new URL(path, 'http://localhost'), {
     method: method ?? (body === undefined ? 'GET' : 'PUT'),
@@ -51,7 +53,11 @@ export async function ask(
         ? (body as BodyInit)
         : JSON.stringify(body),
   });
-  const args = { request, params, context: recordedContext() } as ActionFunctionArgs;
+  const args = {
+    request,
+    params,
+    context: { ...recordedContext(), ...(ip && { ip }) },
+  } as ActionFunctionArgs;
   const response = await route(args);
   if (!(response instanceof Response)) throw new Error('not a response');
   return { status: response.status, headers: response.headers, body: await response.json() };

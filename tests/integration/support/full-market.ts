@@ -102,7 +102,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const batches = fresh.map((index) => makePayoutBatch([inBatch], { id: `batch-${index}` }));
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
   await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
-  await put('apiKeys', ...fresh.map(() => makeApiKey()));
+  await put('apiKeys', ...fresh.flatMap(() => [makeApiKey(), makeApiKey({ sellerId: seller.id })]));
   const webhook = makeEndpoint({ id: webhookId });
   await put('webhookEndpoints', webhook);
   await put('outbox', ...fresh.map((index) => makeDelivery(webhook.id, { seq: index + 1 })));

@@ -70,6 +70,17 @@ export const run = (now?: Date) => inRequest(() => runDeadlines(now));
 export const take = (by: User, id: string, step: OrderStep) =>
   inRequest(() => takeOrderStep(byUser(by), { id, version: null, step }));
 
+/** Accepts an order, and delivers so many of its first line in one parcel. */
+export async function deliver(by: User, id: string, quantity: number): Promise<void> {
+  const parcel = { id: 'parcel', token: '', carrier: 'VIP', trackingNumber: '' };
+  const steps: OrderStep[] = [
+    { name: 'accept' },
+    { name: 'ship', ...parcel, lines: [{ lineId: '1', quantity }] },
+    { name: 'deliver', id: 'parcel' },
+  ];
+  for (const step of steps) expect(await take(by, id, step)).toMatchObject({ success: true });
+}
+
 /** The step that cancels so many of the first line. */
 export const cancel = (id: string, quantity: number): OrderStep => ({
   name: 'cancel',

@@ -24,6 +24,9 @@ import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillTrades } from '~/services/upkeep/backfill-trades.server';
 import { searches, seller, type Work } from './issued-queries';
 
+/** In a list of admins, one seller's records or those of all. */
+const ofOneOrAll = [{ seller: '' }, { seller: 'seller' }];
+
 /** Bulk listings, by status, market filters, order and search. */
 export function bulkListingLists(): Work[] {
   const statuses = (['all', ...listingStatuses] as const).flatMap((tab) =>
@@ -40,7 +43,10 @@ export function bulkListingLists(): Work[] {
     ),
   );
   return [
-    ...statuses.flatMap((search) => [() => listOwnListings(seller, search), () => listAllListings(search)]),
+    ...statuses.flatMap((search) => [
+      () => listOwnListings(seller, search),
+      ...ofOneOrAll.map((one) => () => listAllListings({ ...search, ...one })),
+    ]),
     ...market.map((search) => () => listMarket(search)),
     () => marketSitemap(),
     () => countQueue('listings'),
@@ -56,17 +62,21 @@ export function bulkTradeLists(): Work[] {
   );
   return [
     ...scopes.flatMap((scope) => views.map((view) => () => listTradesByTab(scope, view))),
-    ...searches.map((q) => () => listTradesByTab('all', { q, tab: supportKey, after: '', trail: '' })),
+    ...[...views, ...searches.map((q) => ({ q, tab: supportKey, after: '', trail: '' }) as const)].flatMap(
+      (view) => ofOneOrAll.map((one) => () => listTradesByTab('all', { ...view, ...one })),
+    ),
     () => findNextForSupport('all', { id: 'bt', waitingSince: new Date().toISOString() }),
     () => countQueue('bulkDisputes'),
     () => backfillTrades(),
-    ...payments.map((view) => () => listPayments(view)),
+    ...payments.flatMap((view) => ofOneOrAll.map((one) => () => listPayments({ ...view, ...one }))),
     ...(['', 'Food'] as const).flatMap((category) =>
       [
         { from: '', to: '', q: '' },
         { from: '2026-10-01', to: '2026-10-31', q: '' },
         { from: '', to: '', q: 'maize' },
-      ].map((search) => () => listCompleted({ ...search, category, after: '', trail: '' })),
+      ].flatMap((search) =>
+        ofOneOrAll.map((one) => () => listCompleted({ ...search, ...one, category, after: '', trail: '' })),
+      ),
     ),
     () => listWaitingPayments(50),
     () => runTradeDeadlines(),
@@ -89,7 +99,10 @@ export function buyingRequestLists(): Work[] {
   );
   const fitting = { status: 'active', category: 'Food', cursor: null } as const;
   return [
-    ...views.flatMap((view) => [() => listOwnRequests(seller, view), () => listAllRequests(view)]),
+    ...views.flatMap((view) => [
+      () => listOwnRequests(seller, view),
+      ...ofOneOrAll.map((one) => () => listAllRequests({ ...view, ...one })),
+    ]),
     ...open.map((search) => () => listOpenRequests(seller, search)),
     () => listListings(seller, fitting),
     () => recountBulk('seller'),

@@ -11,7 +11,7 @@ import { batchTabs } from '~/schemas/money/payout-batch-forms';
 import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
-import { listShopKeys } from '~/services/api/manage-keys.server';
+import { listKeys } from '~/services/api/manage-keys.server';
 import { countOrdersOf } from '~/services/insight/sales-report.server';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
@@ -122,7 +122,9 @@ export function payoutLists(): Work[] {
     (q) => () => listPayoutsByTab('all', { q, tab: 'actionable', channel: 'MTN MoMo', after: '' }),
   );
   const baskets = intakeTabs.map((tab) => () => listBasketsByTab({ tab, after: '' }));
-  const keys = () => listShopKeys({ after: '' });
+  const keys = ([{ ...seller, sellerName: 'Ama' }, 'all'] as const).map(
+    (reach) => () => listKeys(reach, { after: '' }),
+  );
   const batches = batchTabs.map((tab) => () => listBatchesByTab({ tab, after: '' }));
-  return [...lists, ...ofChannel, ...batches, ...baskets, keys, loadTotals, next];
+  return [...lists, ...ofChannel, ...batches, ...baskets, ...keys, loadTotals, next];
 }

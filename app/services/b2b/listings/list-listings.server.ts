@@ -1,7 +1,7 @@
 import { countListings, type ListingFilters, listListings } from '~/repositories/b2b-listings.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
-import type { ListingListSearch } from '~/schemas/b2b/listing-forms';
+import type { ListingListSearch, ListingQueueSearch } from '~/schemas/b2b/listing-forms';
 import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { isReadable } from '~/schemas/unreadable';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
@@ -9,10 +9,10 @@ import { summaryOf } from './market.server';
 
 const tabNames = ['all', ...listingStatuses] as const;
 
-/** Pending ones oldest first for admins; all else newest first. */
-const filtersOf = (tab: (typeof tabNames)[number], search: string, isAdmin = false): ListingFilters => ({
+/** Those of all that are pending oldest first; all else newest first. */
+const filtersOf = (tab: (typeof tabNames)[number], search: string, isQueue = false): ListingFilters => ({
   status: tab === 'all' ? undefined : tab,
-  sort: isAdmin && tab === 'pending' ? 'oldest' : 'newest',
+  sort: isQueue && tab === 'pending' ? 'oldest' : 'newest',
   search,
 });
 
@@ -35,16 +35,17 @@ async function tabCounts(scope: { sellerId: string }): Promise<Record<string, nu
   return (await getBulkCounts(scope)).listings;
 }
 
-/** A page of all listings, and the counts of the tabs (`countTabs`). */
-export async function listAllListings({ q, tab, after }: ListingListSearch) {
+/** A page of all listings, or of one seller's, and the counts of the tabs (`countTabs`). */
+export async function listAllListings({ q, tab, seller, after }: ListingQueueSearch) {
+  const scope = seller ? { sellerId: seller } : ('all' as const);
   const [page, tabs, suspended] = await Promise.all([
-    listListings('all', { ...filtersOf(tab, q, true), cursor: after }),
+    listListings(scope, { ...filtersOf(tab, q, seller === ''), cursor: after }),
     countTabs({
       names: tabNames,
       tab,
       isFiltered: q !== '',
-      kept: () => loadCountsOf('listings'),
-      count: (name) => countListings('all', filtersOf(name, q, true)),
+      kept: async () => (scope === 'all' ? loadCountsOf('listings') : tabCounts(scope)),
+      count: (name) => countListings(scope, filtersOf(name, q, seller === '')),
     }),
     listSuspendedSellers('all'),
   ]);

@@ -29,14 +29,18 @@ import { needsTwoAdmins } from './needs-two-admins';
 const tabNames = [...paymentStatuses, 'all'] as const;
 
 /** A page of payments, and the counts of the tabs (`countTabs`). */
-export async function listPayments({ q, tab, after }: PaymentListSearch) {
-  const filtersOf = (name: typeof tab) => ({ status: name === 'all' ? undefined : name, search: q });
+export async function listPayments({ q, tab, seller, after }: PaymentListSearch) {
+  const filtersOf = (name: typeof tab) => ({
+    status: name === 'all' ? undefined : name,
+    party: seller || undefined,
+    search: q,
+  });
   const [page, tabs] = await Promise.all([
     listTradePayments('all', { ...filtersOf(tab), cursor: after }),
     countTabs({
       names: tabNames,
       tab,
-      isFiltered: q !== '',
+      isFiltered: q !== '' || seller !== '',
       kept: () => loadCountsOf('bulkPayments'),
       count: (name) => countTradePayments('all', filtersOf(name)),
     }),

@@ -3,7 +3,12 @@ import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { BuyingRequest, BuyingRequestSummary } from '~/schemas/b2b/request';
-import type { OpenRequestSearch, RequestListSearch, RequestTab } from '~/schemas/b2b/request-forms';
+import type {
+  OpenRequestSearch,
+  RequestListSearch,
+  RequestQueueSearch,
+  RequestTab,
+} from '~/schemas/b2b/request-forms';
 import { requestStatuses } from '~/schemas/b2b/request-states';
 import { isReadable } from '~/schemas/unreadable';
 import { hideContacts } from '~/utils/contacts';
@@ -54,16 +59,18 @@ export async function listOwnRequests(
   };
 }
 
-/** A page of all requests, and the counts of the tabs (`countTabs`). */
-export async function listAllRequests({ q, tab, after }: RequestListSearch) {
+/** A page of all requests, or of one buyer's, and the counts of the tabs (`countTabs`). */
+export async function listAllRequests({ q, tab, seller, after }: RequestQueueSearch) {
+  const scope = seller ? { buyerId: seller } : ('all' as const);
   const [page, tabs] = await Promise.all([
-    listRequests('all', { ...filtersOf(tab, q), cursor: after }),
+    listRequests(scope, { ...filtersOf(tab, q), cursor: after }),
     countTabs({
       names: tabNames,
       tab,
       isFiltered: q !== '',
-      kept: () => loadCountsOf('buyingRequests'),
-      count: (name) => countRequests('all', filtersOf(name, q)),
+      kept: async () =>
+        seller ? (await getBulkCounts({ sellerId: seller })).buyingRequests : loadCountsOf('buyingRequests'),
+      count: (name) => countRequests(scope, filtersOf(name, q)),
     }),
   ]);
   return {

@@ -13,14 +13,16 @@ import { dayMs } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { remember } from '~/utils/remember.server';
 import { type CsvColumns, exportList } from '../../csv/export-list.server';
+import { findSellerName } from '../../users/seller-name.server';
 
-type Filters = Pick<CompletedSearch, 'q' | 'category' | 'from' | 'to'>;
+type Filters = Pick<CompletedSearch, 'q' | 'category' | 'seller' | 'from' | 'to'>;
 
 /** A search covers all days: an index for each word would be needed to combine both. */
-function filtersOf({ q, category, from, to }: Filters): CompletedFilters {
+function filtersOf({ q, category, seller, from, to }: Filters): CompletedFilters {
   return {
     search: q,
     category: category || undefined,
+    party: seller || undefined,
     between:
       q === '' && (from || to)
         ? {
@@ -41,15 +43,17 @@ export const forgetCompletedSums = () => remembered.forgetAll();
 
 /**
  * A page of completed trades, those completed last first, and what all of them came to: the rows, one more,
- * and at most every 30 s three aggregations. A search has a count, and no totals.
+ * and at most every 30 s three aggregations. A search, and one person's, has a count, and no totals.
  */
 export async function listCompleted(search: CompletedSearch) {
   const filters = filtersOf(search);
-  const [page, sums, found, { categories }] = await Promise.all([
+  const isSummed = search.q === '' && search.seller === '';
+  const [page, sums, found, { categories }, sellerName] = await Promise.all([
     listCompletedTrades('all', { ...filters, cursor: search.after }),
-    search.q ? null : remembered.get(JSON.stringify(filters), () => sumCompletedTrades(filters)),
-    search.q ? countCompletedTrades('all', filters) : 0,
+    isSummed ? remembered.get(JSON.stringify(filters), () => sumCompletedTrades(filters)) : null,
+    isSummed ? 0 : countCompletedTrades('all', filters),
     getSettings(),
+    findSellerName(search.seller),
   ]);
   return {
     items: page.items.map((row) => (isReadable(row) ? rowOf(row) : row)),
@@ -64,6 +68,7 @@ export async function listCompleted(search: CompletedSearch) {
     },
     categories,
     search,
+    sellerName,
   };
 }
 

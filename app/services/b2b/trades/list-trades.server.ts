@@ -32,13 +32,14 @@ export function tradeKeyOf(scope: TradeScope, tab: AdminTradeTab): string | unde
 
 /**
  * A page of trades and the counts of the tabs: a person's from one document, those of all counted at most
- * every 30 s. With a search only the tab that is shown is counted.
+ * every 30 s. With a search, or of one person among all, only the tab that is shown is counted.
  */
-export async function listTradesByTab(scope: TradeScope, { q, tab, after }: TradeListSearch) {
-  const filters: TradeFilters = { key: tradeKeyOf(scope, tab), search: q };
+export async function listTradesByTab(scope: TradeScope, { q, tab, seller, after }: TradeListSearch) {
+  const filters: TradeFilters = { key: tradeKeyOf(scope, tab), party: seller || undefined, search: q };
+  const isFiltered = q !== '' || Boolean(seller);
   const [page, counts] = await Promise.all([
     listTrades(scope, { ...filters, cursor: after }),
-    q ? countTrades(scope, filters).then((count) => ({ [tab]: count })) : loadTradeCounts(scope),
+    isFiltered ? countTrades(scope, filters).then((count) => ({ [tab]: count })) : loadTradeCounts(scope),
   ]);
   const counted: Record<string, number | undefined> = counts;
   return {
@@ -46,7 +47,7 @@ export async function listTradesByTab(scope: TradeScope, { q, tab, after }: Trad
     items: page.items.map((row) => (isReadable(row) ? summaryOf(row, scope) : row)),
     tabs: (scope === 'all' ? adminTradeTabs : tradeTabs).map((name) => ({
       name,
-      count: q ? counted[name] : (counted[name] ?? 0),
+      count: isFiltered ? counted[name] : (counted[name] ?? 0),
     })),
   };
 }

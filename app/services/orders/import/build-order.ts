@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
 import { refundableOf } from '~/schemas/orders/order-payment';
+import type { Settings } from '~/schemas/settings/settings';
 import { statusLabels } from '~/schemas/statuses';
 import { percentOf } from '~/utils/commission';
 import { dayMs } from '~/utils/dates';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { OrderStep } from '../apply-order-step';
-import { newOrder } from '../new-order';
+import { newOrder, type OrderTerms } from '../new-order';
 import { stepOrder } from '../step-order';
 import type { DraftLine, OrderDraft } from './draft';
 
@@ -21,9 +22,7 @@ export interface BuildContext {
   seller: { id: string; name: string };
   /** What one unit of the draft's currency costs in GHS; null for GHS. */
   rate: number | null;
-  /** Of the settings. */
-  commissionPercent: number;
-  sellerDaysToAct: number;
+  settings: OrderTerms & Pick<Settings, 'commissionPercent'>;
   now: Date;
 }
 
@@ -47,13 +46,15 @@ function idOf({ orderNumber }: OrderDraft, { seller }: BuildContext): string {
  * step without a time has that of the step before it.
  */
 export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder | BuildFailure {
-  const { sellerDaysToAct, commissionPercent, rate } = context;
+  const { settings, rate } = context;
   const converted = (hundredths: number) => (rate === null ? hundredths : Math.round(hundredths * rate));
   const lines = draft.lines.map((line) => ({ ...line, unitPrice: converted(line.unitPrice) }));
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const commission = draft.commission === null ? null : converted(draft.commission);
   const commissionRate =
-    commission === null ? commissionPercent : percentOf(commission, goods, commissionPercent);
+    commission === null
+      ? settings.commissionPercent
+      : percentOf(commission, goods, settings.commissionPercent);
   if (commissionRate === null)
     return { place: 'commission', reason: 'The commission is more than the items cost.' };
   const placed = newOrder(
@@ -87,9 +88,9 @@ export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder
       groupId: draft.groupId,
       exchange: rate === null ? null : { currency: draft.currency, rate },
     },
-    sellerDaysToAct,
+    settings,
   );
-  const built = new Building(placed, sellerDaysToAct);
+  const built = new Building(placed, settings.sellerDaysToAct);
   const failure = tell(built, draft, converted) ?? contradiction(built.order, draft);
   return failure ?? { order: withDeadline(built.order, context), booked: built.booked };
 }
@@ -227,7 +228,7 @@ function contradiction(order: Order, draft: OrderDraft): BuildFailure | null {
  * An order that still waits for the seller has its deadline counted from now: it was late before anybody
  * could see it here.
  */
-function withDeadline(order: Order, { sellerDaysToAct, now }: BuildContext): Order {
+function withDeadline(order: Order, { settings: { sellerDaysToAct }, now }: BuildContext): Order {
   const days = order.tabs.includes('accept')
     ? sellerDaysToAct / 2
     : order.tabs.includes('ship')

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { getSettings } from '~/repositories/settings.server';
+import type { Settings } from '~/schemas/settings/settings';
 import { type BuiltOrder, buildOrder } from './build-order';
 import type { Drafted, OrderDraft, Problem } from './draft';
 import { type SellerChoice, SellerFinder } from './find-sellers.server';
@@ -99,10 +100,7 @@ const problemOf = (draft: OrderDraft, place: keyof OrderDraft['places'], reason:
 });
 
 /** Builds what a file tells; one after the other, since one rate is of one currency. */
-function builder(
-  { rate, currency, now, ...choice }: ImportOptions,
-  settings: { commissionPercent: number; sellerDaysToAct: number },
-) {
+function builder({ rate, currency, now, ...choice }: ImportOptions, settings: Settings) {
   const sellers = new SellerFinder(choice);
   let rated = currency;
   return async (drafted: Drafted): Promise<Placed | { problems: Problem[] }> => {
@@ -122,7 +120,7 @@ function builder(
       return bad('currency', `The amounts are in ${draft.currency}, but the rate is that of ${rated}.`);
     const seller = await sellers.find(draft.sellerKey);
     if ('reason' in seller) return bad('seller', seller.reason);
-    const built = buildOrder(draft, { seller, rate: isForeign ? rate : null, now, ...settings });
+    const built = buildOrder(draft, { seller, rate: isForeign ? rate : null, now, settings });
     return 'reason' in built ? bad(built.place, built.reason) : { ...built, draft };
   };
 }

@@ -39,7 +39,7 @@ export async function confirmSale(
   { id, form, shownAt }: { id: string; form: SaleForm; shownAt: string | undefined },
   now = new Date(),
 ): Promise<ConfirmedSale> {
-  const { ownSaleCommissionPercent, sellerDaysToAct, unpaidHours } = await getSettings();
+  const settings = await getSettings();
   return inTransaction(async (unit): Promise<ConfirmedSale> => {
     const [known, draft, seller] = await Promise.all([
       findOrderForUpdate(unit, shop, id),
@@ -57,8 +57,8 @@ export async function confirmSale(
       ...shop,
       by: sellerNameOf(actor),
       now,
-      commissionRate: ownSaleCommissionPercent,
-      sellerDaysToAct,
+      commissionRate: settings.ownSaleCommissionPercent,
+      terms: settings,
       opensAt: seller && opensAgainAt(seller, now.toISOString()),
     };
     const sellers = new Map(seller ? [[seller.id, seller]] : []);
@@ -66,10 +66,10 @@ export async function confirmSale(
     const { write } = await prepareAdoption(
       unit,
       [placed],
-      { now, sellerDaysToAct, unpaidHours, known: { sellers, products } },
+      { ...settings, now, known: { sellers, products } },
       (_before, arrived) => {
         const { order, lines } = confirmedOrder(arrived, sold);
-        createOrder(unit, order, deadlinesOf(order, sellerDaysToAct));
+        createOrder(unit, order, deadlinesOf(order, settings.sellerDaysToAct));
         addLedgerLines(unit, lines, now);
       },
     );

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { NewLedgerLine } from '~/schemas/money/ledger';
 import type { Order } from '~/schemas/orders/order';
+import { collectedParcelId } from '~/schemas/orders/order-record';
 import type { SaleDraftLine } from '~/schemas/orders/sale-draft';
 import type { SaleForm } from '~/schemas/orders/sale-forms';
 import { parseAmount } from '~/utils/money';
 import type { OrderStep } from '../apply-order-step';
-import { newOrder } from '../new-order';
+import { newOrder, type OrderTerms } from '../new-order';
 import { stepOrder } from '../step-order';
 
 /** Who sells, and by what settings. */
@@ -17,7 +18,7 @@ export interface SoldBy {
   now: Date;
   /** Percent. */
   commissionRate: number;
-  sellerDaysToAct: number;
+  terms: OrderTerms;
   /** The end of the seller's holiday, ISO string; null when they are open. */
   opensAt: string | null;
 }
@@ -27,7 +28,7 @@ export function ownOrder(
   id: string,
   form: SaleForm,
   lines: readonly SaleDraftLine[],
-  { sellerId, sellerName, by, now, commissionRate, sellerDaysToAct }: SoldBy,
+  { sellerId, sellerName, by, now, commissionRate, terms }: SoldBy,
 ): Order {
   const { buyerName, buyerPhone, handover, payment, line, landmark, town, region, gps } = form;
   const isDelivered = handover === 'delivery';
@@ -58,7 +59,7 @@ export function ownOrder(
       takesStock: true,
       source: 'own',
     },
-    sellerDaysToAct,
+    terms,
   );
 }
 
@@ -72,9 +73,6 @@ function orderNumberOf(id: string, now: Date): string {
   return `OWN-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${part}`;
 }
 
-/** The parcel of goods that the buyer took along. */
-const collectedId = 'collected';
-
 /**
  * The order after what its seller did by confirming it: accepted, and delivered when the buyer has the goods;
  * with what that books.
@@ -83,13 +81,13 @@ const collectedId = 'collected';
  */
 export function confirmedOrder(
   placed: Order,
-  { by, now, sellerDaysToAct, opensAt }: SoldBy,
+  { by, now, terms, opensAt }: SoldBy,
 ): { order: Order; lines: NewLedgerLine[] } {
   const steps: OrderStep[] = [{ name: 'accept' }];
   if (placed.deliveryAddress === null) {
     const lines = placed.items.map(({ lineId, quantity }) => ({ lineId, quantity }));
-    const parcel = { id: collectedId, token: '', lines, carrier: '', trackingNumber: '' };
-    steps.push({ name: 'ship', ...parcel }, { name: 'deliver', id: collectedId });
+    const parcel = { id: collectedParcelId, token: '', lines, carrier: '', trackingNumber: '' };
+    steps.push({ name: 'ship', ...parcel }, { name: 'deliver', id: collectedParcelId });
   }
   const start = { order: placed, lines: [] as NewLedgerLine[] };
   return steps.reduce((before, step) => {
@@ -98,7 +96,7 @@ export function confirmedOrder(
       role: 'seller',
       label: by,
       now,
-      sellerDaysToAct,
+      sellerDaysToAct: terms.sellerDaysToAct,
       opensAt,
     });
     if ('failure' in stepped) throw new Error(`an own sale could not ${step.name}: ${stepped.failure}`);

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { ShownOnce } from '~/components/layout/shown-once';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -6,29 +7,11 @@ import { ListPage } from '~/components/lists/list-page';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
-import { adminAction, adminLoader } from '~/http/guards.server';
-import { scopeWords } from '~/schemas/api/api-key';
-import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
-import { newKey } from '~/services/api/keys.server';
-import { listShopKeys, type ShownKey } from '~/services/api/manage-keys.server';
-import { title } from '~/utils/page-title';
+import { Form } from '~/framework';
+import { type ApiKeyKind, type ShownKey, scopeWords } from '~/schemas/api/api-key';
+import type { Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
-import { act } from './action.server';
 import { NewKeyForm } from './new-key-form';
-
-export const meta: MetaFunction = () => [title('API keys', 'Settings')];
-
-export const loader = adminLoader({ search: apiKeyListSearch }, async ({ search }) => ({
-  ...(await listShopKeys(search)),
-  search: { ...search, q: '', tab: '' },
-  /** Of the next key, so that a form sent twice makes one. */
-  newId: newKey().id,
-}));
-
-export const action = adminAction({}, act);
-
-const list: ListOf = { nouns: ['key', 'keys'], to: paths.admin.apiKeys };
 
 const columns: DataListColumn<ShownKey>[] = [
   {
@@ -39,7 +22,7 @@ const columns: DataListColumn<ShownKey>[] = [
       <>
         <span className="font-medium wrap-anywhere">{name}</span>
         <small>
-          mk_{id.slice(0, 6)}… · shop {shop}
+          mk_{id.slice(0, 6)}…{shop ? ` · shop ${shop}` : ''}
         </small>
       </>
     ),
@@ -48,7 +31,9 @@ const columns: DataListColumn<ShownKey>[] = [
     id: 'scopes',
     header: 'May',
     phone: 'wide',
-    cell: ({ scopes }) => <small>{scopes.map((scope) => scopeWords[scope]).join(', ') || 'Nothing'}</small>,
+    cell: ({ kind, scopes }) => (
+      <small>{scopes.map((scope) => scopeWords(kind, scope)).join(', ') || 'Nothing'}</small>
+    ),
   },
   {
     id: 'used',
@@ -81,22 +66,39 @@ const columns: DataListColumn<ShownKey>[] = [
   },
 ];
 
-export default function ApiKeysPage() {
-  const { newId, ...view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+interface Props {
+  kind: ApiKeyKind;
+  to: ListOf['to'];
+  back: { to: string; label: string };
+  summary: string;
+  /** What to do where there is no key yet. */
+  begin: string;
+  view: {
+    items: (ShownKey | Unreadable)[];
+    nextCursor: string | null;
+    search: { q: string; tab: string; after: string; trail: string };
+  };
+  /** Of the next key, so that a form sent twice makes one. */
+  newId: string;
+  /** Of the last form: a key that was made, shown this once, or why it was refused. */
+  answer: { made: { name: string; text: string } } | { result: SubmissionResult } | undefined;
+}
+
+/** The keys of shops, or a seller's: a form for a new one, and the list, in which each can be revoked. */
+export function ApiKeysPage({ kind, to, back, summary, begin, view, newId, answer }: Props) {
   const made = answer && 'made' in answer ? answer.made : null;
   return (
     <ListPage
-      list={list}
+      list={{ nouns: ['key', 'keys'], to }}
       view={view}
       columns={columns}
       title="API keys"
-      summary="With a key, the buyers’ shop places orders and reads what became of them."
-      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      summary={summary}
+      back={back}
       above={
         <>
           <p className="mb-4">
-            <Link to={paths.developers()} className="link">
+            <Link to={paths.developers(kind === 'seller' ? 'sellers' : undefined)} className="link">
               How the API is used
             </Link>
           </p>
@@ -109,6 +111,7 @@ export default function ApiKeysPage() {
           ) : null}
           <NewKeyForm
             key={newId}
+            kind={kind}
             newId={newId}
             lastResult={answer && 'result' in answer ? answer.result : undefined}
           />
@@ -116,7 +119,7 @@ export default function ApiKeysPage() {
       }
       empty={
         <EmptyState title="No keys yet">
-          <p>Create one for the program of the shop.</p>
+          <p>{begin}</p>
         </EmptyState>
       }
     />

@@ -1,0 +1,36 @@
+import { ApiKeysPage } from '~/components/api-keys/api-keys-page';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { handleKeyForm } from '~/http/api-key-forms.server';
+import { adminAction, adminLoader } from '~/http/guards.server';
+import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { newKey } from '~/services/api/keys.server';
+import { listKeys } from '~/services/api/manage-keys.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('API keys', 'Settings')];
+
+export const loader = adminLoader({ search: apiKeyListSearch }, async ({ scope, search }) => ({
+  ...(await listKeys(scope, search)),
+  search: { ...search, q: '', tab: '' },
+  newId: newKey().id,
+}));
+
+export const action = adminAction({}, ({ scope, ...args }) => handleKeyForm({ ...args, reach: scope }));
+
+/** The keys of shops. */
+export default function ShopKeysPage() {
+  const { newId, ...view } = useLoaderData<typeof loader>();
+  return (
+    <ApiKeysPage
+      kind="shop"
+      to={paths.admin.apiKeys}
+      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      summary="With a key, the buyers’ shop places orders and reads what became of them."
+      begin="Create one for the program of the shop."
+      view={view}
+      newId={newId}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}
