@@ -11,7 +11,10 @@ const reference = () => collection('upkeep').doc(id);
 const stateIn = (snapshot: DocumentSnapshot | undefined): DataState =>
   (snapshot?.exists && parseDocument(dataStateSchema, snapshot)) || { version: null, step: null };
 
-/** `getDataVersion` returns the version of the stored data, 0 before there were any; usually without a call. */
+/**
+ * `getDataVersion` returns the version of the stored data, 0 before there were any; usually without a call.
+ * `forgetDataVersion` is for who asks for it as it is now.
+ */
 export const { get: getDataVersion, forget: forgetDataVersion } = followDocuments<number>({
   path: 'upkeep',
   ids: [id],

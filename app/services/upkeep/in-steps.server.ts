@@ -1,5 +1,5 @@
 /** How far a run over stored records has come: another one can go on from there. */
-export interface Reached {
+interface Reached {
   /** Records checked by this run so far. */
   checked: number;
   /** The id after which to go on; null at the end. */

@@ -10,7 +10,7 @@ import type { Job, Tell } from '../jobs/job';
 import type { Progress } from './in-steps.server';
 
 /** What a step did, in words: `checked` and `completed` first. Lists name what must be fixed by hand. */
-export interface Outcome {
+interface Outcome {
   /** Numbers, by what they count: `{ checked: 445, completed: 3 }`. */
   counts: Record<string, number>;
   /** Records that were left as they are, by reason. */
@@ -99,7 +99,7 @@ export async function checkData(): Promise<{ fits: 'yes' | 'older' | 'newer'; ve
   return { fits: fitOf(version), version };
 }
 
-export const fitOf = (version: number) =>
+const fitOf = (version: number) =>
   version === dataVersion ? 'yes' : version < dataVersion ? 'older' : 'newer';
 
 /** Why this program cannot run on data of a later version. */
