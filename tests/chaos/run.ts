@@ -25,6 +25,7 @@ export interface ChaosOptions {
 const atOnce = 16;
 /** How often the server is killed, each time with baskets between a write and its answer. */
 const killCount = 5;
+const tellEveryMs = 30_000;
 /** Each may ask 600 times a minute. */
 const keyCount = 60;
 
@@ -69,6 +70,8 @@ export async function runChaos(
   const now = new Date();
   const plans = Array.from({ length: baskets }, (_, index) => planOf(index, random, now));
   const told = new Map<string, Awaited<ReturnType<typeof live>>>();
+  const timer = setInterval(() => log(`${told.size} of ${baskets} baskets …`), tellEveryMs);
+  closing.add(() => clearInterval(timer));
   const startedAt = performance.now();
   let [next, kills] = [0, 0];
   let restarting = Promise.resolve();
@@ -88,6 +91,7 @@ export async function runChaos(
   };
   await Promise.all(Array.from({ length: atOnce }, (_, index) => worker(index)));
   await restarting;
+  clearInterval(timer);
   const seconds = (performance.now() - startedAt) / 1_000;
   const { orders, ...verdict } = await judge(plans, told);
   const news = await judgeNews(connect({ url, key: keys[0] ?? '' }), orders, receiver.received);
