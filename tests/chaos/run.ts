@@ -70,8 +70,7 @@ export async function runChaos(
   const now = new Date();
   const plans = Array.from({ length: baskets }, (_, index) => planOf(index, random, now));
   const told = new Map<string, Awaited<ReturnType<typeof live>>>();
-  const timer = setInterval(() => log(`${told.size} of ${baskets} baskets …`), tellEveryMs);
-  closing.add(() => clearInterval(timer));
+  const timer = setInterval(() => log(`${told.size} of ${baskets} baskets …`), tellEveryMs).unref();
   const startedAt = performance.now();
   let [next, kills] = [0, 0];
   let restarting = Promise.resolve();
