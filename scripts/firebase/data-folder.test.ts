@@ -70,6 +70,7 @@ describe('an engine that does not start', () => {
     ['redb failed: I/O error: Read-only file system (os error 30)', 'Makola cannot write to'],
     ['disk I/O failed: Permission denied (os error 13)', 'Makola cannot write to'],
     ['redb failed: No space left on device (os error 28)', 'is full. Free some space'],
+    ['native state refused: suite state is locked: the operation would block', 'Another process uses'],
     ['something new', 'did not start. Its output is in'],
   ])('and says %j is reported in one message', (said, words) => {
     const sentence = sentenceOf(startProblem(new Error(`suite failed: ${said}`), folder));
@@ -101,6 +102,7 @@ describe('an engine that ends over data', () => {
     ['was too slow', new StartError('was not ready in time', null)],
     ['was killed', new StartError('ended with code 137', 137)],
     ['had no room', new StartError('redb failed: No space left on device (os error 28)', 1)],
+    ['was locked out', new StartError('suite state is locked', 1)],
     ['did not start for another reason', new Error('no free port')],
   ])('is not reported as damage when it %s', async (_what, error) => {
     expect(await explain(error, starts)).toContain('not for people');

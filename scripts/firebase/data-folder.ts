@@ -13,6 +13,7 @@ const LOCK = '.firenook-suite.lock';
 /** System error numbers: not permitted, permission denied, read-only; no space. */
 const NOT_WRITABLE = /os error (1|13|30)\)/;
 const NO_SPACE = /os error 28\)/;
+const LOCKED = /suite state is locked/;
 const ANSWER_LIMIT_MS = 10_000;
 /** Exit code of a killed process (signal 9). */
 const KILLED = 137;
@@ -63,11 +64,17 @@ async function hasNoLogins(authHost: string): Promise<boolean> {
   return !(Array.isArray(users) && users.length > 0);
 }
 
-/** The error for a system error number in the engine's output; null when there is none. */
+/** The error for what the engine's output names; null when it names none of these. */
 function systemProblem(output: string, dataDir: string): SetupError | null {
   const name = shortPath(dataDir);
   if (NO_SPACE.test(output)) {
     return new SetupError(`The disk of ${name} is full. Free some space, then start again.`);
+  }
+  if (LOCKED.test(output)) {
+    return new SetupError(
+      `Another process uses the local data in ${name}. Stop it, or choose another folder with DATA_DIR. ` +
+        'It may run in another container or as another user.',
+    );
   }
   if (NOT_WRITABLE.test(output)) {
     return new SetupError(

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startProblem } from './data-folder';
 import { startEngine, startStrictFirestore } from './engine';
 import * as ports from './ports';
 import { answers, freePort } from './ports';
@@ -21,6 +24,19 @@ describeWithEngine('an engine in memory', { timeout: 60_000 }, () => {
     await Promise.all(engines.map((engine) => engine.stop()));
     expect(await answers(one.hosts.firestore)).toBe(false);
     expect(existsSync(`/proc/${two.pid}`)).toBe(false);
+  });
+});
+
+describeWithEngine('an engine on a folder that another one uses', { timeout: 60_000 }, () => {
+  it('is refused as that, and the other one goes on', async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'makola-shared-'));
+    onTestFinished(() => rmSync(stateDir, { recursive: true }));
+    const first = await startEngine({ stateDir });
+    await writeDocument(first.hosts.firestore, 'things/one', 'kept');
+    const refusal = await startEngine({ stateDir }).catch((error: Error) => startProblem(error, stateDir));
+    expect(refusal).toHaveProperty('message', expect.stringMatching(/^Another process uses the local data/));
+    expect(await readDocument(first.hosts.firestore, 'things/one')).toContain('kept');
+    await first.stop();
   });
 });
 
