@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
-import express, { type Express } from 'express';
-import { env } from './app/env.server';
+import express, { type Express, type RequestHandler } from 'express';
+import { env, isLocalFirebase } from './app/env.server';
 import { closeListeners } from './app/utils/open-listeners.server';
 import { leaveWork } from './app/utils/stopping.server';
 import { limitArrivals } from './server/arrivals';
@@ -13,6 +13,7 @@ import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './ser
 import { logRequests } from './server/logging';
 import { servePages } from './server/pages';
 import { securityHeaders } from './server/security-headers';
+import { stopping } from './server/stopping';
 
 type Mode = 'production' | 'development';
 
@@ -28,18 +29,24 @@ const arrivalLimit = 20 * 60_000;
 const headersLimit = 20_000;
 /** Simultaneous connections; any more are closed. */
 const maxConnections = 5_000;
-/** Time for pending requests to finish when the server stops. */
-const stopLimit = 10_000;
+/**
+ * Milliseconds that a connection is kept for the next request: longer than a balancer keeps it (nginx 60 s,
+ * Google's 600 s), which would else send a form into one that closes.
+ */
+const keptAliveMs = 620_000;
+/** How a server stops, in milliseconds. Cloud Run ends it after 10 s; nobody balances a local one. */
+const stopLimits = { noticeMs: isLocalFirebase ? 0 : 2_000, limitMs: 9_000 };
 
 /** Builds the application: middleware, then Remix. */
 async function createApp(
   mode: Mode,
   server: () => Server,
+  watch: RequestHandler,
 ): Promise<{ app: Express; close(): Promise<void> }> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
-  app.use(logRequests());
+  app.use(logRequests(), watch);
   if (mode === 'production') serveAssets(app);
   app.use(withContext, securityHeaders(mode));
   const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf(response.locals);
@@ -71,10 +78,12 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
   const server = createServer({
     requestTimeout: arrivalLimit,
     headersTimeout: headersLimit,
+    keepAliveTimeout: keptAliveMs,
     connectionsCheckingInterval: 5_000,
   });
   server.maxConnections = maxConnections;
-  const { app, close: closeApp } = await createApp(mode, () => server);
+  const { handler, stop } = stopping(() => server);
+  const { app, close: closeApp } = await createApp(mode, () => server, handler);
   server.on('request', app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -84,11 +93,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
     throw error;
   });
   const close = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const timer = setTimeout(() => server.closeAllConnections(), stopLimit);
-    await Promise.all([closed, leaveWork()]);
-    clearTimeout(timer);
+    await Promise.all([stop(stopLimits), leaveWork()]);
     closeListeners();
     await closeApp();
   };

@@ -52,6 +52,8 @@ async function startServer() {
 
 test('a server that is stopped answers the open request, takes no new one, and exits with 0', async () => {
   const { child, exited, port, url } = await startServer();
+  // Longer than a balancer keeps it: nginx 60 s, Google's 600 s.
+  expect((await fetch(`${url}/health/live`)).headers.get('Keep-Alive')).toBe('timeout=620');
   const form = 'email=nobody%40makola.test&password=wrong-password';
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -77,5 +79,8 @@ test('a server that is stopped answers the open request, takes no new one, and e
   const [response] = await answer;
   expect(response.statusCode).toBe(422);
   expect(await text(response)).toContain('data-slot="error-summary"');
+  // Not kept for another request: the server would wait for it.
+  const answeredAt = Date.now();
   expect(await exited).toBe(0);
+  expect(Date.now() - answeredAt).toBeLessThan(5_000);
 });
