@@ -13,9 +13,9 @@ interface Limits {
 }
 
 /**
- * Ends a server without dropping a request. At first it says that it is not ready, and goes on: a balancer needs
- * a moment to send people elsewhere. Then it takes no new connections. Each answer closes its connection, which
- * would else be kept for the next request, and the server with it.
+ * Ends a server without dropping a request. At first it says that it is not ready, and goes on: a balancer
+ * needs a moment to send people elsewhere. Then it takes no new connections. Each answer closes its
+ * connection, which would else be kept for the next request, and the server with it.
  */
 export function stopping(server: () => Server): {
   handler: RequestHandler;
