@@ -500,6 +500,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     action: [['a basket', ask.putBasket, all(401)]],
   },
   'api.v1.orders.$shopOrderId.payments': { action: [['a payment', ask.postToBasket('payments'), all(401)]] },
+  'api.v1.orders.$shopOrderId.returns': { action: [['a return', ask.postToBasket('returns'), all(401)]] },
   'api.v1.orders.$shopOrderId.cancel': { action: [['a cancellation', ask.postToBasket('cancel'), all(401)]] },
   developers: { loader: [['for programmers', open('/developers'), all(200)]] },
   'api.v1.openapi[.]json': { loader: [['its description', open('/api/v1/openapi.json'), all(200)]] },

@@ -73,7 +73,7 @@ describe('buying a promotion', () => {
     });
     expect(record?.proof.path).toMatch(new RegExp(`^payment_proofs/${id}/\\d{13}\\.jpg$`));
     expect(await proofFiles()).toEqual([record?.proof.path]);
-    expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id], paymentIds: [] }]);
+    expect(await storedAll('proofHashes')).toEqual([{ promotionIds: [id], paymentIds: [], orderIds: [] }]);
   });
 
   it('notifies every admin and writes one log entry', async () => {
