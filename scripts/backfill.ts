@@ -1,6 +1,7 @@
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
+import { checkDataVersion } from './lib/data-version';
 import { migrations } from './migrations';
 
 const usage = `Usage: npm run backfill
@@ -15,6 +16,7 @@ async function main(closing: Closing): Promise<void> {
   readArguments(usage);
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run backfill', log);
+  await checkDataVersion();
   const { repeatUpgrade } = await import('../app/services/upkeep/upgrade.server');
   await repeatUpgrade(migrations, log);
   const { reportOrphans } = await import('../app/services/upkeep/report-orphans.server');

@@ -4,6 +4,7 @@ import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
+import { checkDataVersion } from './lib/data-version';
 import { listenError, tryListening } from './lib/listening';
 import { nodeNotice } from './lib/node-version';
 import { dataDirectory } from './lib/paths';
@@ -37,9 +38,7 @@ async function seedIfEmpty(signal: AbortSignal): Promise<void> {
  * @throws SetupError for data of a newer Makola
  */
 async function bringAlong(local: boolean, log: (line: string) => void, signal: AbortSignal): Promise<void> {
-  const { checkData, newerData } = await import('../app/services/upkeep/upgrade.server');
-  const { fits, version } = await checkData();
-  if (fits === 'newer') throw new SetupError(newerData(version));
+  const { fits, version } = await checkDataVersion();
   if (fits === 'yes') return;
   if (!local) return log(`The data is of version ${version}, and lacks steps: npm run upgrade`);
   const code = await runScript('scripts/upgrade.ts', [], signal);

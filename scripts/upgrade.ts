@@ -1,7 +1,7 @@
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
-import { SetupError } from './lib/setup-error';
+import { checkDataVersion } from './lib/data-version';
 import { migrations } from './migrations';
 
 const usage = `Usage: npm run upgrade [-- --dry-run]
@@ -21,12 +21,9 @@ async function main(closing: Closing): Promise<void> {
   const log = (line: string) => console.log(line);
   // The command that set this address has already printed which Firebase it uses.
   await openFirebase(closing, command, process.env.FIRESTORE_EMULATOR_HOST ? () => {} : log);
-  const { checkData, newerData, tryUpgrade, upgradeJob } = await import(
-    '../app/services/upkeep/upgrade.server'
-  );
+  const { tryUpgrade, upgradeJob } = await import('../app/services/upkeep/upgrade.server');
   const { runOnce } = await import('../app/services/jobs/run-job.server');
-  const { fits, version } = await checkData();
-  if (fits === 'newer') throw new SetupError(newerData(version));
+  const { fits, version } = await checkDataVersion();
   if (fits === 'yes') return log(`The data is of version ${version}: there is nothing to do.`);
   log(`The data is of version ${version}.`);
   if (values['dry-run']) return tryUpgrade(migrations, log);
