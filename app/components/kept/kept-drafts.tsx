@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { channelName } from '~/client/end-live';
 import {
   discardDraft,
@@ -51,8 +51,7 @@ function useRestored(personId: string, locationKey: string) {
   const [forms, setForms] = useState<HTMLFormElement[]>([]);
   // A page that comes back with errors has what was typed already.
   const shown = useRef('');
-  // Before anybody can type into a page that came back with errors: its draft is older than that.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const page = `${personId} ${locationKey}`;
     if (shown.current === page) return;
     shown.current = page;
