@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { bothWays } from './support/browser';
+import { bothWays, phoneWithScripts } from './support/browser';
 import { db } from './support/firebase';
 import { button, open, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
@@ -111,3 +111,22 @@ test.each(bothWays)(
     expect(now).not.toContain('Fabric');
   },
 );
+
+test('a refused form loads nothing, and what it held at first can be typed again', async () => {
+  const { page } = await openAs('admin', phoneWithScripts, '/admin/settings');
+  const days = page.locator('[name="holdDays"]');
+  const first = await days.inputValue();
+  // What looks after drafts is there.
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0);
+  await days.fill('0');
+  const loads: string[] = [];
+  page.on('request', (request) => loads.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  expect(await send(page, button(page, 'Save commission and days'))).toBe(422);
+  await seesRefusal(page, ['holdDays']);
+  await days.fill(first);
+  expect(await send(page, button(page, 'Save commission and days'))).toBe(202);
+  expect(loads.filter((one) => one.endsWith('/admin/settings.data')).slice(0, 2)).toEqual([
+    'POST /admin/settings.data',
+    'POST /admin/settings.data',
+  ]);
+});

@@ -64,10 +64,21 @@ export function keepDraft(personId: string, form: HTMLFormElement): void {
   }
 }
 
-/** Fills a form with its draft, but for what was typed already. Returns whether something was filled in. */
+/** For which draft a form was last asked about. */
+const lastAsked = new WeakMap<HTMLFormElement, string>();
+
+/**
+ * Fills a form with its draft, but for what was typed already. A form that stays on its page, as a refused one
+ * does, is filled once: it holds what its person wants, also where that is what it held at first.
+ *
+ * @returns whether something was filled in
+ */
 export function restoreDraft(personId: string, form: HTMLFormElement): boolean {
   const beginning = beginningOf(form);
-  const draft = readDraft(storageKey(personId, address(), form));
+  const key = storageKey(personId, address(), form);
+  if (lastAsked.get(form) === key) return false;
+  lastAsked.set(form, key);
+  const draft = readDraft(key);
   const kept = namedControls(form).filter(
     ([name, { value }]) => draft[name] !== undefined && draft[name] !== value && value === beginning[name],
   );

@@ -49,7 +49,7 @@ export function KeptDrafts({ personId }: { personId: string }) {
 /** The forms of the page that were filled with their drafts. */
 function useRestored(personId: string, locationKey: string) {
   const [forms, setForms] = useState<HTMLFormElement[]>([]);
-  // A page that comes back with errors has what was typed already.
+  // In development React runs effects twice.
   const shown = useRef('');
   useEffect(() => {
     const page = `${personId} ${locationKey}`;
