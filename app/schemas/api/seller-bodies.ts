@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   amount,
+  chosenId,
   coded,
   listIn,
   listOf,
@@ -8,7 +9,6 @@ import {
   optionalTextUpTo,
   readBody,
   textUpTo,
-  tooLong,
   tooManyLines,
   wrongType,
 } from '~/schemas/intake/body-fields';
@@ -19,12 +19,7 @@ import { price } from '~/schemas/products/product-forms';
 
 // What a seller's program sends (docs/product.md, "Programs of sellers").
 
-const stepId = v.pipe(
-  v.string(wrongType),
-  v.maxLength(64, tooLong),
-  v.regex(/^[\w-]+$/, coded('bad_format')),
-  v.description('Your own, of letters, digits, - and _: sent again, the step is taken once.'),
-);
+const stepId = chosenId('Your own, of letters, digits, - and _: sent again, the step is taken once.');
 
 const lines = v.optional(
   v.pipe(

@@ -28,6 +28,10 @@ export const reasonOrNote = v.optional(
   '',
 );
 
+/** An id that a program chooses, so that what is sent twice counts once. */
+export const chosenId = (description: string) =>
+  v.pipe(textUpTo(64), v.regex(/^[\w-]+$/, coded('bad_format')), v.description(description));
+
 export const id = textUpTo(128);
 
 /** Cedis as text, like "120.50": a number in JSON would be a binary fraction. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { returnReasons } from '~/schemas/orders/order-labels';
 import {
+  chosenId,
   coded,
   id,
   listOf,
@@ -8,7 +9,6 @@ import {
   optionalTextUpTo,
   readBody,
   reasonOrNote,
-  textUpTo,
   tooManyLines,
   wrongType,
 } from './body-fields';
@@ -20,11 +20,7 @@ import type { Refusal } from './refusals';
  */
 export const shopReturnSchema = v.object(
   {
-    id: v.pipe(
-      textUpTo(64),
-      v.regex(/^[\w-]+$/, coded('bad_format')),
-      v.description('Your own id of the return: letters, digits, - and _.'),
-    ),
+    id: chosenId('Your own id of the return: letters, digits, - and _.'),
     sellerId: v.pipe(id, v.description('Whose part of the basket it is of.')),
     lines: listOf(
       v.object(
