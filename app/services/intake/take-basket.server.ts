@@ -51,6 +51,8 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
   const read = readBasket(value);
   const hash = hashOf('basket' in read ? read.basket : said);
   return inTransaction(async (unit): Promise<BasketOutcome> => {
+    // First, so that baskets that would meet on a seller's counts and products take turns.
+    const known = 'basket' in read ? await readRecords(unit, read.basket) : noRecords;
     const before = await findShopOrderForUpdate(unit, 'all', about.id);
     if (before?.state === 'taken')
       return before.hash === hash ? { outcome: 'taken', made: null, basket: before } : { outcome: 'differs' };
@@ -58,7 +60,6 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
     const refusals = 'basket' in read ? faultsOfBasket(read.basket) : read.refusals;
     if (!('basket' in read) || refusals.length > 0) return refuse(unit, before, record, refusals);
     const { basket } = read;
-    const known = await readRecords(unit, basket);
     const unknown = faultsOfRecords(basket, known);
     if (unknown.length > 0) return refuse(unit, before, record, unknown);
     const orders = ordersOfBasket(basket, about, { ...known, settings });
@@ -157,8 +158,16 @@ function recordOf(
   };
 }
 
-/** Sellers and products that a basket names: a read for each. */
-async function readRecords(unit: UnitOfWork, { orders }: Basket) {
+/** Sellers and products that a basket names, by their ids. */
+interface BasketRecords {
+  sellers: ReadonlyMap<string, User>;
+  products: ReadonlyMap<string, Product>;
+}
+
+const noRecords: BasketRecords = { sellers: new Map(), products: new Map() };
+
+/** A read for each. */
+async function readRecords(unit: UnitOfWork, { orders }: Basket): Promise<BasketRecords> {
   const sellerIds = [...new Set(orders.map(({ sellerId }) => sellerId))];
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
   const [sellers, products] = await Promise.all([
