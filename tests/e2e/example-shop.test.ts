@@ -7,7 +7,7 @@ import { createShop } from '../../examples/shop/server';
 import { makeKey } from './support/api-keys';
 import { phoneWithoutScripts } from './support/browser';
 import { db } from './support/firebase';
-import { button, open, seesHeading, seesText } from './support/pages';
+import { arrives, button, link, open, seesHeading, seesText } from './support/pages';
 import { productCalled, submit } from './support/products';
 import { openAs, openPage, signIn } from './support/visits';
 
@@ -26,27 +26,45 @@ async function goTo(page: Page, title: string): Promise<void> {
   while ((await page.getByText(title).count()) === 0) await page.getByRole('link', { name: 'More' }).click();
 }
 
-test('an order of the example shop arrives at its seller, who sees that it is paid', async () => {
-  const { person: seller, client } = await signIn('seller');
-  const { title = '' } = await submit(seller, client, { quantity: '9' });
-  const { id } = await productCalled(seller, title);
+/** A seller with a product that buyers see. */
+async function sellerOf(input: Record<string, string>) {
+  const { person, client } = await signIn('seller');
+  const { title = '' } = await submit(person, client, input);
+  const { id } = await productCalled(person, title);
   await db.collection('products').doc(id).update({ status: 'approved' });
+  return { seller: person, title };
+}
 
-  const url = await startShop();
-  const page = await openPage(phoneWithoutScripts);
+async function fillBuyer(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Name').fill('Kofi Asante');
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Street or landmark').fill('Near the post office');
+  await page.getByLabel('Town').fill('Kumasi');
+}
+
+/** Puts a product into the basket of the shop. */
+async function addToBasket(page: Page, url: string, title: string): Promise<void> {
   await page.goto(url);
   await goTo(page, title);
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Add' }).click();
-  await page.getByLabel('Name').fill('Kofi Asante');
-  await page.getByLabel('Phone').fill('12');
-  await page.getByLabel('Street or landmark').fill('Near the post office');
-  await page.getByLabel('Town').fill('Kumasi');
+}
+
+/** The only order of a seller. */
+async function orderOf({ id }: { id: string }) {
+  const [order] = (await db.collection('orders').where('sellerId', '==', id).get()).docs;
+  if (!order) throw new Error('the seller has no order');
+  return order;
+}
+
+test('an order of the example shop arrives at its seller, who sees that it is paid', async () => {
+  const { seller, title } = await sellerOf({ quantity: '9' });
+  const url = await startShop();
+  const page = await openPage(phoneWithoutScripts);
+  await addToBasket(page, url, title);
+  await fillBuyer(page, '12');
   await button(page, 'Order').click();
   await seesText(page, /^\/buyer\/phone: /);
-  await page.getByLabel('Name').fill('Kofi Asante');
-  await page.getByLabel('Phone').fill('024 412 3456');
-  await page.getByLabel('Street or landmark').fill('Near the post office');
-  await page.getByLabel('Town').fill('Kumasi');
+  await fillBuyer(page, '024 412 3456');
   await button(page, 'Order').click();
   await seesText(page, /^pending, unpaid, /);
   await button(page, 'Let the payment fail').click();
@@ -57,11 +75,42 @@ test('an order of the example shop arrives at its seller, who sees that it is pa
 
   const { page: own } = await openAs(seller, phoneWithoutScripts, '/seller/orders');
   await seesText(own, new RegExp(number ?? 'no number'));
-  const [order] = (await db.collection('orders').where('sellerId', '==', seller.id).get()).docs;
-  await open(own, `/seller/orders/${order?.id}`);
+  const order = await orderOf(seller);
+  await open(own, `/seller/orders/${order.id}`);
   await seesHeading(own, number ?? '');
-  expect(order?.get('paymentStatus')).toBe('paid');
+  expect(order.get('paymentStatus')).toBe('paid');
 
   await button(page, 'Cancel the order').click();
   await seesText(page, /^cancelled, refunded, /);
+});
+
+test('what a buyer of the example shop sends back is asked for at the seller', async () => {
+  const { seller, title } = await sellerOf({ quantity: '9' });
+  const url = await startShop();
+  const page = await openPage(phoneWithoutScripts);
+  await addToBasket(page, url, title);
+  await fillBuyer(page, '024 412 3456');
+  await button(page, 'Order').click();
+  await button(page, 'Pay (pretend)').click();
+  await seesText(page, /^pending, paid, /);
+  expect(await button(page, 'Send it back').count()).toBe(0);
+
+  const { id } = await orderOf(seller);
+  const { page: own } = await openAs(seller, phoneWithoutScripts, `/seller/orders/${id}`);
+  await button(own, 'Accept order').click();
+  await link(own, 'Ship items').click();
+  await own.locator('[name="carrier"]').fill('Own rider');
+  await button(own, 'Ship parcel').click();
+  await link(own, 'Mark as delivered').click();
+  await button(own, 'Mark as delivered').click();
+  await arrives(own, `/seller/orders/${id}`);
+
+  await page.reload();
+  await button(page, 'Send it back').click();
+  await seesText(page, /^Return: requested, /);
+  expect(await button(page, 'Send it back').count()).toBe(0);
+  await page.reload();
+  expect(await page.getByText(/^Return: requested, /).count()).toBe(1);
+  await open(own, '/seller/orders?tab=returns');
+  await own.locator(`a[href*="/seller/orders/${id}"]`).first().waitFor();
 });
