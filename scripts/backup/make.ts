@@ -89,12 +89,7 @@ const linesOf = (parts: Part[]) => parts.reduce((sum, part) => sum + part.lines,
 const tellEveryMs = 3_000;
 
 /** A part for each name of a collection: the messages of all conversations are one. */
-async function writeDocuments(
-  client: Database,
-  moment: Moment,
-  folder: string,
-  log: Log,
-): Promise<Part[]> {
+async function writeDocuments(client: Database, moment: Moment, folder: string, log: Log): Promise<Part[]> {
   const writers = new Map<string, PartWriter>();
   let count = 0;
   let toldAt = Date.now();

@@ -47,10 +47,7 @@ export async function currentMoment(client: Database): Promise<Moment> {
  * Every document there is at that moment, whatever is written meanwhile: Firestore keeps what was for an hour.
  * Documents of sub-collections are there too, also where the document above is missing.
  */
-export async function* everyDocumentAt(
-  client: Database,
-  moment: Moment,
-): AsyncGenerator<StoredDocument> {
+export async function* everyDocumentAt(client: Database, moment: Moment): AsyncGenerator<StoredDocument> {
   if (await answersForAll(client)) return yield* documentsOf(client, { allDescendants: true }, moment);
   for (const collectionId of await collectionIds(client, moment))
     yield* documentsOf(client, { collectionId, allDescendants: true }, moment);
@@ -68,11 +65,7 @@ async function answersForAll(client: Database): Promise<boolean> {
   }
 }
 
-async function* documentsOf(
-  client: Database,
-  from: object,
-  moment: Moment,
-): AsyncGenerator<StoredDocument> {
+async function* documentsOf(client: Database, from: object, moment: Moment): AsyncGenerator<StoredDocument> {
   let cursor = {};
   for (let found = pageSize; found === pageSize; ) {
     found = 0;

@@ -20,10 +20,7 @@ async function write(client: Database, documents: Document[]): Promise<void> {
 }
 
 /** Writes the documents of a part, few batches at a time. @returns how many */
-export async function restoreDocuments(
-  client: Database,
-  records: AsyncIterable<unknown>,
-): Promise<number> {
+export async function restoreDocuments(client: Database, records: AsyncIterable<unknown>): Promise<number> {
   const writes = new FewAtOnce(inFlight);
   let batch: Document[] = [];
   let characters = 0;
