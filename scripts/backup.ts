@@ -26,8 +26,8 @@ async function main(closing: Closing): Promise<void> {
   const firebase = await openFirebase(closing, 'npm run backup', log);
   if (firebase.hosts === null && !isSure)
     throw new SetupError(
-      `This is ${firebase.description}. A backup reads each of its documents, and Google bills that; what Google ` +
-        'keeps by itself costs less (docs/backup.md). Add --yes to go on.',
+      `This is ${firebase.description}. A backup reads all of its documents, and Google bills each read; ` +
+        'what Google keeps by itself costs less (docs/backup.md). Add --yes to go on.',
     );
   const start = performance.now();
   const { makeBackup, refuseExisting, unfinishedName } = await import('./backup/make');

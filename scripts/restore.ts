@@ -22,8 +22,8 @@ async function main(closing: Closing): Promise<void> {
   const firebase = await openFirebase(closing, 'npm run restore', log);
   if (firebase.hosts === null)
     throw new SetupError(
-      `A backup is restored into the local Firebase, and this is ${firebase.description}. How a real project is ` +
-        'restored: docs/backup.md.',
+      `A backup is restored into the local Firebase, and this is ${firebase.description}. How to restore ` +
+        'a real project: docs/backup.md.',
     );
   await refuseHalfRestored(firebase.hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? '');
   const start = performance.now();

@@ -36,8 +36,8 @@ function partNamed({ parts }: Manifest, name: string): Part {
 }
 
 /**
- * Writes what a backup holds into an empty Firebase. Meanwhile, and after a restore that was interrupted, a mark
- * keeps servers from starting on it (`refuseHalfRestored`).
+ * Writes what a backup holds into an empty Firebase. Meanwhile, and after a restore that was interrupted, a
+ * mark keeps servers from starting on it (`refuseHalfRestored`).
  *
  * @param manifest of `checkBackup`
  * @throws SetupError when there is a document, a login or a file already; nothing is written then
@@ -78,7 +78,7 @@ async function refuseOccupied(client: Database): Promise<void> {
         : null;
   if (found)
     throw new SetupError(
-      `There are ${found} already, and a backup is only restored into an empty Firebase. Nothing was restored. Choose ` +
-        'another folder with DATA_DIR, or delete the local data with npm run reset.',
+      `There are ${found} already, and a backup is only restored into an empty Firebase. Nothing was ` +
+        'restored. Choose another folder with DATA_DIR, or delete the local data with npm run reset.',
     );
 }

@@ -57,8 +57,8 @@ export async function hasFiles(): Promise<boolean> {
 }
 
 /**
- * Copies the files of the bucket that the backup does not have yet; content never changes at its path (docs/product.md,
- * "Files"). What is deleted meanwhile is left out.
+ * Copies the files of the bucket that the backup does not have yet; content never changes at its path
+ * (docs/product.md, "Files"). What is deleted meanwhile is left out.
  *
  * @param list gets a line for each
  * @returns the bytes that were copied
@@ -108,7 +108,7 @@ async function copyFile(folder: string, file: BucketFile): Promise<StoredFile | 
   });
 }
 
-/** The path in the backup of the first file that is missing or not as it was written; null when there is none. */
+/** The path in the backup of the first file that is missing or not as it was written; else null. */
 export async function findDamagedFile(
   folder: string,
   records: AsyncIterable<unknown>,

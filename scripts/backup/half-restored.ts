@@ -3,8 +3,8 @@ import { SetupError } from '../lib/setup-error';
 const answerLimitMs = 10_000;
 
 /**
- * Refuses a local Firebase into which a backup was restored in part: 1 read, without the libraries, because every
- * start checks this.
+ * Refuses a local Firebase into which a backup was restored in part: 1 read, without the libraries, because
+ * every start checks this.
  *
  * @throws SetupError that says how to begin again
  */
@@ -16,7 +16,7 @@ export async function refuseHalfRestored(firestoreHost: string, project: string)
   });
   if (response.status !== 200) return;
   throw new SetupError(
-    'A restore of a backup did not end here, so a part of the data is missing. To begin again: stop Makola, run ' +
-      'npm run reset, then npm run restore -- FROM.',
+    'The restore of a backup did not finish here, so a part of the data is missing. To start over: stop ' +
+      'Makola, run npm run reset, then npm run restore -- FROM.',
   );
 }

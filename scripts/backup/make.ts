@@ -23,7 +23,8 @@ export function refuseExisting(folder: string): void {
   const unfinished = unfinishedName(folder);
   if (existsSync(unfinished))
     throw new SetupError(
-      `${unfinished} is of a backup that is under way or was interrupted. Delete it if none is, or name another folder.`,
+      `${unfinished} belongs to a backup that is running or was interrupted. If none is running, delete it. ` +
+        'Or name another folder.',
     );
 }
 
@@ -32,8 +33,8 @@ const isoOf = ({ seconds, nanos }: Moment) => new Date(Number(seconds) * 1_000 +
 /**
  * Writes everything there is into a new folder, while servers may run.
  *
- * The documents are those of one moment. Files are copied before and after it, logins after it: so each file and
- * login that a document names is there, and what is there beyond that does no harm (docs/backup.md).
+ * The documents are those of one moment. Files are copied before and after it, logins after it: so each file
+ * and login that a document names is there, and what is there beyond that does no harm (docs/backup.md).
  *
  * @param folder must not exist (`refuseExisting`); it appears when the backup is whole
  * @throws SetupError when there is nothing to back up

@@ -23,8 +23,8 @@ interface Answer {
 const pageSize = 5_000;
 
 /**
- * Sub-collections that the program has. The embedded engine must be asked by name, and takes a tenth of a second and
- * more to say which a document has.
+ * Sub-collections that the program has. The embedded engine must be asked by name, and takes a tenth of a
+ * second and more to say which a document has.
  */
 const ownSubcollections = ['messages'];
 
@@ -44,8 +44,8 @@ export async function currentMoment(client: Database): Promise<Moment> {
 }
 
 /**
- * Every document there is at that moment, whatever is written meanwhile: Firestore keeps what was for an hour.
- * Documents of sub-collections are there too, also where the document above is missing.
+ * Every document there is at that moment, whatever is written meanwhile: Firestore keeps what was for an
+ * hour. Documents of sub-collections are there too, also where the document above is missing.
  */
 export async function* everyDocumentAt(client: Database, moment: Moment): AsyncGenerator<StoredDocument> {
   if (await answersForAll(client)) return yield* documentsOf(client, { allDescendants: true }, moment);

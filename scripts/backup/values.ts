@@ -12,9 +12,9 @@ export interface WireValue {
 export type WireFields = Record<string, WireValue>;
 
 /**
- * A value as a line of JSON has it: `{"integerValue":"2"}`. It is the form of Firestore's own REST API, which keeps
- * apart what plain JSON does not: 2 and 2.0, instants to the nanosecond, bytes and references. Instants stay pairs
- * of seconds and nanoseconds, as the protocol has them.
+ * Fields as a line of JSON has them: `{"stock":{"integerValue":"2"}}`. It is the form of Firestore's own REST
+ * API, which keeps apart what plain JSON does not: 2 and 2.0, instants, bytes and references. Instants stay
+ * pairs of seconds and nanoseconds, as the protocol has them.
  */
 export type StoredFields = Record<string, Record<string, unknown>>;
 
@@ -34,8 +34,8 @@ const wireDouble = (stored: unknown) => oddDoubles.get(String(stored)) ?? Number
 /**
  * Fields for a line of a backup.
  *
- * @param database its name, `projects/P/databases/D`: references within it are stored without it, so that they hold
- * in the project that they are restored into
+ * @param database its name, `projects/P/databases/D`: references within it are stored without it, so that
+ * they hold in the project that they are restored into
  */
 export function toStored(fields: WireFields, database: string): StoredFields {
   const one = (value: WireValue): Record<string, unknown> => {

@@ -44,8 +44,8 @@ export async function restoreDocuments(client: Database, records: AsyncIterable<
 }
 
 /**
- * The document that is there while a restore is under way. Half of the data must not be served, nor be filled up
- * with demo data.
+ * The document that is there while a restore is under way. Half of the data must not be served, nor be filled
+ * up with demo data.
  */
 const mark = `${rootName}/upkeep/restore`;
 

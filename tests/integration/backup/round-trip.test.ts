@@ -90,7 +90,7 @@ test('what is restored is all that there was, with its types', async () => {
   expect(await signInWithPassword('off@makola.test', password)).toBeNull();
 });
 
-test('while it is written to, the documents are of one moment, and no file or login that they name is missing', async () => {
+test('under writes, documents are of one moment, and the files and logins that they name are there', async () => {
   await put('users', ...times(200, (index) => ({ id: `u${index}`, data: { name: 'x'.repeat(2_000) } })));
   const folder = await freshPath();
   let isDone = false;
@@ -172,8 +172,8 @@ test('the commands say what they did, and a folder that is restored into serves'
   });
   const engine = await startEngine({ stateDir: join(data, 'firebase') });
   onTestFinished(() => engine.stop());
-  const signIn = `http://${engine.hosts.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
-  const answer = await fetch(signIn, {
+  const accounts = `http://${engine.hosts.auth}/identitytoolkit.googleapis.com/v1/accounts`;
+  const answer = await fetch(`${accounts}:signInWithPassword?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
