@@ -5,8 +5,8 @@ import { env } from '~/env.server';
 export type Database = InstanceType<typeof v1.FirestoreClient>;
 
 /**
- * Firestore by its own protocol, as firebase-admin offers it: its usual form makes one number type of integers
- * and doubles, so that 2.0 would come back as 2.
+ * Firestore by its own protocol, as firebase-admin offers it: its usual form has one type of numbers, so that
+ * the double 2.0 would come back as the integer 2.
  */
 export function connectDatabase(): Database {
   const local = env.FIRESTORE_EMULATOR_HOST;

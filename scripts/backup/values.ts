@@ -1,5 +1,5 @@
 /** A value as Firestore's protocol has it: the field that `valueType` names is set. */
-export interface WireValue {
+interface WireValue {
   valueType?: string;
   doubleValue?: number;
   bytesValue?: Uint8Array;
