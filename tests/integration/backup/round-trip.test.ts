@@ -14,9 +14,10 @@ import { makeBackup } from '../../../scripts/backup/make';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { startEngine } from '../../../scripts/firebase/engine';
 import { plainEnvironment } from '../../../scripts/firebase/testing/start-owner';
+import { clearFiles } from '../../setup/clear';
 import { atEngine, database } from '../../setup/database';
 import { fillLists, putSingleRecords } from '../support/full-market';
-import { addPerson, put, stored, times } from '../support/store';
+import { addPerson, put, remove, stored, times } from '../support/store';
 import { clearAll, everything, freshPath, start } from './support';
 
 const silent = () => {};
@@ -129,6 +130,22 @@ test('under writes, documents are of one moment, and the files and logins that t
     expect(files).toHaveProperty([path.stringValue]);
     expect(logins).toHaveProperty([uid.stringValue]);
   }
+});
+
+test('a file that is deleted while the backup runs is there, as its record is', async () => {
+  const path = 'products/p1/0_photo.png';
+  await uploadFile({ path, content: Buffer.from('a photo'), contentType: 'image/png' });
+  await put('products', { id: 'p1', data: { path } });
+  const folder = await freshPath();
+  let deleted: Promise<unknown> = Promise.resolve();
+  const { counts } = await makeBackup(folder, (line) => {
+    if (line.startsWith('Documents:')) deleted = Promise.all([clearFiles(), remove('products', 'p1')]);
+  });
+  await deleted;
+  expect(await stored('products', 'p1')).toBeUndefined();
+  expect(counts).toEqual({ documents: 1, logins: 0, files: 1 });
+  await restore(folder);
+  expect(await everything()).toMatchObject({ documents: { 'products/p1': {} }, files: { [path]: {} } });
 });
 
 test('more documents and logins than one call answers', async () => {
