@@ -1,3 +1,4 @@
+import { refuseHalfRestored } from './backup/half-restored';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
@@ -50,7 +51,9 @@ async function main(closing: Closing): Promise<void> {
       `Demo data can only be written to the local Firebase, and this is ${firebase.description}. Nothing was written.`,
     );
   }
-  if (!(await isEmpty(hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? ''))) {
+  const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
+  await refuseHalfRestored(hosts.firestore, project);
+  if (!(await isEmpty(hosts.firestore, project))) {
     if (ifEmpty) return;
     throw new SetupError(
       'The local Firebase already has users, and demo data needs an empty one. To start over: stop ' +

@@ -1,4 +1,5 @@
 import { type Environment, requireHostSettings } from '../app/schemas/environment';
+import { refuseHalfRestored } from './backup/half-restored';
 import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
 import { ensureBuild } from './lib/build';
@@ -79,6 +80,8 @@ async function start(closing: Closing, mode: Mode, engine: EngineName | null): P
   // Not before: whoever sets it to production says that this is a public server.
   process.env.NODE_ENV ??= mode;
   const local = firebase.kind !== 'production';
+  if (firebase.hosts)
+    await refuseHalfRestored(firebase.hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? '');
   ensureSessionSecret(dataDir, local);
   if (local) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || '3000'}`;
   await Promise.all([

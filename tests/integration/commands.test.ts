@@ -57,6 +57,8 @@ describe('npm run', () => {
     ['counters:recount', 'all'],
     ['products:check', '--all'],
     ['job', '--all'],
+    ['backup', '--force'],
+    ['restore', '--yes'],
   ])('%s %s is refused with the usage', async (name, argument) => {
     const { code, stdout, stderr } = await run(name, argument);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** The last backup that `npm run backup` made: docs/product.md, "Backups". */
+export const backupStateSchema = v.object({
+  /** The moment whose documents it holds, in ISO form. */
+  at: v.string(),
+  counts: v.object({ documents: v.number(), logins: v.number(), files: v.number() }),
+  bytes: v.number(),
+});
+
+export type BackupState = v.InferOutput<typeof backupStateSchema>;
