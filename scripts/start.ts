@@ -1,7 +1,7 @@
 import { type Environment, requireHostSettings } from '../app/schemas/environment';
 import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
-import { ensureBuild } from './lib/build';
+import { ensureBuild, requireBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
 import { checkDataVersion } from './lib/data-version';
@@ -11,10 +11,15 @@ import { dataDirectory } from './lib/paths';
 import { ensureSessionSecret } from './lib/session-secret';
 import { settingsFromEnvironment } from './lib/settings';
 import { SetupError, shownError } from './lib/setup-error';
+import { timeParts } from './lib/time-parts';
 
-type Mode = 'production' | 'development';
-
-const commands = { production: 'npm start', development: 'npm run dev' };
+/** How the server was started: `npm start`, `npm run dev` or `npm run serve`. */
+const kinds = {
+  start: { command: 'npm start', mode: 'production' },
+  dev: { command: 'npm run dev', mode: 'development' },
+  serve: { command: 'npm run serve', mode: 'production' },
+} as const;
+type Kind = keyof typeof kinds;
 
 const DEMO_USERS = `
 Demo users, password makola-demo:
@@ -45,36 +50,42 @@ async function bringAlong(local: boolean, log: (line: string) => void, signal: A
   if (code !== 0) throw new SetupError('The data could not be brought along. The reason is above.');
 }
 
-async function serve(mode: Mode, settings: Environment) {
+async function serve(kind: Kind, settings: Environment) {
+  const { command, mode } = kinds[kind];
   // Imported only now: the server reads the environment on import.
   const { startServer } = await import('../server');
   try {
     return await startServer({ mode });
   } catch (error) {
-    throw listenError(error, settings, commands[mode]);
+    throw listenError(error, settings, command);
   }
 }
 
-async function start(closing: Closing, mode: Mode, engine: EngineName | null): Promise<void> {
+async function start(closing: Closing, kind: Kind, engine: EngineName | null): Promise<void> {
+  const { command, mode } = kinds[kind];
   const settings = settingsFromEnvironment();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
-  const firebase = await connectFirebase({
-    dataDir,
-    log,
-    exclusive: true,
-    engine,
-    command: commands[mode],
-    // Fail on a used port before spending seconds on demo data.
-    beforeStart: async () => {
-      requireHostSettings(process.env);
-      await tryListening(settings, commands[mode]);
-    },
-    onLost: (message) => {
-      console.error(message);
-      void closing.end(1);
-    },
-  });
+  if (kind === 'serve') requireBuild();
+  const { time, parts } = timeParts();
+  const firebase = await time('Firebase', () =>
+    connectFirebase({
+      dataDir,
+      log,
+      exclusive: true,
+      engine,
+      command,
+      // Fail on a used port before spending seconds on demo data.
+      beforeStart: async () => {
+        requireHostSettings(process.env);
+        await tryListening(settings, command);
+      },
+      onLost: (message) => {
+        console.error(message);
+        void closing.end(1);
+      },
+    }),
+  );
   closing.add(() => firebase.stop());
   // Not before: whoever sets it to production says that this is a public server.
   process.env.NODE_ENV ??= mode;
@@ -82,16 +93,17 @@ async function start(closing: Closing, mode: Mode, engine: EngineName | null): P
   ensureSessionSecret(dataDir, local);
   if (local) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || '3000'}`;
   await Promise.all([
-    mode === 'production' ? ensureBuild(log, closing.signal) : null,
-    local ? seedIfEmpty(closing.signal) : null,
+    kind === 'start' && time('build', () => ensureBuild(log, closing.signal)),
+    kind !== 'serve' && local && time('demo data', () => seedIfEmpty(closing.signal)),
   ]);
-  await bringAlong(local, log, closing.signal);
-  const server = await serve(mode, settings);
+  await time('version of the data', () => bringAlong(local, log, closing.signal));
+  const server = await time('server', () => serve(kind, settings));
   closing.add(() => server.close());
   log(`\nMakola is ready: ${server.url}`);
+  log(parts());
   const notice = nodeNotice(process.versions.node);
   if (notice) log(notice);
-  if (local) log(DEMO_USERS);
+  if (kind !== 'serve' && local) log(DEMO_USERS);
 }
 
 const closing = closeInOrder();
@@ -99,7 +111,8 @@ const closing = closeInOrder();
 process.on('disconnect', () => void closing.end(1));
 try {
   const { engine, rest } = engineArgument(process.argv.slice(2));
-  await start(closing, rest.includes('--dev') ? 'development' : 'production', engine);
+  const kind = rest.includes('--dev') ? 'dev' : rest.includes('--built') ? 'serve' : 'start';
+  await start(closing, kind, engine);
 } catch (error) {
   // A signal during the start aborts it; that is not a failure.
   if (!closing.signal.aborted) {
