@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type BuildFolders, buildInto } from './build';
+import { type BuildFolders, buildInto, buildState, requireBuild } from './build';
 
 /** A folder with the build `old`, and a builder that writes the hash of its sources into `page`. */
 function makeFolders() {
@@ -91,4 +91,18 @@ describe('buildInto', () => {
     expect([await build('two'), made()]).toEqual([true, 1]);
     expect([pageOf(folders.current), pageOf(folders.previous)]).toEqual(['two', 'one']);
   });
+});
+
+test('what is served must be built, of the sources as they are', async () => {
+  const { folders, build } = makeFolders();
+  const require = (hash: string) => requireBuild(buildState(folders, hash));
+  expect(() => require('one')).toThrow('There is no build to serve. Make one with: npm run build');
+  // Built, but not whole.
+  mkdirSync(folders.current);
+  expect(() => require('one')).toThrow('There is no build to serve.');
+  await build('one');
+  expect(() => require('one')).not.toThrow();
+  expect(() => require('two')).toThrow(
+    'The build is of other sources than these. Make one with: npm run build',
+  );
 });

@@ -36,10 +36,13 @@ function stampOf(folder: string): string | null {
 }
 
 /** Whether there is a build to serve, and whether it is of the sources as they are now. */
-export function buildState(): 'current' | 'older' | 'none' {
-  const stamp = stampOf(buildFolders.current);
+export function buildState(
+  { current }: BuildFolders = buildFolders,
+  hash: string = sourceHash(),
+): 'current' | 'older' | 'none' {
+  const stamp = stampOf(current);
   if (stamp === null) return 'none';
-  return stamp === sourceHash() ? 'current' : 'older';
+  return stamp === hash ? 'current' : 'older';
 }
 
 /**
@@ -125,14 +128,13 @@ function runBuild(signal?: AbortSignal): Promise<{ code: number; output: string 
  */
 export async function ensureBuild(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (buildState() === 'current') return;
-  log('Building the app. This takes a few seconds.');
+  log('Building the app. This takes about a minute.');
   const { code, output } = await runBuild(signal);
   if (code !== 0) throw new SetupError(`${output}\nThe build failed. The reason is above.`);
 }
 
 /** @throws SetupError when there is no build of the sources as they are */
-export function requireBuild(): void {
-  const state = buildState();
+export function requireBuild(state = buildState()): void {
   if (state === 'current') return;
   const reason =
     state === 'none' ? 'There is no build to serve.' : 'The build is of other sources than these.';
