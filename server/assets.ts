@@ -7,9 +7,9 @@ import { serveHeld } from './held-files';
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Serves the assets: content-hashed names, compressed at build time. Those of the build before too, for pages
- * that are open in browsers since then. Before anything adds headers to them: those that protect a page are as
- * long as a small script, and a page loads fourteen.
+ * Serves the assets: content-hashed names, compressed at build time. Those of the build before too, for
+ * pages that are open in browsers since then. Before anything adds headers to them: those that protect a page
+ * are as long as a small script, and a page loads fourteen.
  */
 export function serveAssets(app: Express): void {
   const folders = ['build/client/assets', 'build.previous/client/assets'].map(folder);

@@ -27,7 +27,7 @@ export interface Picture {
   view: PictureView;
 }
 
-/** Pixels of a rendered picture's side: as many as phones show; at 900 the demo market takes twice as long. */
+/** Pixels of a rendered picture's side: with 900 they take twice the time, most of a seed. */
 const pictureSide = 720;
 
 const drawings: Record<PictureKind, Draw> = {
