@@ -95,14 +95,14 @@ describe('buildInto', () => {
 
 test('what is served must be built, of the sources as they are', async () => {
   const { folders, build } = makeFolders();
-  const require = (hash: string) => requireBuild(buildState(folders, hash));
-  expect(() => require('one')).toThrow('There is no build to serve. Make one with: npm run build');
+  const demand = (hash: string) => requireBuild(buildState(folders, hash));
+  expect(() => demand('one')).toThrow('There is no build to serve. Make one with: npm run build');
   // Built, but not whole.
   mkdirSync(folders.current);
-  expect(() => require('one')).toThrow('There is no build to serve.');
+  expect(() => demand('one')).toThrow('There is no build to serve.');
   await build('one');
-  expect(() => require('one')).not.toThrow();
-  expect(() => require('two')).toThrow(
+  expect(() => demand('one')).not.toThrow();
+  expect(() => demand('two')).toThrow(
     'The build is of other sources than these. Make one with: npm run build',
   );
 });
