@@ -1,6 +1,7 @@
 import { type Environment, requireHostSettings } from '../app/schemas/environment';
 import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
+import type { FirebaseHosts } from './firebase/types';
 import { ensureBuild, requireBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
@@ -12,6 +13,7 @@ import { ensureSessionSecret } from './lib/session-secret';
 import { settingsFromEnvironment } from './lib/settings';
 import { SetupError, shownError } from './lib/setup-error';
 import { timeParts } from './lib/time-parts';
+import { isEmpty } from './seed/is-empty';
 
 /** How the server was started: `npm start`, `npm run dev` or `npm run serve`. */
 const kinds = {
@@ -29,7 +31,9 @@ Demo users, password makola-demo:
 A small shop that buys from them, in another terminal: npm run shop
 Stop with Ctrl-C.`;
 
-async function seedIfEmpty(signal: AbortSignal): Promise<void> {
+async function seedIfEmpty({ firestore }: FirebaseHosts, signal: AbortSignal): Promise<void> {
+  // Here, because a process of its own takes a second to ask.
+  if (!(await isEmpty(firestore, process.env.GOOGLE_CLOUD_PROJECT ?? ''))) return;
   const code = await runScript('scripts/seed.ts', ['--if-empty'], signal);
   if (code !== 0) {
     throw new SetupError('The demo data could not be created. The reason is above.');
@@ -89,12 +93,13 @@ async function start(closing: Closing, kind: Kind, engine: EngineName | null): P
   closing.add(() => firebase.stop());
   // Not before: whoever sets it to production says that this is a public server.
   process.env.NODE_ENV ??= mode;
-  const local = firebase.kind !== 'production';
+  const { hosts } = firebase;
+  const local = hosts !== null;
   ensureSessionSecret(dataDir, local);
   if (local) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || '3000'}`;
   await Promise.all([
     kind === 'start' && time('build', () => ensureBuild(log, closing.signal)),
-    kind !== 'serve' && local && time('demo data', () => seedIfEmpty(closing.signal)),
+    kind !== 'serve' && hosts && time('demo data', () => seedIfEmpty(hosts, closing.signal)),
   ]);
   await time('version of the data', () => bringAlong(local, log, closing.signal));
   const server = await time('server', () => serve(kind, settings));
