@@ -1,5 +1,7 @@
 /** Remix options; vite.config.ts imports them, because the Vite plugin does not read this file by itself. */
 export default {
+  // Becomes `build` when it is whole (scripts/lib/build.ts).
+  buildDirectory: 'build.next',
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

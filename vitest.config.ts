@@ -38,6 +38,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'server/**/*.test.ts',
             'tests/{bench,factories,source}/**/*.test.ts',
           ],
           setupFiles: [CONSOLE],

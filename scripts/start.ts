@@ -2,7 +2,8 @@ import { type Environment, requireHostSettings } from '../app/schemas/environmen
 import { refuseHalfRestored } from './backup/half-restored';
 import { type EngineName, engineArgument } from './firebase/choice';
 import { connectFirebase } from './firebase/locate';
-import { ensureBuild } from './lib/build';
+import type { FirebaseHosts } from './firebase/types';
+import { ensureBuild, requireBuild } from './lib/build';
 import { runScript } from './lib/child';
 import { type Closing, closeInOrder } from './lib/closing';
 import { checkDataVersion } from './lib/data-version';
@@ -12,10 +13,16 @@ import { dataDirectory } from './lib/paths';
 import { ensureSessionSecret } from './lib/session-secret';
 import { settingsFromEnvironment } from './lib/settings';
 import { SetupError, shownError } from './lib/setup-error';
+import { timeParts } from './lib/time-parts';
+import { isEmpty } from './seed/is-empty';
 
-type Mode = 'production' | 'development';
-
-const commands = { production: 'npm start', development: 'npm run dev' };
+/** How the server was started: `npm start`, `npm run dev` or `npm run serve`. */
+const kinds = {
+  start: { command: 'npm start', mode: 'production' },
+  dev: { command: 'npm run dev', mode: 'development' },
+  serve: { command: 'npm run serve', mode: 'production' },
+} as const;
+type Kind = keyof typeof kinds;
 
 const DEMO_USERS = `
 Demo users, password makola-demo:
@@ -25,7 +32,9 @@ Demo users, password makola-demo:
 A small shop that buys from them, in another terminal: npm run shop
 Stop with Ctrl-C.`;
 
-async function seedIfEmpty(signal: AbortSignal): Promise<void> {
+async function seedIfEmpty({ firestore }: FirebaseHosts, signal: AbortSignal): Promise<void> {
+  // Here, because a process of its own takes a second to ask.
+  if (!(await isEmpty(firestore, process.env.GOOGLE_CLOUD_PROJECT ?? ''))) return;
   const code = await runScript('scripts/seed.ts', ['--if-empty'], signal);
   if (code !== 0) {
     throw new SetupError('The demo data could not be created. The reason is above.');
@@ -46,55 +55,62 @@ async function bringAlong(local: boolean, log: (line: string) => void, signal: A
   if (code !== 0) throw new SetupError('The data could not be brought along. The reason is above.');
 }
 
-async function serve(mode: Mode, settings: Environment) {
+async function serve(kind: Kind, settings: Environment) {
+  const { command, mode } = kinds[kind];
   // Imported only now: the server reads the environment on import.
   const { startServer } = await import('../server');
   try {
     return await startServer({ mode });
   } catch (error) {
-    throw listenError(error, settings, commands[mode]);
+    throw listenError(error, settings, command);
   }
 }
 
-async function start(closing: Closing, mode: Mode, engine: EngineName | null): Promise<void> {
+async function start(closing: Closing, kind: Kind, engine: EngineName | null): Promise<void> {
+  const { command, mode } = kinds[kind];
   const settings = settingsFromEnvironment();
   const dataDir = dataDirectory();
   const log = (line: string) => console.log(line);
-  const firebase = await connectFirebase({
-    dataDir,
-    log,
-    exclusive: true,
-    engine,
-    command: commands[mode],
-    // Fail on a used port before spending seconds on demo data.
-    beforeStart: async () => {
-      requireHostSettings(process.env);
-      await tryListening(settings, commands[mode]);
-    },
-    onLost: (message) => {
-      console.error(message);
-      void closing.end(1);
-    },
-  });
+  if (kind === 'serve') requireBuild();
+  const { time, parts } = timeParts();
+  const firebase = await time('Firebase', () =>
+    connectFirebase({
+      dataDir,
+      log,
+      exclusive: true,
+      engine,
+      command,
+      // Fail on a used port before spending seconds on demo data.
+      beforeStart: async () => {
+        requireHostSettings(process.env);
+        await tryListening(settings, command);
+      },
+      onLost: (message) => {
+        console.error(message);
+        void closing.end(1);
+      },
+    }),
+  );
   closing.add(() => firebase.stop());
   // Not before: whoever sets it to production says that this is a public server.
   process.env.NODE_ENV ??= mode;
-  const local = firebase.kind !== 'production';
-  if (firebase.hosts)
-    await refuseHalfRestored(firebase.hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? '');
+  const { hosts } = firebase;
+  const local = hosts !== null;
+  if (hosts) await refuseHalfRestored(hosts.firestore, process.env.GOOGLE_CLOUD_PROJECT ?? '');
   ensureSessionSecret(dataDir, local);
   if (local) process.env.PUBLIC_URL ||= `http://localhost:${process.env.PORT || '3000'}`;
   await Promise.all([
-    mode === 'production' ? ensureBuild(log, closing.signal) : null,
-    local ? seedIfEmpty(closing.signal) : null,
+    kind === 'start' && time('build', () => ensureBuild(log, closing.signal)),
+    kind !== 'serve' && hosts && time('demo data', () => seedIfEmpty(hosts, closing.signal)),
   ]);
-  await bringAlong(local, log, closing.signal);
-  const server = await serve(mode, settings);
+  await time('version of the data', () => bringAlong(local, log, closing.signal));
+  const server = await time('server', () => serve(kind, settings));
   closing.add(() => server.close());
   log(`\nMakola is ready: ${server.url}`);
+  log(parts());
   const notice = nodeNotice(process.versions.node);
   if (notice) log(notice);
-  if (local) log(DEMO_USERS);
+  if (kind !== 'serve' && local) log(DEMO_USERS);
 }
 
 const closing = closeInOrder();
@@ -102,7 +118,8 @@ const closing = closeInOrder();
 process.on('disconnect', () => void closing.end(1));
 try {
   const { engine, rest } = engineArgument(process.argv.slice(2));
-  await start(closing, rest.includes('--dev') ? 'development' : 'production', engine);
+  const kind = rest.includes('--dev') ? 'dev' : rest.includes('--built') ? 'serve' : 'start';
+  await start(closing, kind, engine);
 } catch (error) {
   // A signal during the start aborts it; that is not a failure.
   if (!closing.signal.aborted) {

@@ -1,13 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import { constants as zlib } from 'node:zlib';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
-import expressStaticGzip from 'express-static-gzip';
+import type { Express, RequestHandler } from 'express';
+import { serveHeld } from './held-files';
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Serves the assets: content-hashed names, compressed at build time. Before anything adds headers to them:
- * those that protect a page are as long as a small script, and a page loads fourteen.
+ * Serves the assets: content-hashed names, compressed at build time. Those of the build before too, for
+ * pages that are open in browsers since then. Before anything adds headers to them: those that protect a page
+ * are as long as a small script, and a page loads fourteen.
  */
 export function serveAssets(app: Express): void {
+  const folders = ['build/client/assets', 'build.previous/client/assets'].map(folder);
   app.use(
     '/assets',
     (_request, response, next) => {
@@ -15,19 +20,14 @@ export function serveAssets(app: Express): void {
       response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
       next();
     },
-    expressStaticGzip('build/client/assets', {
-      enableBrotli: true,
-      orderPreference: ['br', 'gz'],
-      index: false,
-      // An immutable file is never asked for again: it needs neither date nor tag.
-      serveStatic: { immutable: true, maxAge: '1y', fallthrough: false, etag: false, lastModified: false },
-    }),
+    serveHeld(folders, { cacheControl: 'public, max-age=31536000, immutable', tagged: false }),
+    (_request, response) => response.status(404).setHeader('Cache-Control', 'no-store').end(),
   );
 }
 
-/** Serves the few files at the top: icons, robots.txt, the worker that keeps pages. */
+/** Serves the few files at the top: icons, the worker that keeps pages. */
 export function serveFiles(app: Express): void {
-  app.get(/^\/[\w.-]+\.(svg|png|txt|webmanifest|js)$/, express.static('build/client', { maxAge: '1h' }));
+  app.use(serveHeld([folder('build/client')], { cacheControl: 'public, max-age=3600', tagged: true }));
   // Browsers request it for a photo, PDF or text. As an unknown page it would respond with the session
   // cookie, and a late response would restore the session from before a sign-in.
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));

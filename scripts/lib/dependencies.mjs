@@ -46,7 +46,7 @@ function npmCi() {
 /**
  * Runs `npm ci` when node_modules is missing or comes from another package-lock.json. Prints one
  * line when it installs. Ends the process with code 1 when the installation fails.
- * @param {{ dev?: boolean }} [options] dev: packages for development are needed too (tests)
+ * @param {{ dev?: boolean }} [options] dev: packages for development are needed too (building, tests)
  */
 export function ensureDependencies({ dev = false } = {}) {
   const lockFile = join(ROOT, 'package-lock.json');
@@ -59,10 +59,12 @@ export function ensureDependencies({ dev = false } = {}) {
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
   if (!isInstalled(locked, installed, dev)) {
     console.log('Installing the dependencies (npm ci). This takes about a minute.');
+    const begun = performance.now();
     if (npmCi().status !== 0) {
       console.error('The installation failed. Check the network connection, then run: npm ci');
       process.exit(1);
     }
+    console.log(`Installed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
     dev = true;
   }
   try {
@@ -70,4 +72,15 @@ export function ensureDependencies({ dev = false } = {}) {
   } catch {
     // On a read-only disk the next start checks again.
   }
+}
+
+/** Ends the process with code 1 and a sentence when packages are missing that a server needs. */
+export function requireDependencies() {
+  const locked = readPackages(join(ROOT, 'package-lock.json'));
+  const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
+  if (isInstalled(locked, installed, false)) return;
+  console.error(
+    'Packages are missing, or are of another version of Makola. Install them with: npm ci --omit=dev',
+  );
+  process.exit(1);
 }

@@ -3,13 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths';
 
-/** The files that the build depends on. */
+/** The files that the build depends on; the server itself is not built. */
 const SOURCES = [
   'app',
   'public',
-  'server',
-  'server.ts',
   'vite.config.ts',
+  'scripts/lib/chunks.ts',
   'scripts/lib/lean-libraries.ts',
   'remix.config.js',
   'package-lock.json',

@@ -11,19 +11,18 @@ import { freePort } from '../../scripts/firebase/ports';
 import { localEnvironment } from '../../scripts/firebase/project';
 import { ROOT } from '../../scripts/lib/paths';
 
-/** A second server of the same market, started as `npm start` does. */
+/** A second server of the same market, as `npm run serve` starts it. */
 async function startServer() {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
-    [join(ROOT, 'scripts/start.mjs')],
+    [join(ROOT, 'scripts/serve.mjs')],
     {
       cwd: ROOT,
       env: {
         ...process.env,
         ...localEnvironment(inject('firebaseHosts')),
-        NODE_ENV: 'production',
         PORT: port,
         HOST: 'localhost',
         PUBLIC_URL: url,

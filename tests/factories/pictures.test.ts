@@ -18,7 +18,7 @@ it('takes the colours that the words name', () => {
   expect(colourwayFor('kente', 'size 12')).toBe(0);
 });
 
-it('renders a JPEG of 900 by 900', async () => {
+it('renders a JPEG of 720 by 720', async () => {
   const photo = await renderPicture({ kind: 'asanka', colourway: 0, view: 'close' });
-  expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 900 });
+  expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 720 });
 });

@@ -73,7 +73,11 @@ async function eachOf(names: string[], work: (command: string) => Promise<void>)
 
 describeWithEngine('a start', { timeout: 60_000 }, () => {
   test.each([
-    [{ PORT: 'abc' }, ['start', 'dev', 'seed'], 'PORT is “abc”, but must be a whole number from 1 to 65535'],
+    [
+      { PORT: 'abc' },
+      ['start', 'dev', 'serve', 'seed'],
+      'PORT is “abc”, but must be a whole number from 1 to 65535',
+    ],
     [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
     [{ PUBLIC_URL: 'shop' }, ['start', 'backfill'], 'PUBLIC_URL is “shop”, but must be a full address'],
     [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an email'],

@@ -9,6 +9,7 @@ const direct = [
   'app/framework.ts',
   'app/load-context.d.ts',
   'app/routes.ts',
+  'scripts/build.ts',
   'server.ts',
   'server/context.ts',
   'server/manifest.ts',

@@ -12,6 +12,7 @@ const startLimit = 10_000;
 const commands: Record<string, string[]> = {
   start: ['scripts/start.mjs'],
   dev: ['scripts/start.mjs', '--dev'],
+  serve: ['scripts/serve.mjs'],
   seed: ['scripts/run.mjs', 'scripts/seed.ts'],
   backfill: ['scripts/run.mjs', 'scripts/backfill.ts'],
   'promotions:end': ['scripts/run.mjs', 'scripts/end-promotions.ts'],
