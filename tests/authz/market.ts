@@ -100,7 +100,8 @@ const batchedPayoutId = 'payout-in-a-batch';
 /** A refused basket of the shop, one of its keys, and one of the owner's. */
 export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
-export const webhookId = 'cd'.repeat(9);
+/** A webhook of the shop, and one of the owner's. */
+export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
 const batchResult = 'payout_batches/shared/result.csv';
 
 /** Stands in the owner's conversation. */
@@ -229,7 +230,8 @@ export async function stock(
   for (const id of [apiKeyId, sellerKeyId])
     put('apiKeys', makeApiKey({ id, sellerId: id === sellerKeyId ? owner.id : null }));
   put('webhookEndpoints', makeEndpoint({ id: webhookId }));
-  put('outbox', makeDelivery(webhookId));
+  put('webhookEndpoints', makeEndpoint({ id: sellerWebhookId, sellerId: owner.id }));
+  for (const id of [webhookId, sellerWebhookId]) put('outbox', makeDelivery(id));
   for (const order of orders) put('orders', recordOf(order));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
