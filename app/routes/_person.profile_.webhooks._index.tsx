@@ -21,7 +21,6 @@ export default function SellerWebhooksPage() {
     <WebhooksPage
       kind="seller"
       back={{ to: paths.profile(), label: 'Profile' }}
-      summary="We tell programs of yours about orders, returns, products and payouts as they happen. What they miss stands in the feed of events."
       {...useLoaderData<typeof loader>()}
       answer={useActionData<typeof action>()}
     />

@@ -21,7 +21,6 @@ export default function ShopWebhooksPage() {
     <WebhooksPage
       kind="shop"
       back={{ to: paths.admin.settings(), label: 'Settings' }}
-      summary="We send each event to these addresses as it happens. What they miss stands in the feed of events."
       {...useLoaderData<typeof loader>()}
       answer={useActionData<typeof action>()}
     />

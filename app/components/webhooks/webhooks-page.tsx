@@ -52,7 +52,6 @@ const columnsOf = (kind: ApiKeyKind): DataListColumn<ShownEndpoint>[] => [
 interface Props {
   kind: ApiKeyKind;
   back: { to: string; label: string };
-  summary: string;
   items: (ShownEndpoint | Unreadable)[];
   /** Of the next one, so that a form sent twice makes one. */
   newId: string;
@@ -61,7 +60,7 @@ interface Props {
 }
 
 /** The webhooks of shops, or a seller's: a form for a new one, and all of them. */
-export function WebhooksPage({ kind, back, summary, items, newId, answer }: Props) {
+export function WebhooksPage({ kind, back, items, newId, answer }: Props) {
   const made = answer && 'made' in answer ? answer.made : null;
   return (
     <ListPage
@@ -69,7 +68,7 @@ export function WebhooksPage({ kind, back, summary, items, newId, answer }: Prop
       view={{ items, nextCursor: null, search: { q: '', tab: '', after: '', trail: '' } }}
       columns={columnsOf(kind)}
       title="Webhooks"
-      summary={summary}
+      summary="We send each event to these addresses as it happens. What they miss stands in the feed of events."
       back={back}
       above={
         <>

@@ -1,0 +1,2 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../factories/products';
