@@ -14,8 +14,8 @@ interface BackfilledWebhooks {
 }
 
 /**
- * Adds to webhooks of before sellers had any whose they are and whose events they are told of: by these, lists
- * and new events find them. Each step is one transaction, so it can be interrupted and run again at any time.
+ * Adds to webhooks of before sellers had any whose they are and whose events they are told of: lists and new
+ * events find them by these. Each step is one transaction, so it can be interrupted and run again.
  */
 export async function backfillWebhooks(progress?: Progress): Promise<BackfilledWebhooks> {
   const done: BackfilledWebhooks = { checked: 0, completed: 0, needsFixing: [] };
