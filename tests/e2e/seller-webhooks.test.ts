@@ -1,2 +1,0 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../factories/products';
