@@ -49,13 +49,16 @@ function write(unit: UnitOfWork, all: readonly HappenedEvent[]): void {
     });
 }
 
+const audience = v.fallback(v.array(v.string()), []);
+
 /**
- * Ids of events without a place in the feed, in the order in which Firestore wrote them: a read for each, and
- * at least one.
+ * Events without a place in the feed, and who may read each, in the order in which Firestore wrote them: a
+ * read for each, and at least one.
  */
-export async function listNewEvents(size: number): Promise<string[]> {
+export async function listNewEvents(size: number): Promise<{ id: string; audience: string[] }[]> {
   const query = events().where('seq', '==', null).orderBy('at').orderBy(FieldPath.documentId());
-  return (await readQuery(query.select().limit(size))).docs.map(({ id }) => id);
+  const { docs } = await readQuery(query.select('audience').limit(size));
+  return docs.map((doc) => ({ id: doc.id, audience: v.parse(audience, doc.get('audience')) }));
 }
 
 const number = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);

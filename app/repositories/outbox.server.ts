@@ -16,6 +16,7 @@ const outbox = collectionOf({
   path: 'outbox',
   schema: deliverySchema,
   noun: 'delivery',
+  // A delivery is of whoever reaches its endpoint, which services look up.
   owner: adminsOnly,
   order: { field: 'createdAt', direction: 'desc' },
   where: (query: Query, { endpointId }: DeliveryFilters) => query.where('endpointId', '==', endpointId),

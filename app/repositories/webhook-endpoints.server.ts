@@ -1,29 +1,68 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { type WebhookEndpoint, webhookEndpointSchema } from '~/schemas/events/webhook-endpoint';
-import { adminsOnly, collectionOf } from './firebase/collection.server';
+import { maxEndpoints, type WebhookEndpoint, webhookEndpointSchema } from '~/schemas/events/webhook-endpoint';
+import type { Unreadable } from '~/schemas/unreadable';
+import type { Reach } from '~/schemas/users/shop';
+import { collectionOf } from './firebase/collection.server';
+import { readQuery } from './firebase/firestore.server';
+import { parseRow } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { writeEventsAreRead } from './integrations.server';
 
-/** More are not made: each event may be sent to each of them. */
-export const maxEndpoints = 20;
+/** Whose endpoints: `'all'` those of shops, which admins manage, a shop its seller's, `'any'` everybody's. */
+type EndpointScope = Reach | 'any';
+
+function idIn(scope: EndpointScope): string | null {
+  if (scope === 'any') return null;
+  return scope === 'all' ? '' : scope.sellerId;
+}
 
 const endpoints = collectionOf({
   path: 'webhookEndpoints',
   schema: webhookEndpointSchema,
   noun: 'webhook',
-  owner: adminsOnly,
+  // Admins reach no seller's: their scope is those without a seller.
+  owner: { field: 'sellerId', idIn },
   order: { field: 'createdAt', direction: 'desc' },
 });
 
 export const { get: getEndpoint, findForUpdate: findEndpointForUpdate } = endpoints;
 
-/** All endpoints, newest first: a read for each. */
-export const listEndpoints = () => endpoints.first('all', { size: maxEndpoints });
+const sizeOf = (reach: Reach) => maxEndpoints[reach === 'all' ? 'shop' : 'seller'];
 
-/** Ids of all endpoints, in a transaction that goes by them: a read for each, and at least one. */
-export async function listEndpointIds(unit: Reads): Promise<string[]> {
-  const { docs } = await unit.query(endpoints.reference().select().limit(maxEndpoints));
-  return docs.map(({ id }) => id);
+/** All endpoints that `reach` has, newest first: a read for each. */
+export const listEndpoints = (reach: Reach) => endpoints.first(reach, { size: sizeOf(reach) });
+
+/** How many endpoints `reach` has, in a transaction that goes by it: a read for each, and at least one. */
+export async function countEndpoints(unit: Reads, reach: Reach): Promise<number> {
+  const { docs } = await unit.query(endpoints.query(reach, {}).select().limit(sizeOf(reach)));
+  return docs.length;
+}
+
+/** Whether there is an endpoint of anybody, other than this one: 2 reads at most. */
+export async function isOtherEndpoint(unit: Reads, id: string): Promise<boolean> {
+  const { docs } = await unit.query(endpoints.reference().select().limit(2));
+  return docs.some((doc) => doc.id !== id);
+}
+
+/** Values that Firestore takes in one `array-contains-any`. */
+const maxValues = 30;
+
+/**
+ * The endpoints that events of these audiences are for, whoever manages them. A read for each, and at least
+ * one for every 30 audiences.
+ */
+export async function listEndpointsOf(
+  audience: readonly string[],
+): Promise<(WebhookEndpoint | Unreadable)[]> {
+  const parts = Array.from({ length: Math.ceil(audience.length / maxValues) }, (_, index) =>
+    audience.slice(index * maxValues, (index + 1) * maxValues),
+  );
+  const found = await Promise.all(
+    parts.map((part) => readQuery(endpoints.reference().where('audience', 'array-contains-any', part))),
+  );
+  // One of a shop may be in two parts.
+  const byId = new Map(found.flatMap(({ docs }) => docs).map((doc) => [doc.id, doc]));
+  return [...byId.values()].map((doc) => parseRow(webhookEndpointSchema, doc));
 }
 
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));

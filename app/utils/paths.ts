@@ -23,11 +23,15 @@ export const paths = {
   notFound: () => '/404',
   /** How programs use the API, and its description by OpenAPI. */
   /** @param part a heading of the page */
-  developers: (part?: 'sellers') => (part ? `/developers#${part}` : '/developers'),
+  developers: (part?: 'sellers' | 'events') => (part ? `/developers#${part}` : '/developers'),
   apiDescription: () => '/api/v1/openapi.json',
   profile: () => '/profile',
   /** A seller's own. */
   apiKeys: (search: Search = {}) => withSearch('/profile/api-keys', search),
+  webhooks: () => '/profile/webhooks',
+  webhook: (id: string, search: Search = {}) =>
+    withSearch(`/profile/webhooks/${encodeURIComponent(id)}`, search),
+  deleteWebhook: (id: string) => `/profile/webhooks/${encodeURIComponent(id)}/delete`,
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),
   newestNotifications: () => '/notifications/newest',
@@ -213,12 +217,12 @@ export const paths = {
     batchResult: (id: string, number: number) =>
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     settings: () => '/admin/settings',
-    /** The columns of transfer files. */
     webhooks: () => '/admin/settings/webhooks',
     webhook: (id: string, search: Search = {}) =>
       withSearch(`/admin/settings/webhooks/${encodeURIComponent(id)}`, search),
     deleteWebhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}/delete`,
     apiKeys: (search: Search = {}) => withSearch('/admin/settings/api-keys', search),
+    /** The columns of transfer files. */
     transferColumns: (search: Search = {}) => withSearch('/admin/settings/transfer-files', search),
     chats: (search: Search = {}) => withSearch('/admin/chats', search),
     newChat: (search: Search = {}) => withSearch('/admin/chats/new', search),

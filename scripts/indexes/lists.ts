@@ -188,6 +188,7 @@ function eventLists(): Lists[] {
     { collectionGroup: 'events', together: [['audience']], orders: [['seq', 'asc']] },
     { collectionGroup: 'events', together: [['seq']], orders: [['at', 'asc']] },
     { collectionGroup: 'apiKeys', together: [['scopes', 'revokedAt']], orders: [createdLast] },
+    { collectionGroup: 'webhookEndpoints', together: [['sellerId']], orders: [createdLast] },
     { collectionGroup: 'outbox', together: [['endpointId']], orders: [createdLast] },
   ];
 }

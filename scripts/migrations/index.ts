@@ -14,6 +14,7 @@ import { migration as expiry } from './012-expiry';
 import { migration as events } from './013-events';
 import { migration as countersOfSellers } from './014-counters-of-sellers';
 import { migration as countersOfTheMarketplace } from './015-counters-of-the-marketplace';
+import { migration as ownersOfWebhooks } from './016-owners-of-webhooks';
 
 /**
  * All steps that bring older data along, in the order in which they were added; a new one comes last, and
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   events,
   countersOfSellers,
   countersOfTheMarketplace,
+  ownersOfWebhooks,
 ];

@@ -16,7 +16,7 @@ export async function makeShopKey(shop: string): Promise<string> {
 /** Has some events sent to an address of this computer. @returns the secret that they are signed with */
 export async function makeWebhook(shop: string, url: string, events: string[]): Promise<string> {
   const { createWebhook } = await import('../../app/services/events/manage-endpoints.server');
-  return made(await createWebhook(maker, { id: newId(), shop, url, events })).secret;
+  return made(await createWebhook('all', maker, { id: newId(), shop, url, events })).secret;
 }
 
 function made<T>(result: Result<T>): T {

@@ -16,6 +16,7 @@ export const carryNone = [
   'admin.settings_.api-keys: a new key',
   '_person.profile_.api-keys: a new key',
   'admin.settings_.webhooks._index: a new webhook',
+  '_person.profile_.webhooks._index: a new webhook',
   'seller.account-management._index: a new account',
   'seller.products.import._index: a file of products',
   'seller.products.add: a new product',
@@ -49,6 +50,8 @@ export const carryNone = [
   '_person.profile_.api-keys: revoking the owner’s',
   'admin.settings_.webhooks.$id._index: an event once more',
   'admin.settings_.webhooks.$id._index: deleting a webhook',
+  '_person.profile_.webhooks.$id._index: an event once more',
+  '_person.profile_.webhooks.$id._index: deleting the owner’s',
   // It changes no record that a page shows.
   'jobs.$name: the secret of schedulers',
   // Of oneself.
@@ -58,6 +61,7 @@ export const carryNone = [
   '_person.profile: a low-stock number',
   // A code, the state of a file, or the secret of before stands for the version.
   'admin.settings_.webhooks.$id._index: a new secret',
+  '_person.profile_.webhooks.$id._index: a new secret',
   'delivered.$token: the buyer’s code',
   'seller.products.import.$id._index: writing the owner’s',
   'seller.products.import.$id._index: cancelling the owner’s',

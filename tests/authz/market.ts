@@ -97,10 +97,10 @@ const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
 const batchId = 'batch-of-the-owner';
 const batchedPayoutId = 'payout-in-a-batch';
-/** A refused basket of the shop, one of its keys, and one of the owner's. */
+/** A refused basket of the shop, one of its keys and webhooks, and one of the owner's. */
 export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
-export const webhookId = 'cd'.repeat(9);
+export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
 const batchResult = 'payout_batches/shared/result.csv';
 
 /** Stands in the owner's conversation. */
@@ -208,8 +208,9 @@ export async function stock(
   });
   const bulk = bulkRecords.recordsOf(owner.id, storedProof);
   const batch = firestore().batch();
-  const put = (collection: string, { id, data }: { id: string; data: object }) =>
-    batch.set(firestore().collection(collection).doc(id), { ...data });
+  const put = (collection: string, ...records: { id: string; data: object }[]) => {
+    for (const { id, data } of records) batch.set(firestore().collection(collection).doc(id), { ...data });
+  };
   for (const { id, record } of [actor, ...others]) if (record) put('users', { id, data: record });
   put('users', { id: owner.id, data: { ...owner.record, hasUnread: true } });
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
@@ -221,16 +222,15 @@ export async function stock(
   put('notifications', notification);
   put('selleraccounts', account);
   put('sellerAccountLists', list);
-  for (const one of [payout, paidPayout]) put('payouts', one);
-  put('payouts', { ...batched, data: { ...batched.data, batchId } });
+  put('payouts', payout, paidPayout, { ...batched, data: { ...batched.data, batchId } });
   put('payoutBatches', storedPayoutBatch(payoutBatch));
   put('ledger', sale);
   put('shopOrders', makeShopOrder({ id: basketId }));
-  for (const id of [apiKeyId, sellerKeyId])
-    put('apiKeys', makeApiKey({ id, sellerId: id === sellerKeyId ? owner.id : null }));
-  put('webhookEndpoints', makeEndpoint({ id: webhookId }));
-  put('outbox', makeDelivery(webhookId));
-  for (const order of orders) put('orders', recordOf(order));
+  put('apiKeys', makeApiKey({ id: apiKeyId }), makeApiKey({ id: sellerKeyId, sellerId: owner.id }));
+  const ownWebhook = makeEndpoint({ id: sellerWebhookId, sellerId: owner.id });
+  put('webhookEndpoints', makeEndpoint({ id: webhookId }), ownWebhook);
+  put('outbox', makeDelivery(webhookId), makeDelivery(sellerWebhookId));
+  put('orders', ...orders.map(recordOf));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
   put('users', support);

@@ -1,6 +1,6 @@
 import type { Kind } from '../setup/route-modules';
 import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
-import { apiKeyId, sellerKeyId, webhookId } from './market';
+import { apiKeyId, sellerKeyId, sellerWebhookId, webhookId } from './market';
 import { bulkMatrix } from './matrix-bulk';
 import * as ask from './requests';
 import { open, post } from './requests';
@@ -25,6 +25,8 @@ const apiKeys = '/admin/settings/api-keys';
 const ownKeys = '/profile/api-keys';
 const newKey = { intent: 'create', id: 'ab'.repeat(9) };
 const webhooks = '/admin/settings/webhooks';
+const ownWebhooks = '/profile/webhooks';
+const again = (id: string) => ({ intent: 'again', delivery: `event1_${id}_webhook` });
 const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
@@ -157,6 +159,43 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
       ['revoking one of the shop', post(ownKeys, { intent: 'revoke', id: apiKeyId }), sellers(422)],
     ],
+  },
+  '_person.profile_.webhooks._index': {
+    loader: [['one’s own webhooks', open(ownWebhooks), sellers(200)]],
+    action: [
+      ['a new webhook', ask.newOwnWebhook, sellers(200)],
+      ['a webhook to nowhere', post(ownWebhooks, { intent: 'create', id: 'ab'.repeat(9) }), sellers(422)],
+    ],
+  },
+  '_person.profile_.webhooks.$id._index': {
+    loader: [
+      ['the owner’s webhook', ask.ofOwnWebhook(), owner(200, 404)],
+      ['a webhook of the shop', ask.ofOwnWebhook(undefined, webhookId), sellers(404)],
+    ],
+    action: [
+      ['other events', ask.ofOwnWebhook(ask.otherEvents), owner('303 self', 404)],
+      [
+        'events of shops alone',
+        ask.ofOwnWebhook({ ...ask.otherEvents, events: 'order.refused' }),
+        sellers(422),
+      ],
+      ['a new secret', ask.ofOwnWebhook({ intent: 'rotate', secretId: 's1' }), owner(200, 404)],
+      ['an event once more', ask.ofOwnWebhook(again(sellerWebhookId)), owner('303 self', 404)],
+      ['an event of the shop once more', ask.ofOwnWebhook(again(webhookId)), owner(422, 404)],
+      [
+        'deleting the owner’s',
+        ask.ofOwnWebhook({ intent: 'delete' }),
+        owner(`303 ${ownWebhooks}`, `303 ${ownWebhooks} =`),
+      ],
+      [
+        'deleting one of the shop',
+        ask.ofOwnWebhook({ intent: 'delete' }, webhookId),
+        sellers(`303 ${ownWebhooks} =`),
+      ],
+    ],
+  },
+  '_person.profile_.webhooks.$id.delete': {
+    loader: [['whether to delete the owner’s', ask.deletingOwnWebhook(), owner(200, 404)]],
   },
   '_person.notifications': {
     loader: [['the list', open('/notifications?tab=unread'), signedIn(200)]],
@@ -469,30 +508,34 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
   },
   'admin.settings_.webhooks.$id._index': {
-    loader: [['a webhook', ask.ofWebhook(), admins(200)]],
+    loader: [
+      ['a webhook', ask.ofWebhook(), admins(200)],
+      ['a seller’s webhook', ask.ofWebhook(undefined, sellerWebhookId), admins(404)],
+    ],
     action: [
-      [
-        'other events',
-        ask.ofWebhook({
-          intent: 'save',
-          version: '0',
-          url: 'https://shop.example/hooks',
-          events: 'return.*',
-          isOn: 'on',
-        }),
-        admins('303 self'),
-      ],
+      ['other events', ask.ofWebhook(ask.otherEvents), admins('303 self')],
+      ['other events of a seller’s', ask.ofWebhook(ask.otherEvents, sellerWebhookId), admins(404)],
       ['a new secret', ask.ofWebhook({ intent: 'rotate', secretId: 's1' }), admins(200)],
       [
-        'an event once more',
-        ask.ofWebhook({ intent: 'again', delivery: `event1_${webhookId}_webhook` }),
-        admins('303 self'),
+        'a new secret of a seller’s',
+        ask.ofWebhook({ intent: 'rotate', secretId: 's1' }, sellerWebhookId),
+        admins(404),
       ],
+      ['an event once more', ask.ofWebhook(again(webhookId)), admins('303 self')],
+      ['an event of a seller’s once more', ask.ofWebhook(again(sellerWebhookId)), admins(422)],
       ['deleting a webhook', ask.ofWebhook({ intent: 'delete' }), admins(`303 ${webhooks}`)],
+      [
+        'deleting a seller’s',
+        ask.ofWebhook({ intent: 'delete' }, sellerWebhookId),
+        admins(`303 ${webhooks} =`),
+      ],
     ],
   },
   'admin.settings_.webhooks.$id.delete': {
-    loader: [['whether to delete a webhook', ask.deletingWebhook, admins(200)]],
+    loader: [
+      ['whether to delete a webhook', ask.deletingWebhook(), admins(200)],
+      ['whether to delete a seller’s', ask.deletingWebhook(sellerWebhookId), admins(404)],
+    ],
   },
   // A session is no key: who may do what with one is in tests/integration/api/.
   'api.v1.orders.$shopOrderId': {

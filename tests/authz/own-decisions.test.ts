@@ -34,6 +34,7 @@ const notDecisions = [
   'admin.settings_.webhooks.$id._index: a new secret',
   'admin.settings_.webhooks.$id._index: an event once more',
   'admin.settings_.webhooks.$id._index: deleting a webhook',
+  'admin.settings_.webhooks.$id._index: deleting a seller’s',
   'admin.orders.intake.$id: trying it again',
   'admin.orders.intake.$id: dismissing it',
   'admin.track-promotions.packages: another price',

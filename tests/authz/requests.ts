@@ -8,7 +8,7 @@ import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
-import { basketId, type Market, storedPhoto, webhookId } from './market';
+import { basketId, type Market, sellerWebhookId, storedPhoto, webhookId } from './market';
 import { password } from './people';
 
 /** The requests of the matrix. Those of a person's records always name the owner's. */
@@ -718,17 +718,30 @@ export const newApiKey = post(paths.admin.apiKeys(), {
   scopes: 'orders:read',
 });
 
-export const newWebhook = post(paths.admin.webhooks(), {
+const webhookFields = {
   intent: 'create',
   id: 'ab'.repeat(9),
-  shop: 'main',
   url: 'https://shop.example/hooks',
   events: 'order.*',
-});
+};
+export const newWebhook = post(paths.admin.webhooks(), { ...webhookFields, shop: 'main' });
+export const newOwnWebhook = post(paths.webhooks(), webhookFields);
+export const otherEvents = { ...webhookFields, intent: 'save', version: '0', events: 'return.*', isOn: 'on' };
+
+/** One of the shop; `id` for the owner's among those of shops. */
 export const ofWebhook =
-  (form?: Record<string, string>, path = paths.admin.webhook(webhookId)): Example =>
-  () => ({ path, params: { id: webhookId }, ...(form ? { form } : {}) });
-export const deletingWebhook = ofWebhook(undefined, paths.admin.deleteWebhook(webhookId));
+  (form?: Record<string, string>, id: string = webhookId): Example =>
+  () => ({ path: paths.admin.webhook(id), params: { id }, ...(form ? { form } : {}) });
+/** The owner's; `id` for one of the shop among sellers' own. */
+export const ofOwnWebhook =
+  (form?: Record<string, string>, id: string = sellerWebhookId): Example =>
+  () => ({ path: paths.webhook(id), params: { id }, ...(form ? { form } : {}) });
+export const deletingWebhook =
+  (id: string = webhookId): Example =>
+  () => ({ path: paths.admin.deleteWebhook(id), params: { id } });
+export const deletingOwnWebhook =
+  (id: string = sellerWebhookId): Example =>
+  () => ({ path: paths.deleteWebhook(id), params: { id } });
 
 const inBatch =
   (below: string, form?: Record<string, string | File>): Example =>

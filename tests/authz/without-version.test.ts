@@ -178,13 +178,14 @@ const sentTo: Record<string, string[]> = {
   productListFormSchema: ['seller.products._index'],
   ratesSchema: ['admin.settings rates'],
   returnPayoutSchema: ['admin.payout-requests.$id.returned'],
+  sellerWebhookFormSchema: ['_person.profile_.webhooks.$id._index'],
+  shopWebhookFormSchema: ['admin.settings_.webhooks.$id._index'],
   transferColumnsFormSchema: ['admin.settings_.transfer-files'],
   tradeFormSchema: [
     'seller.my-b2b.sales.$id.$step',
     'seller.b2b-purchases.$id.$step',
     'admin.b2b-management.trades.$id.$step',
   ],
-  webhookFormSchema: ['admin.settings_.webhooks.$id._index'],
 };
 
 /** The form without its versions: `version`, `rows.{id}.version`, `{id}~{version}`, `{id} {version}`. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApiKey } from '../factories/api-keys';
@@ -7,6 +8,7 @@ import { makeBasket } from '../factories/baskets';
 import { bothWays } from './support/browser';
 import { db } from './support/firebase';
 import { button, link, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
+import { productCalled, submit } from './support/products';
 import { openAs } from './support/visits';
 
 interface Received {
@@ -14,7 +16,7 @@ interface Received {
   headers: Record<string, string>;
 }
 const received: Received[] = [];
-/** A program of the shop, on this computer. */
+/** A program of the shop, or of a seller, on this computer. */
 const program = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -27,6 +29,17 @@ const program = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => program.close(resolve)));
 
+const addressFor = (who: string) => `http://127.0.0.1:${(program.address() as AddressInfo).port}/${who}`;
+/** What the program receives next. */
+async function nextReceived(): Promise<Received> {
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [first] = received.splice(0);
+  if (!first) throw new Error('nothing was received');
+  return first;
+}
+const shownSecret = async (page: Page) =>
+  (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
+
 test.each(bothWays)(
   'an admin has events sent to a program, sees it arrive, and ends it ($label)',
   async (variant) => {
@@ -38,12 +51,11 @@ test.each(bothWays)(
     await seesRefusal(page, {
       url: 'Enter an address that starts with https:// and is on the public internet.',
     });
-    const { port } = program.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/${variant.label.replace(/\W/g, '')}`;
+    const url = addressFor(variant.label.replace(/\W/g, ''));
     await page.locator('[name="url"]').fill(url);
     await button(page, 'Create webhook').click();
     await seesText(page, 'It’s shown only this once.');
-    const secret = (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
+    const secret = await shownSecret(page);
     await link(page, url).click();
     await seesText(page, 'Nothing sent yet');
     expect(await page.content()).not.toContain('whsec_');
@@ -51,7 +63,7 @@ test.each(bothWays)(
     expect(secret).toMatch(/^whsec_/);
     await button(page, 'Make a new secret').click();
     await seesText(page, 'The new secret is made. Copy it now.');
-    const newSecret = (await page.locator('code', { hasText: 'whsec_' }).textContent()) ?? '';
+    const newSecret = await shownSecret(page);
     expect(newSecret).not.toBe(secret);
 
     await page.getByRole('checkbox', { name: 'Send events to it' }).uncheck();
@@ -72,9 +84,7 @@ test.each(bothWays)(
       body: JSON.stringify(makeBasket({ total: '1.00' })),
     });
     expect(sent.status).toBe(422);
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    const [first] = received.splice(0);
-    if (!first) throw new Error('nothing was received');
+    const first = await nextReceived();
     expect(new Webhook(secret).verify(first.body, first.headers)).toMatchObject({ data: { basket: id } });
     expect(new Webhook(newSecret).verify(first.body, first.headers)).toMatchObject({ type: 'order.refused' });
     await page.reload();
@@ -83,13 +93,87 @@ test.each(bothWays)(
     await seesText(page, 'Thank you');
     await page.getByRole('button', { name: /^Send again: evt_\d+$/ }).click();
     await seesFlash(page, 'The event is sent again within seconds.');
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
-    expect(received.splice(0)[0]?.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    expect((await nextReceived()).headers['webhook-id']).toBe(first.headers['webhook-id']);
 
     await link(page, 'Delete webhook').click();
     await seesHeading(page, 'Delete this webhook?');
     await button(page, 'Delete webhook').click();
     await seesFlash(page, 'Webhook deleted.');
     expect(await page.getByText(url).count()).toBe(0);
+  },
+);
+
+test.each(bothWays)(
+  'a seller has events sent to a program, makes a new secret, switches it off, and deletes it ($label)',
+  async (variant) => {
+    const { page, person: seller, client } = await openAs('seller', variant, '/profile');
+    const { title } = await submit(seller, client, { quantity: '9', sku: 'POT-1' });
+    const { id } = await productCalled(seller, title ?? '');
+    await db.collection('products').doc(id).update({ status: 'approved' });
+    const key = makeApiKey({ sellerId: seller.id });
+    await db.collection('apiKeys').doc(key.id).set(key.data);
+    const setStock = async (stock: number) => {
+      const changed = await fetch(new URL('/api/v1/seller/products/stock', page.url()), {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${key.text}` },
+        body: JSON.stringify({ items: [{ sku: 'POT-1', stock }] }),
+      });
+      expect(changed.status).toBe(200);
+    };
+
+    await link(page, 'Manage webhooks').click();
+    await seesHeading(page, 'Webhooks');
+    const url = addressFor(`seller${variant.label.replace(/\W/g, '')}`);
+    await page.locator('[name="url"]').fill(url);
+    await page.getByText('Single events of payouts').click();
+    await page.getByRole('checkbox', { name: 'payout.paid' }).check();
+    for (const all of ['orders', 'returns'])
+      await page.getByRole('checkbox', { name: `All events of ${all}` }).uncheck();
+    await page.getByRole('checkbox', { name: 'All events of products' }).check();
+    await button(page, 'Create webhook').click();
+    await seesText(page, 'It’s shown only this once.');
+    const secret = await shownSecret(page);
+    await setStock(24);
+    const first = await nextReceived();
+    expect(new Webhook(secret).verify(first.body, first.headers)).toMatchObject({
+      type: 'product.stock',
+      data: { productId: id, quantity: 24 },
+    });
+
+    await link(page, url).click();
+    await seesText(page, 'product.stock');
+    expect(await page.content()).not.toContain('whsec_');
+    await button(page, 'Make a new secret').click();
+    await seesText(page, 'The new secret is made. Copy it now.');
+    const newSecret = await shownSecret(page);
+    await page.getByRole('button', { name: /^Send again: evt_\d+$/ }).click();
+    await seesFlash(page, 'The event is sent again within seconds.');
+    const again = await nextReceived();
+    for (const each of [secret, newSecret])
+      expect(new Webhook(each).verify(again.body, again.headers)).toMatchObject({ type: 'product.stock' });
+
+    await page.getByRole('checkbox', { name: 'Send events to it' }).uncheck();
+    await button(page, 'Save webhook').click();
+    await seesFlash(page, 'Webhook saved.');
+    expect(await page.getByRole('checkbox', { name: 'payout.paid' }).isChecked()).toBe(true);
+    await setStock(25);
+    const isFed = async () => {
+      const feed = await fetch(new URL('/api/v1/events', page.url()), {
+        headers: { Authorization: `Bearer ${key.text}` },
+      });
+      return JSON.stringify(await feed.json()).includes('"quantity":25');
+    };
+    await expect.poll(isFed, { timeout: 15_000 }).toBe(true);
+    const { docs } = await db
+      .collection('outbox')
+      .where('endpointId', '==', page.url().split('/').at(-1))
+      .get();
+    expect(docs).toHaveLength(1);
+
+    await link(page, 'Delete webhook').click();
+    await seesHeading(page, 'Delete this webhook?');
+    await button(page, 'Delete webhook').click();
+    await seesFlash(page, 'Webhook deleted.');
+    await seesText(page, 'No webhooks yet');
   },
 );

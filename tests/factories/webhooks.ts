@@ -1,11 +1,20 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryState } from '~/schemas/events/delivery';
 import { eventIdOf } from '~/schemas/events/event';
+import { ownerOfEndpoint } from '~/schemas/events/webhook-endpoint';
+import { audiencesOf } from '~/services/events/list-events.server';
 
-/** A webhook that is on, as it is stored. */
-export function makeEndpoint({ id = 'ab'.repeat(9), url = 'https://shop.example/hooks' } = {}) {
+/** A webhook that is on, as it is stored: of the shop `main`, or of a seller. */
+export function makeEndpoint({
+  id = 'ab'.repeat(9),
+  url = 'https://shop.example/hooks',
+  sellerId = '',
+} = {}) {
+  const owner = ownerOfEndpoint({ shop: 'main', sellerId });
   const data = {
-    shop: 'main',
+    shop: owner.kind === 'shop' ? owner.shop : '',
+    sellerId,
+    audience: audiencesOf(owner),
     url,
     events: ['order.*'],
     version: 0,
@@ -13,8 +22,8 @@ export function makeEndpoint({ id = 'ab'.repeat(9), url = 'https://shop.example/
     offReason: '',
     secrets: [{ id: 's1', text: `whsec_${'A'.repeat(43)}=`, validUntil: null }],
     failingSince: null,
-    createdBy: 'boss',
-    createdByName: 'Boss',
+    createdBy: sellerId || 'boss',
+    createdByName: sellerId || 'Boss',
     createdAt: Timestamp.now(),
   };
   return { id, data };

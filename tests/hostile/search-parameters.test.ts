@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { encodeCursor } from '~/utils/cursor';
 import { bulkRecords } from '../authz/bulk-records';
-import { openMarket, webhookId } from '../authz/market';
+import { openMarket, sellerWebhookId, webhookId } from '../authz/market';
 import { type Account, become, visitor } from '../authz/people';
 import {
   makeListing,
@@ -55,6 +55,7 @@ beforeAll(async () => {
     trade: bulk.disputed,
     wanted: bulk.foreignRequest,
     webhook: webhookId,
+    sellerWebhook: sellerWebhookId,
   };
   admin = await become('admin');
   const sellerData = { name: foreign, email: foreign, businessName: foreign };

@@ -1,5 +1,6 @@
 import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
+import { deliveryListSearch } from '~/schemas/events/webhook-forms';
 import { notificationListSearch } from '~/schemas/notifications/notification-forms';
 import {
   counters,
@@ -150,6 +151,38 @@ export const publicScreens: readonly Screen[] = [
     costs: [{ rows: 25, reads: list + counters, calls: 3 }],
     search: namesOf(apiKeyListSearch),
     bench: likeForms,
+  },
+  {
+    route: '_person.profile_.webhooks._index',
+    path: '/profile/webhooks',
+    as: 'seller',
+    looks: [
+      { name: 'a seller’s webhooks' },
+      { name: 'a seller’s webhooks, none yet', as: 'newcomer' },
+      { name: 'a seller’s webhooks, refused', refused: true },
+    ],
+    costs: [{ reads: 2 + counters, calls: 3 }],
+    search: noSearch,
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.webhooks.$id._index',
+    path: '/profile/webhooks/{sellerWebhook}',
+    as: 'seller',
+    looks: [{ name: 'a seller’s webhook' }],
+    // The webhook, and a page of what was sent.
+    costs: [{ rows: 25, reads: list + 1 + counters, calls: 4 }],
+    search: namesOf(deliveryListSearch),
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.webhooks.$id.delete',
+    path: '/profile/webhooks/{sellerWebhook}/delete',
+    as: 'seller',
+    looks: [{ name: 'deleting a seller’s webhook' }],
+    costs: [{ reads: 2 + counters, calls: 3 }],
+    search: noSearch,
+    bench: likeOthers,
   },
   {
     route: '_person.notifications',

@@ -1,23 +1,37 @@
 import { CheckboxChoices, CheckboxSet } from '~/components/forms/checkbox-set';
 import type { FieldMetadata } from '~/components/forms/use-form';
-import { eventChoices } from '~/schemas/events/webhook-endpoint';
+import type { ApiKeyKind } from '~/schemas/api/api-key';
+import { eventChoicesOf } from '~/schemas/events/webhook-endpoint';
 
 /** What events are about, by the beginning of their names. */
-const groups = { order: 'orders', return: 'returns', product: 'products' };
+const groups = { order: 'orders', return: 'returns', product: 'products', payout: 'payouts' };
 
-const groupsOfEvents = Object.entries(groups).map(([name, things]) => ({
-  things,
-  all: { value: `${name}.*`, label: `All events of ${things} (${name}.*)` },
-  single: eventChoices
-    .filter((value) => value.startsWith(`${name}.`) && !value.endsWith('.*'))
-    .map((value) => ({ value, label: value })),
-}));
+function groupsOf(kind: ApiKeyKind) {
+  const choices: readonly string[] = eventChoicesOf[kind];
+  return Object.entries(groups)
+    .filter(([name]) => choices.includes(`${name}.*`))
+    .map(([name, things]) => ({
+      things,
+      all: { value: `${name}.*`, label: `All events of ${things} (${name}.*)` },
+      single: choices
+        .filter((value) => value.startsWith(`${name}.`) && !value.endsWith('.*'))
+        .map((value) => ({ value, label: value })),
+    }));
+}
 
 /** Which events a webhook is sent: all of a kind, or single ones, which are open where one is chosen. */
-export const EventSet = ({ field, chosen }: { field: FieldMetadata; chosen: readonly string[] }) => (
+export const EventSet = ({
+  kind,
+  field,
+  chosen,
+}: {
+  kind: ApiKeyKind;
+  field: FieldMetadata;
+  chosen: readonly string[];
+}) => (
   <CheckboxSet field={field} legend="Events">
     <div className="divide-y divide-border">
-      {groupsOfEvents.map(({ things, all, single }) => (
+      {groupsOf(kind).map(({ things, all, single }) => (
         <div key={things} className="py-2 first:pt-0 last:pb-0">
           <CheckboxChoices field={field} choices={[all]} chosen={chosen} />
           <details className="disclosure" open={single.some(({ value }) => chosen.includes(value))}>

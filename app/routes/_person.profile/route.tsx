@@ -11,13 +11,13 @@ import { closedUntil } from '~/utils/holiday';
 import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
-import { ApiKeysCard } from './api-keys-card';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
 import { LowStockCard } from './low-stock-card';
 import { NamesForm } from './names-form';
 import { NotificationSettingsCard } from './notification-settings-card';
 import { PasswordForm } from './password-form';
+import { ProgramsCard } from './programs-card';
 import { SessionsCard } from './sessions-card';
 
 export const meta: MetaFunction = () => [title('Profile')];
@@ -72,7 +72,7 @@ export default function ProfilePage() {
             ) : null}
             <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
-            {role === 'seller' ? <ApiKeysCard /> : null}
+            {role === 'seller' ? <ProgramsCard /> : null}
             <SessionsCard />
           </>
         }

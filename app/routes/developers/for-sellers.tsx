@@ -35,8 +35,11 @@ export function ForSellers({
         <Requests operations={operations} />
         <p>
           To miss no order, ask for <code>list=accept</code> from its beginning each time; to hear of every
-          change, read <code>/events</code> from the last <code>next</code> on. An event names no buyer: ask
-          for its order.
+          change, read <code>/events</code> from the last <code>next</code> on, or have them sent by a{' '}
+          <a href="#events" className="link">
+            webhook
+          </a>
+          . An event names no buyer: ask for its order.
         </p>
       </Part>
     </>

@@ -7,6 +7,7 @@ import { refusalCodes, refusalWords } from '~/schemas/intake/refusals';
 import { operations } from '~/services/api/operations';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { homeOf, paths } from '~/utils/paths';
+import { EventsPart } from './events-part';
 import { examples } from './examples';
 import { ForSellers } from './for-sellers';
 import { Command, Examples, Part, Requests, Scopes } from './parts';
@@ -98,6 +99,7 @@ export default function DevelopersPage() {
           </p>
         </Part>
         <ForSellers server={server} operations={ofSellers} />
+        <EventsPart />
         <Part title="When something is wrong">
           <p>
             The answer is a problem (RFC 9457): <code>code</code> and <code>detail</code> say what, and for a

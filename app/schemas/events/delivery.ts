@@ -27,6 +27,9 @@ export const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
+/** A delivery as a list shows it. */
+export type ShownDelivery = Omit<Delivery, 'body'>;
+
 /** What became of one try. */
 export type Sending =
   | { outcome: 'sent'; status: number; answer: string }

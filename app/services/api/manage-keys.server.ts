@@ -7,7 +7,7 @@ import {
 } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { writeEventsAreRead } from '~/repositories/integrations.server';
-import { listEndpointIds } from '~/repositories/webhook-endpoints.server';
+import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
 import type { ApiKey, ApiKeyKind, ApiScope, ShownKey } from '~/schemas/api/api-key';
 import { isReadable } from '~/schemas/unreadable';
 import type { Reach } from '~/schemas/users/shop';
@@ -92,7 +92,7 @@ function revoke(reach: Reach, actor: User, id: string): Promise<Result<{ name: s
     const key = await findApiKeyForUpdate(unit, reach, id);
     if (key?.kind !== kindOf(reach)) return fail('Key not found.');
     if (key.revokedAt !== null) return ok({ name: key.name, changed: false });
-    const areRead = (await isOtherKeyReading(unit, id)) || (await listEndpointIds(unit)).length > 0;
+    const areRead = (await isOtherKeyReading(unit, id)) || (await isOtherEndpoint(unit, ''));
     revokeApiKey(unit, id, actor.id);
     writeEventsAreRead(unit, areRead);
     recordActivity(unit, {

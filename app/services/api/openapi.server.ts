@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { problemAnswer } from '~/schemas/api/answers';
 import { type EventType, eventData, eventTypes } from '~/schemas/events/event';
+import { eventChoicesOf } from '~/schemas/events/webhook-endpoint';
 import { type Operation, operations } from './operations';
 
 /**
@@ -21,7 +22,7 @@ export function openApiDocument(origin: string) {
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ key: [] }],
     paths: pathsOf(operations),
-    webhooks: Object.fromEntries(told.map((type) => [type, described(type)])),
+    webhooks: Object.fromEntries(eventTypes.map((type) => [type, described(type)])),
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'A key, which begins with mk_.' },
@@ -31,14 +32,21 @@ export function openApiDocument(origin: string) {
   };
 }
 
-/** Webhooks are of shops, which payouts do not concern. */
-const told = eventTypes.filter((type) => !type.startsWith('payout.'));
+/** Whose webhooks may ask for an event, in words. */
+function receiversOf(type: EventType): string {
+  const [isOfShops, isOfSellers] = [eventChoicesOf.shop, eventChoicesOf.seller].map((choices) =>
+    choices.some((choice) => choice === type),
+  );
+  if (!isOfSellers) return 'of shops';
+  return isOfShops ? 'of shops and of sellers' : 'of sellers';
+}
 
 /** What is sent when something happens; signed by Standard Webhooks. */
 const described = (type: EventType) => ({
   post: {
     operationId: type.replace('.', '_'),
     summary: type,
+    description: `Sent to webhooks ${receiversOf(type)}.`,
     requestBody: {
       required: true,
       content: json(

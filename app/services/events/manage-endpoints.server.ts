@@ -4,38 +4,48 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { writeEventsAreRead } from '~/repositories/integrations.server';
 import { findDeliveryForUpdate, updateDelivery } from '~/repositories/outbox.server';
 import {
+  countEndpoints,
   createEndpoint,
   deleteEndpoint,
   findEndpointForUpdate,
   getEndpoint,
-  listEndpointIds,
+  isOtherEndpoint,
   listEndpoints,
-  maxEndpoints,
   updateEndpoint,
 } from '~/repositories/webhook-endpoints.server';
-import type { WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
+import {
+  maxEndpoints,
+  ownerOfEndpoint,
+  type ShownEndpoint,
+  type WebhookEndpoint,
+} from '~/schemas/events/webhook-endpoint';
 import { isReadable } from '~/schemas/unreadable';
+import type { Reach } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
+import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs } from '~/utils/dates';
 import { fail, ok, type Result } from '~/utils/result';
 import { type Actor, recordActivity } from '../activity/record-activity.server';
+import { audiencesOf } from './list-events.server';
 import { mayReceive } from './webhook-address.server';
 
-/** An endpoint as admins see it: its secrets are not shown again. */
-export type ShownEndpoint = Omit<WebhookEndpoint, 'secrets'> & { secretId: string };
-
-const shown = ({ secrets, ...endpoint }: WebhookEndpoint): ShownEndpoint => ({
+const shown = ({ secrets, audience: _owners, ...endpoint }: WebhookEndpoint): ShownEndpoint => ({
   ...endpoint,
   secretId: secrets.find(({ validUntil }) => validUntil === null)?.id ?? '',
 });
 
-/** All endpoints, newest first: a read for each. */
-export const listWebhooks = async () =>
-  (await listEndpoints()).map((endpoint) => (isReadable(endpoint) ? shown(endpoint) : endpoint));
+/**
+ * All endpoints, newest first: a read for each.
+ *
+ * @param reach `'all'` for those of shops, which admins manage, a shop for those of its seller
+ */
+export const listWebhooks = async (reach: Reach) =>
+  (await listEndpoints(reach)).map((endpoint) => (isReadable(endpoint) ? shown(endpoint) : endpoint));
 
-/** @throws AppError `not-found` */
-export const loadWebhook = async (id: string): Promise<ShownEndpoint> => shown(await getEndpoint('all', id));
+/** @throws AppError `not-found`, also for an endpoint of somebody else */
+export const loadWebhook = async (reach: Reach, id: string): Promise<ShownEndpoint> =>
+  shown(await getEndpoint(reach, id));
 
 /** The id of an endpoint that is to be made, chosen by its form. */
 export const newEndpointId = () => randomBytes(9).toString('hex');
@@ -47,7 +57,6 @@ const newSecret = () => ({
   validUntil: null,
 });
 
-const notFoundMessage = 'Webhook not found.';
 const wrongAddress = 'Enter an address that starts with https:// and is on the public internet.';
 
 interface Chosen {
@@ -55,28 +64,42 @@ interface Chosen {
   events: string[];
 }
 
+interface NewEndpoint extends Chosen {
+  /** Chosen by the form, so that one sent twice makes one endpoint. */
+  id: string;
+  /** Which shop one of admins is for. */
+  shop?: string;
+}
+
 /**
- * Makes an endpoint, which is told of what happens from now on.
+ * Makes an endpoint of a shop by an admin, or of a seller by themself, which is told of what happens from now
+ * on (docs/product.md, "Webhooks").
  *
- * @returns its secret, which nobody can see again; an error when the form was sent before
+ * @returns its secret, which nobody can see again; an error when the form was sent before, or with as many
+ *   endpoints as are possible
  */
 export const createWebhook = catchUnavailable(create, 'a webhook could not be made');
 
 function create(
+  reach: Reach,
   actor: Actor,
-  { id, shop, url, events }: Chosen & { id: string; shop: string },
+  { id, shop = '', url, events }: NewEndpoint,
 ): Promise<Result<{ secret: string }, 'url'>> {
   const secret = newSecret();
+  const sellerId = reach === 'all' ? '' : reach.sellerId;
+  const owner = ownerOfEndpoint({ shop, sellerId });
+  const max = maxEndpoints[owner.kind];
   return inTransaction<Result<{ secret: string }, 'url'>>(async (unit) => {
     if (!mayReceive(url)) return fail(wrongAddress, 'url');
-    const known = await listEndpointIds(unit);
-    if (known.includes(id))
+    if (await findEndpointForUpdate(unit, 'any', id))
       return fail('This webhook was made before. If you don’t have its secret, open it and make a new one.');
-    if (known.length >= maxEndpoints)
-      return fail(`There are ${maxEndpoints} webhooks, and no more are possible. Delete one first.`);
+    if ((await countEndpoints(unit, reach)) >= max)
+      return fail(`There are ${max} webhooks, and no more are possible. Delete one first.`);
     createEndpoint(unit, {
       id,
       shop,
+      sellerId,
+      audience: audiencesOf(owner),
       url,
       events,
       version: 0,
@@ -88,7 +111,8 @@ function create(
       createdByName: nameOf(actor),
       createdAt: null,
     });
-    record(unit, actor, id, `Created the webhook to ${url} of the shop ${shop} for ${events.join(', ')}`);
+    const whose = owner.kind === 'shop' ? `of the shop ${shop} ` : '';
+    record(unit, actor, id, `Created the webhook to ${url} ${whose}for ${events.join(', ')}`);
     return ok({ secret: secret.text });
   });
 }
@@ -96,20 +120,24 @@ function create(
 const record = (unit: UnitOfWork, actor: Actor, itemId: string, description: string) =>
   recordActivity(unit, { event: 'webhook_changed', actor, itemId, description });
 
-const changedMeanwhile =
-  'Another admin changed this webhook meanwhile. Open it again, and repeat your change.';
+const changedMeanwhile = 'This webhook was changed meanwhile. Open it again, and repeat your change.';
 
-/** Changes where an endpoint is, what it is told of, and whether it is on. */
+/**
+ * Changes where an endpoint is, what it is told of, and whether it is on.
+ *
+ * @throws AppError `not-found`, also for an endpoint of somebody else
+ */
 export const changeWebhook = catchUnavailable(change, 'a webhook could not be changed');
 
 function change(
+  reach: Reach,
   actor: User,
   { id, url, events, isOn, version }: Chosen & { id: string; isOn: boolean; version: number },
 ): Promise<Result<null, 'url'>> {
   return inTransaction<Result<null, 'url'>>(async (unit) => {
     if (!mayReceive(url)) return fail(wrongAddress, 'url');
-    const endpoint = await findEndpointForUpdate(unit, 'all', id);
-    if (!endpoint) return fail(notFoundMessage);
+    const endpoint = await findEndpointForUpdate(unit, reach, id);
+    if (!endpoint) throw notFound('webhook');
     if (version !== endpoint.version) return { success: false, kind: 'conflict', error: changedMeanwhile };
     // Switched on again, it has its days again.
     const fresh = isOn && !endpoint.isOn ? { failingSince: null, offReason: '' } : {};
@@ -132,18 +160,20 @@ const rotationHours = 24;
  *
  * @param secretId the one that the form showed, so that a form sent twice makes one
  * @returns the new secret, which nobody can see again
+ * @throws AppError `not-found`, also for an endpoint of somebody else
  */
 export const rotateSecret = catchUnavailable(rotate, 'a secret could not be made');
 
 function rotate(
+  reach: Reach,
   actor: User,
   { id, secretId }: { id: string; secretId: string },
   now = new Date(),
 ): Promise<Result<{ secret: string; url: string }>> {
   const secret = newSecret();
   return inTransaction<Result<{ secret: string; url: string }>>(async (unit) => {
-    const endpoint = await findEndpointForUpdate(unit, 'all', id);
-    if (!endpoint) return fail(notFoundMessage);
+    const endpoint = await findEndpointForUpdate(unit, reach, id);
+    if (!endpoint) throw notFound('webhook');
     if (shown(endpoint).secretId !== secretId)
       return fail('There is a newer secret already. If you don’t have it, make another one.');
     const validUntil = new Date(now.getTime() + (rotationHours / 24) * dayMs).toISOString();
@@ -156,15 +186,18 @@ function rotate(
   });
 }
 
-/** Deletes an endpoint; what waits for it is not sent. @returns whether that is new */
+/**
+ * Deletes an endpoint; what waits for it is not sent.
+ *
+ * @returns `changed` false where there is none, or it is somebody else’s
+ */
 export const deleteWebhook = catchUnavailable(remove, 'a webhook could not be deleted');
 
-function remove(actor: User, id: string): Promise<Result<{ changed: boolean }>> {
+function remove(reach: Reach, actor: User, id: string): Promise<Result<{ changed: boolean }>> {
   return inTransaction<Result<{ changed: boolean }>>(async (unit) => {
-    const others = (await listEndpointIds(unit)).filter((one) => one !== id);
-    const endpoint = await findEndpointForUpdate(unit, 'all', id);
+    const endpoint = await findEndpointForUpdate(unit, reach, id);
     if (!endpoint) return ok({ changed: false });
-    const areRead = others.length > 0 || (await isOtherKeyReading(unit, ''));
+    const areRead = (await isOtherEndpoint(unit, id)) || (await isOtherKeyReading(unit, ''));
     deleteEndpoint(unit, id);
     writeEventsAreRead(unit, areRead);
     record(unit, actor, id, `Deleted the webhook to ${endpoint.url}`);
@@ -176,20 +209,23 @@ function remove(actor: User, id: string): Promise<Result<{ changed: boolean }>> 
  * Has an event sent once more, with all of its tries.
  *
  * @returns `changed` false when it waits already
+ * @throws AppError `not-found`, also for an endpoint of somebody else
  */
 export const sendAgain = catchUnavailable(again, 'an event could not be sent again');
 
 function again(
+  reach: Reach,
   actor: User,
   { id, deliveryId }: { id: string; deliveryId: string },
   now = new Date(),
 ): Promise<Result<{ changed: boolean }>> {
   return inTransaction<Result<{ changed: boolean }>>(async (unit) => {
+    const endpoint = await findEndpointForUpdate(unit, reach, id);
+    if (!endpoint) throw notFound('webhook');
     const delivery = await findDeliveryForUpdate(unit, 'all', deliveryId);
     if (delivery?.endpointId !== id) return fail('This delivery is not there any more.');
     if (delivery.state === 'waiting' || delivery.state === 'sending') return ok({ changed: false });
-    const endpoint = await findEndpointForUpdate(unit, 'all', id);
-    if (!endpoint?.isOn) return fail('Switch the webhook on first.');
+    if (!endpoint.isOn) return fail('Switch the webhook on first.');
     updateDelivery(unit, deliveryId, { state: 'waiting', tries: 0, nextAt: now.toISOString() });
     record(unit, actor, id, `Sent the event ${delivery.eventId} to ${endpoint.url} again`);
     return ok({ changed: true });

@@ -1,13 +1,14 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findDeliveryForUpdate, listDueDeliveries, updateDelivery } from '~/repositories/outbox.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
 import { findEndpointForUpdate, updateEndpoint } from '~/repositories/webhook-endpoints.server';
 import type { Delivery, Sending } from '~/schemas/events/delivery';
-import { failingDays, type WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
+import { failingDays, ownerOfEndpoint, type WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
 import { dayMs } from '~/utils/dates';
 import { groupBy } from '~/utils/group-by';
-import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
-import { findAdminRecipients, notify } from '../notifications/notify.server';
+import { webhookPathsOf } from '~/utils/webhook-paths';
+import { findAdminRecipients, findPeopleOfShop, notify } from '../notifications/notify.server';
 import { type Message, sendWebhook } from './send-webhook.server';
 import { nextTry } from './tries';
 
@@ -72,9 +73,9 @@ async function claim(
 ): Promise<{ delivery: Delivery; endpoint: WebhookEndpoint } | null> {
   const found = await findDeliveryForUpdate(unit, 'all', id);
   if (!found?.nextAt || Date.parse(found.nextAt) > now.getTime()) return null;
-  const endpoint = await findEndpointForUpdate(unit, 'all', found.endpointId);
-  if (!endpoint?.isOn) {
-    const error = endpoint ? 'The webhook was switched off.' : 'The webhook was deleted.';
+  const endpoint = await findEndpointForUpdate(unit, 'any', found.endpointId);
+  const error = await refusalOf(unit, endpoint);
+  if (!endpoint || error) {
     updateDelivery(unit, id, { state: 'failed', nextAt: null, error });
     return null;
   }
@@ -89,6 +90,18 @@ async function claim(
   return { delivery: { ...found, ...taken }, endpoint };
 }
 
+/** Why nothing is sent to an endpoint; '' where it is. For one of a seller, 1 read more. */
+async function refusalOf(unit: UnitOfWork, endpoint: WebhookEndpoint | null): Promise<string> {
+  if (!endpoint) return 'The webhook was deleted.';
+  if (!endpoint.isOn) return 'The webhook was switched off.';
+  if (endpoint.sellerId === '') return '';
+  const seller = await findUserForUpdate(unit, 'all', endpoint.sellerId);
+  // As a key of theirs is refused.
+  return seller?.role === 'seller' && seller.status !== 'suspended'
+    ? ''
+    : 'Its owner was suspended, or was no seller any more.';
+}
+
 /** Writes what became of a try, and what follows for its endpoint. */
 async function settle(
   unit: UnitOfWork,
@@ -98,14 +111,15 @@ async function settle(
 ): Promise<'sent' | 'over' | Date> {
   const [current, endpoint] = [
     await findDeliveryForUpdate(unit, 'all', id),
-    await findEndpointForUpdate(unit, 'all', endpointId),
+    await findEndpointForUpdate(unit, 'any', endpointId),
   ];
-  // Another server took it meanwhile, or an admin had it sent again.
+  // Another server took it meanwhile, or who manages it had it sent again.
   if (!current || current.tries !== tries || current.state !== 'sending') return 'over';
   const { status, answer } = sending;
   const isSent = sending.outcome === 'sent';
   const nextAt = sending.outcome === 'retry' ? nextTry(tries, now, sending) : null;
-  const admins = endpoint && offReasonOf(endpoint, sending, now) ? await findAdminRecipients(unit) : [];
+  const offReason = endpoint ? offReasonOf(endpoint, sending, now) : '';
+  const managers = endpoint && offReason ? await findManagers(unit, endpoint) : [];
   updateDelivery(unit, id, {
     state: isSent ? 'sent' : nextAt ? 'waiting' : 'failed',
     nextAt: nextAt?.toISOString() ?? null,
@@ -114,19 +128,22 @@ async function settle(
     error: isSent ? '' : sending.reason,
   });
   if (endpoint) {
-    const offReason = offReasonOf(endpoint, sending, now);
     const failingSince = isSent ? null : (endpoint.failingSince ?? now.toISOString());
     if (offReason) updateEndpoint(unit, endpointId, { isOn: false, offReason, failingSince });
     else if (failingSince !== endpoint.failingSince) updateEndpoint(unit, endpointId, { failingSince });
     if (offReason)
-      notify(unit, admins, {
+      notify(unit, managers, {
         type: 'warning',
         message: `The webhook to ${new URL(endpoint.url).host} was switched off. ${offReason}`,
-        link: paths.admin.webhook(endpointId),
+        link: webhookPathsOf(ownerOfEndpoint(endpoint).kind).one(endpointId),
       });
   }
   return isSent ? 'sent' : (nextAt ?? 'over');
 }
+
+/** Who hears that an endpoint was switched off: its seller, or all admins for one of a shop. */
+const findManagers = (unit: UnitOfWork, { sellerId }: WebhookEndpoint) =>
+  sellerId === '' ? findAdminRecipients(unit) : findPeopleOfShop(unit, sellerId);
 
 /** Why an endpoint is switched off after a try; '' when it is not, or was before. */
 function offReasonOf({ isOn, failingSince }: WebhookEndpoint, sending: Sending, now: Date): string {

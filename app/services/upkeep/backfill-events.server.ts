@@ -1,7 +1,7 @@
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { writeEventsAreRead } from '~/repositories/integrations.server';
-import { listEndpointIds } from '~/repositories/webhook-endpoints.server';
+import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
 
 /**
  * Has events kept where a key may read them that was made before there were any.
@@ -10,7 +10,7 @@ import { listEndpointIds } from '~/repositories/webhook-endpoints.server';
  */
 export const backfillEvents = (): Promise<boolean> =>
   inTransaction(async (unit) => {
-    const areRead = (await isOtherKeyReading(unit, '')) || (await listEndpointIds(unit)).length > 0;
+    const areRead = (await isOtherKeyReading(unit, '')) || (await isOtherEndpoint(unit, ''));
     writeEventsAreRead(unit, areRead);
     return areRead;
   });

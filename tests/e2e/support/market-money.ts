@@ -159,9 +159,10 @@ export async function addBatches({ id: vendorId, email }: Person) {
   return { batch: open.batch.id, checkedBatch: checked.batch.id, askingBatch: asking.batch.id };
 }
 
-/** A webhook with a long address, and what was sent to it. */
-export async function addWebhook(): Promise<string> {
-  const webhook = makeEndpoint({ id: 'ab'.repeat(9), url: `https://shop.example/${'hooks'.repeat(40)}` });
+/** A webhook with a long address, of the shop or of a seller, and what was sent to it. */
+export async function addWebhook(sellerId = ''): Promise<string> {
+  const id = (sellerId ? 'cd' : 'ab').repeat(9);
+  const webhook = makeEndpoint({ id, sellerId, url: `https://shop.example/${'hooks'.repeat(40)}` });
   const sent = makeDelivery(webhook.id);
   const failed = makeDelivery(webhook.id, { seq: 2, state: 'failed', answer: 'x'.repeat(1_024) });
   await Promise.all([

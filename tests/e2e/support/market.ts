@@ -77,6 +77,7 @@ export async function openMarket(): Promise<OpenMarket> {
     saleDraft: await addSaleDraft(seller),
     basket: await addIntake(seller),
     webhook: await addWebhook(),
+    sellerWebhook: await addWebhook(seller.id),
     import: await previewFile(client, approved.id),
     edit: editRequest,
     otherEdit: other,

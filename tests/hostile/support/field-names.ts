@@ -23,6 +23,7 @@ export function fieldNames(route: string): string[] {
     ...row('rows.1'),
     ...row('rows[1]'),
   ];
+  const webhook = ['intent', 'version', 'url', 'events', 'isOn', 'secretId', 'delivery'];
   const message = ['intent', 'text', 'idempotencyKey', 'text[0]', 'senderId', 'timestamp'];
   const bulkOffer = ['quantity', 'unitPrice', 'deliveryFee', 'depositPercent', 'note'];
   const bulkListing = [
@@ -148,15 +149,9 @@ export function fieldNames(route: string): string[] {
     'admin.settings_.api-keys': ['intent', 'id', 'name', 'shop', 'scopes'],
     '_person.profile_.api-keys': ['intent', 'id', 'name', 'scopes'],
     'admin.settings_.webhooks._index': ['intent', 'id', 'shop', 'url', 'events'],
-    'admin.settings_.webhooks.$id._index': [
-      'intent',
-      'version',
-      'url',
-      'events',
-      'isOn',
-      'secretId',
-      'delivery',
-    ],
+    'admin.settings_.webhooks.$id._index': webhook,
+    '_person.profile_.webhooks._index': ['intent', 'id', 'url', 'events'],
+    '_person.profile_.webhooks.$id._index': webhook,
     'admin.settings_.transfer-files': ['version', 'channel', 'field1', 'header1', 'field8', 'header8'],
     'admin.payout-requests.$id.returned': ['intent', 'id', 'reason', 'version'],
     '_person.notifications': ['intent', 'id'],

@@ -51,8 +51,10 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
+const make = (fields: { id?: string; shop?: string; url?: string; events?: string[] }) =>
+  inRequest(() => createWebhook('all', admin, { id, shop: 'main', url, events: ['order.*'], ...fields }));
 async function addWebhook(events: string[] = ['order.*'], fields: { id?: string; shop?: string } = {}) {
-  const made = await inRequest(() => createWebhook(admin, { id, shop: 'main', url, events, ...fields }));
+  const made = await make({ events, ...fields });
   if (!made.success) throw new Error(made.error);
   return made.data.secret;
 }
@@ -181,7 +183,7 @@ describe('a webhook', () => {
     const [path = ''] = (await storedPaths()).filter((one) => one.startsWith('outbox/'));
     const deliveryId = path.slice('outbox/'.length);
     for (const changed of [true, false])
-      expect(await inRequest(() => sendAgain(admin, { id, deliveryId }))).toMatchObject({
+      expect(await inRequest(() => sendAgain('all', admin, { id, deliveryId }))).toMatchObject({
         data: { changed },
       });
     await send(Date.now() - start + 1_000);
@@ -259,8 +261,10 @@ describe('a webhook', () => {
   it('is signed with both secrets for a day after a new one was made', async () => {
     const old = await addWebhook();
     const secretId = (await endpoint())?.secrets[0].id;
-    const rotated = await inRequest(() => rotateSecret(admin, { id, secretId }));
-    expect(await inRequest(() => rotateSecret(admin, { id, secretId }))).toMatchObject({ success: false });
+    const rotated = await inRequest(() => rotateSecret('all', admin, { id, secretId }));
+    expect(await inRequest(() => rotateSecret('all', admin, { id, secretId }))).toMatchObject({
+      success: false,
+    });
     if (!rotated.success) throw new Error(rotated.error);
     await place();
     await send();
@@ -274,7 +278,7 @@ describe('a webhook', () => {
   it('that was deleted receives nothing', async () => {
     await addWebhook();
     await place();
-    await inRequest(() => deleteWebhook(admin, id));
+    await inRequest(() => deleteWebhook('all', admin, id));
     await send();
     expect(received).toEqual([]);
     expect(await deliveries()).toMatchObject([{ state: 'failed' }]);
@@ -291,9 +295,6 @@ describe('a webhook', () => {
     'http://169.254.169.254/latest',
     'x',
   ])('is not made for the address %s', async (address) => {
-    const made = await inRequest(() =>
-      createWebhook(admin, { id, shop: 'main', url: address, events: ['order.*'] }),
-    );
-    expect(made).toMatchObject({ success: false, field: 'url' });
+    expect(await make({ url: address })).toMatchObject({ success: false, field: 'url' });
   });
 });

@@ -29,7 +29,7 @@ import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import { inRequest } from './request';
 import { put } from './store';
 
-const webhookId = 'ab'.repeat(9);
+const [webhookId, sellerWebhookId] = ['ab'.repeat(9), 'cd'.repeat(9)] as const;
 
 let written = 0;
 
@@ -103,9 +103,13 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   await put('payoutBatches', ...batches.map(storedPayoutBatch));
   await put('shopOrders', ...fresh.map((index) => makeShopOrder({ id: `basket-${index}` })));
   await put('apiKeys', ...fresh.flatMap(() => [makeApiKey(), makeApiKey({ sellerId: seller.id })]));
-  const webhook = makeEndpoint({ id: webhookId });
-  await put('webhookEndpoints', webhook);
-  await put('outbox', ...fresh.map((index) => makeDelivery(webhook.id, { seq: index + 1 })));
+  const webhooks = [
+    makeEndpoint({ id: webhookId }),
+    makeEndpoint({ id: sellerWebhookId, sellerId: seller.id }),
+  ];
+  await put('webhookEndpoints', ...webhooks);
+  for (const { id } of webhooks)
+    await put('outbox', ...fresh.map((index) => makeDelivery(id, { seq: index + 1 })));
   const bought = fresh.map((index) =>
     recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
   );
@@ -162,6 +166,7 @@ export const idsIn = (seller: { id: string }) => ({
   batch: 'batch-3',
   basket: 'basket-3',
   webhook: webhookId,
+  sellerWebhook: sellerWebhookId,
   draft: 'draft-3',
   saleDraft: 'sale-3',
   approvedProduct: 'approved',

@@ -2,15 +2,24 @@ import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { listEvents, listNewEvents } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listDeliveries, listDueDeliveries } from '~/repositories/outbox.server';
-import { listEndpointIds, listEndpoints } from '~/repositories/webhook-endpoints.server';
+import {
+  countEndpoints,
+  isOtherEndpoint,
+  listEndpoints,
+  listEndpointsOf,
+} from '~/repositories/webhook-endpoints.server';
 import type { Work } from './issued-queries';
 
 /** The feed of events, those without a place in it, who may read them, and what was sent. */
 export const eventLists = (): Work[] => [
   () => listEvents(['shop:main', 'shops'], 0, 10),
   () => listNewEvents(10),
-  () => listEndpoints(),
-  () => inTransaction((unit) => listEndpointIds(unit)),
+  () => listEndpoints('all'),
+  () => listEndpoints({ sellerId: 's', sellerName: 'S' }),
+  () => listEndpointsOf(['shop:main', 'shops', 'seller:s']),
+  () => inTransaction((unit) => countEndpoints(unit, 'all')),
+  () => inTransaction((unit) => countEndpoints(unit, { sellerId: 's', sellerName: 'S' })),
+  () => inTransaction((unit) => isOtherEndpoint(unit, '')),
   () => listDueDeliveries(new Date(), 10),
   () => listDeliveries('all', { endpointId: 'e', cursor: null }),
   () => inTransaction((unit) => isOtherKeyReading(unit, '')),

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { SubmissionResult } from '@conform-to/react';
 import { ShownOnce } from '~/components/layout/shown-once';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
@@ -7,31 +7,13 @@ import { ListPage } from '~/components/lists/list-page';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
-import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
-import { adminAction, adminLoader } from '~/http/guards.server';
-import { deliveryListSearch } from '~/schemas/events/webhook-forms';
-import { documentId } from '~/schemas/fields';
-import { listShownDeliveries, type ShownDelivery } from '~/services/events/list-deliveries.server';
-import { loadWebhook } from '~/services/events/manage-endpoints.server';
-import { title } from '~/utils/page-title';
-import { paths } from '~/utils/paths';
+import { Form } from '~/framework';
+import type { ShownDelivery } from '~/schemas/events/delivery';
+import { ownerOfEndpoint, type ShownEndpoint } from '~/schemas/events/webhook-endpoint';
+import type { Unreadable } from '~/schemas/unreadable';
 import { plural } from '~/utils/text';
-import { act } from './action.server';
-import { WebhookForms } from './forms';
-
-export const meta: MetaFunction = () => [title('Webhook', 'Webhooks')];
-
-const params = v.object({ id: documentId });
-
-export const loader = adminLoader(
-  { params, search: deliveryListSearch },
-  async ({ params: { id }, search }) => {
-    const [webhook, page] = await Promise.all([loadWebhook(id), listShownDeliveries(id, search)]);
-    return { webhook, ...page, search: { ...search, q: '', tab: '' } };
-  },
-);
-
-export const action = adminAction({ params }, act);
+import { webhookPathsOf } from '~/utils/webhook-paths';
+import { WebhookForms } from './webhook-forms';
 
 const columns: DataListColumn<ShownDelivery>[] = [
   {
@@ -103,13 +85,26 @@ const columns: DataListColumn<ShownDelivery>[] = [
   },
 ];
 
-export default function WebhookPage() {
-  const { webhook, ...view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+interface Props {
+  webhook: ShownEndpoint;
+  /** A page of what was sent to it. */
+  view: {
+    items: (ShownDelivery | Unreadable)[];
+    nextCursor: string | null;
+    search: { q: string; tab: string; after: string; trail: string };
+  };
+  /** Of the last form: a new secret, shown this once, or why it was refused. */
+  answer: { made: { secret: string } } | { result: SubmissionResult } | undefined;
+}
+
+/** A webhook of a shop, or a seller's: its forms, and what was sent to it. */
+export function WebhookPage({ webhook, view, answer }: Props) {
+  const { kind } = ownerOfEndpoint(webhook);
+  const { list: listPath, one } = webhookPathsOf(kind);
   const made = answer && 'made' in answer ? answer.made : null;
   const list: ListOf = {
     nouns: ['delivery', 'deliveries'],
-    to: (search) => paths.admin.webhook(webhook.id, search),
+    to: (search) => one(webhook.id, search),
   };
   return (
     <ListPage
@@ -118,7 +113,7 @@ export default function WebhookPage() {
       columns={columns}
       title={<span className="wrap-anywhere">{webhook.url}</span>}
       summary="What was sent to this address in the last 30 days, newest first."
-      back={{ to: paths.admin.webhooks(), label: 'Webhooks' }}
+      back={{ to: listPath(), label: 'Webhooks' }}
       above={
         <>
           {made ? (
@@ -130,6 +125,7 @@ export default function WebhookPage() {
           ) : null}
           <WebhookForms
             key={`${webhook.version} ${webhook.secretId}`}
+            kind={kind}
             webhook={webhook}
             lastResult={answer && 'result' in answer ? answer.result : undefined}
           />

@@ -4,22 +4,25 @@ import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Card, CardTitle } from '~/components/ui/card';
-import { EventSet } from '~/components/webhooks/event-set';
 import { Form } from '~/framework';
+import type { ApiKeyKind } from '~/schemas/api/api-key';
 import { requiredFields } from '~/utils/required-fields';
+import { EventSet } from './event-set';
 
-/** Makes a webhook of a shop. */
+/** Makes a webhook of a shop, or of the seller who sends it. */
 export function NewWebhookForm({
+  kind,
   newId,
   lastResult,
 }: {
+  kind: ApiKeyKind;
   newId: string;
   lastResult: SubmissionResult | undefined;
 }) {
   const [form, { url, shop, events }] = useForm({
     id: 'new-webhook',
     lastResult,
-    constraint: requiredFields('url', 'shop', 'events'),
+    constraint: requiredFields('url', 'events', ...(kind === 'shop' ? ['shop'] : [])),
     defaultValue: { url: '', shop: 'main', events: '' },
   });
   const sent = lastResult?.initialValue?.events;
@@ -36,13 +39,16 @@ export function NewWebhookForm({
           inputMode="url"
           help="Where the program listens, starting with https://."
         />
-        <TextField
-          field={shop}
-          label="Shop"
-          autoComplete="off"
-          help="It hears of this shop’s orders. Leave it as main if there is one shop."
-        />
+        {kind === 'shop' ? (
+          <TextField
+            field={shop}
+            label="Shop"
+            autoComplete="off"
+            help="It hears of this shop’s orders. Leave it as main if there is one shop."
+          />
+        ) : null}
         <EventSet
+          kind={kind}
           field={events}
           chosen={sent === undefined ? ['order.*', 'return.*'] : [sent].flat().map(String)}
         />

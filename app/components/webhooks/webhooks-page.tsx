@@ -1,41 +1,28 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { ShownOnce } from '~/components/layout/shown-once';
 import type { DataListColumn } from '~/components/lists/data-list';
 import { EmptyState } from '~/components/lists/empty-state';
-import type { ListOf } from '~/components/lists/list-of';
 import { ListPage } from '~/components/lists/list-page';
 import { RowTitle } from '~/components/lists/row-title';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
-import { adminAction, adminLoader } from '~/http/guards.server';
-import { listWebhooks, newEndpointId, type ShownEndpoint } from '~/services/events/manage-endpoints.server';
-import { title } from '~/utils/page-title';
+import { Link } from '~/components/ui/link';
+import type { ApiKeyKind } from '~/schemas/api/api-key';
+import { maxEndpoints, type ShownEndpoint } from '~/schemas/events/webhook-endpoint';
+import type { Unreadable } from '~/schemas/unreadable';
 import { paths } from '~/utils/paths';
-import { act } from './action.server';
+import { webhookPathsOf } from '~/utils/webhook-paths';
 import { NewWebhookForm } from './new-webhook-form';
 
-export const meta: MetaFunction = () => [title('Webhooks', 'Settings')];
-
-export const loader = adminLoader({}, async () => ({
-  items: await listWebhooks(),
-  nextCursor: null,
-  search: { q: '', tab: '', after: '', trail: '' },
-  /** Of the next one, so that a form sent twice makes one. */
-  newId: newEndpointId(),
-}));
-
-export const action = adminAction({}, act);
-
-const list: ListOf = { nouns: ['webhook', 'webhooks'], to: paths.admin.webhooks };
-
-const columns: DataListColumn<ShownEndpoint>[] = [
+/** What the list shows of webhooks of shops, and of a seller's. */
+const columnsOf = (kind: ApiKeyKind): DataListColumn<ShownEndpoint>[] => [
   {
     id: 'address',
     header: 'Address',
     width: 'md:w-80',
     cell: ({ id, url, shop }) => (
-      <RowTitle to={paths.admin.webhook(id)} title={url}>
-        shop {shop}
+      <RowTitle to={webhookPathsOf(kind).one(id)} title={url}>
+        {kind === 'shop' ? `shop ${shop}` : null}
       </RowTitle>
     ),
   },
@@ -62,20 +49,34 @@ const columns: DataListColumn<ShownEndpoint>[] = [
   },
 ];
 
-export default function WebhooksPage() {
-  const { newId, ...view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+interface Props {
+  kind: ApiKeyKind;
+  back: { to: string; label: string };
+  items: (ShownEndpoint | Unreadable)[];
+  /** Of the next one, so that a form sent twice makes one. */
+  newId: string;
+  /** Of the last form: a webhook that was made, whose secret is shown this once, or why it was refused. */
+  answer: { made: { url: string; secret: string } } | { result: SubmissionResult } | undefined;
+}
+
+/** The webhooks of shops, or a seller's: a form for a new one, and all of them. */
+export function WebhooksPage({ kind, back, items, newId, answer }: Props) {
   const made = answer && 'made' in answer ? answer.made : null;
   return (
     <ListPage
-      list={list}
-      view={view}
-      columns={columns}
+      list={{ nouns: ['webhook', 'webhooks'], to: webhookPathsOf(kind).list }}
+      view={{ items, nextCursor: null, search: { q: '', tab: '', after: '', trail: '' } }}
+      columns={columnsOf(kind)}
       title="Webhooks"
       summary="We send each event to these addresses as it happens. What they miss stands in the feed of events."
-      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      back={back}
       above={
         <>
+          <p className="mb-4">
+            <Link to={paths.developers('events')} className="link">
+              What is sent, and how it is signed
+            </Link>
+          </p>
           {made ? (
             <ShownOnce
               title={`The webhook to ${made.url} is created. Copy its secret now.`}
@@ -85,6 +86,7 @@ export default function WebhooksPage() {
           ) : null}
           <NewWebhookForm
             key={newId}
+            kind={kind}
             newId={newId}
             lastResult={answer && 'result' in answer ? answer.result : undefined}
           />
@@ -92,7 +94,7 @@ export default function WebhooksPage() {
       }
       empty={
         <EmptyState title="No webhooks yet">
-          <p>Create one for each program that is to hear of events.</p>
+          <p>Create one for each program that is to hear of events, {maxEndpoints[kind]} at most.</p>
         </EmptyState>
       }
     />

@@ -8,17 +8,20 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Link } from '~/components/ui/link';
-import { EventSet } from '~/components/webhooks/event-set';
 import { Form } from '~/framework';
-import type { ShownEndpoint } from '~/services/events/manage-endpoints.server';
-import { paths } from '~/utils/paths';
+import type { ApiKeyKind } from '~/schemas/api/api-key';
+import type { ShownEndpoint } from '~/schemas/events/webhook-endpoint';
 import { requiredFields } from '~/utils/required-fields';
+import { webhookPathsOf } from '~/utils/webhook-paths';
+import { EventSet } from './event-set';
 
 /** Where a webhook is, what it hears of, whether it is on, and its secret. */
 export function WebhookForms({
+  kind,
   webhook,
   lastResult,
 }: {
+  kind: ApiKeyKind;
   webhook: ShownEndpoint;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -38,12 +41,14 @@ export function WebhookForms({
         </Alert>
       ) : null}
       <Card>
-        <CardTitle className="mb-4">Webhook of the shop {webhook.shop}</CardTitle>
+        <CardTitle className="mb-4">
+          {kind === 'shop' ? `Webhook of the shop ${webhook.shop}` : 'Webhook'}
+        </CardTitle>
         <Form method="post" {...getFormProps(form)} className="space-y-5">
           <ErrorSummary form={form} />
           <input type="hidden" name="version" value={webhook.version} />
           <TextField field={url} label="Address" autoComplete="off" inputMode="url" />
-          <EventSet field={events} chosen={chosen} />
+          <EventSet kind={kind} field={events} chosen={chosen} />
           <label htmlFor="webhook-isOn" className="flex min-h-11 items-center gap-2.5">
             <Checkbox
               id="webhook-isOn"
@@ -71,7 +76,7 @@ export function WebhookForms({
             </SubmitButton>
           </Form>
           <Button asChild variant="outline">
-            <Link to={paths.admin.deleteWebhook(webhook.id)}>Delete webhook</Link>
+            <Link to={webhookPathsOf(kind).deleting(webhook.id)}>Delete webhook</Link>
           </Button>
         </div>
       </Card>

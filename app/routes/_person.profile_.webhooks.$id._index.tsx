@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { WebhookPage } from '~/components/webhooks/webhook-page';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleWebhookForm } from '~/http/webhook-forms.server';
+import { deliveryListSearch } from '~/schemas/events/webhook-forms';
+import { documentId } from '~/schemas/fields';
+import { loadDeliveries } from '~/services/events/list-deliveries.server';
+import { title } from '~/utils/page-title';
+
+export const meta: MetaFunction = () => [title('Webhook', 'Webhooks')];
+
+const params = v.object({ id: documentId });
+
+export const loader = sellerLoader(
+  { params, search: deliveryListSearch },
+  async ({ shop, params: { id }, search }) => ({
+    ...(await loadDeliveries(shop, id, search)),
+    search: { ...search, q: '', tab: '' },
+  }),
+);
+
+export const action = sellerAction({ params }, ({ shop, ...args }) =>
+  handleWebhookForm({ ...args, reach: shop }),
+);
+
+/** A webhook of the seller. */
+export default function SellerWebhookPage() {
+  const { webhook, ...view } = useLoaderData<typeof loader>();
+  return <WebhookPage webhook={webhook} view={view} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,28 @@
+import { WebhooksPage } from '~/components/webhooks/webhooks-page';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import { handleNewWebhook } from '~/http/webhook-forms.server';
+import { listWebhooks, newEndpointId } from '~/services/events/manage-endpoints.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Webhooks', 'Profile')];
+
+export const loader = sellerLoader({}, async ({ shop }) => ({
+  items: await listWebhooks(shop),
+  newId: newEndpointId(),
+}));
+
+export const action = sellerAction({}, ({ shop, ...args }) => handleNewWebhook({ ...args, reach: shop }));
+
+/** A seller's own webhooks. */
+export default function SellerWebhooksPage() {
+  return (
+    <WebhooksPage
+      kind="seller"
+      back={{ to: paths.profile(), label: 'Profile' }}
+      {...useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

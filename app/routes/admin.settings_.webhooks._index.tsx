@@ -1,0 +1,28 @@
+import { WebhooksPage } from '~/components/webhooks/webhooks-page';
+import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { adminAction, adminLoader } from '~/http/guards.server';
+import { handleNewWebhook } from '~/http/webhook-forms.server';
+import { listWebhooks, newEndpointId } from '~/services/events/manage-endpoints.server';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+
+export const meta: MetaFunction = () => [title('Webhooks', 'Settings')];
+
+export const loader = adminLoader({}, async ({ scope }) => ({
+  items: await listWebhooks(scope),
+  newId: newEndpointId(),
+}));
+
+export const action = adminAction({}, ({ scope, ...args }) => handleNewWebhook({ ...args, reach: scope }));
+
+/** The webhooks of shops. */
+export default function ShopWebhooksPage() {
+  return (
+    <WebhooksPage
+      kind="shop"
+      back={{ to: paths.admin.settings(), label: 'Settings' }}
+      {...useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}
