@@ -68,8 +68,8 @@ export function keepDraft(personId: string, form: HTMLFormElement): void {
 const lastAsked = new WeakMap<HTMLFormElement, string>();
 
 /**
- * Fills a form with its draft, but for what was typed already. A form that stays on its page, as a refused one
- * does, is filled once: it holds what its person wants, also where that is what it held at first.
+ * Fills a form with its draft, but for what was typed already. A form that stays on its page, as a refused
+ * one does, is filled once: it holds what its person wants, also where that is what it held at first.
  *
  * @returns whether something was filled in
  */
