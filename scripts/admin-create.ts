@@ -4,6 +4,7 @@ import { limits } from '../app/schemas/limits';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
+import { checkDataVersion } from './lib/data-version';
 import { askSecret } from './lib/secret-prompt';
 import { SetupError } from './lib/setup-error';
 
@@ -49,6 +50,9 @@ async function main(closing: Closing): Promise<void> {
   const password = await readPassword(person.email);
   const log = (line: string) => console.log(line);
   await openFirebase(closing, 'npm run admin:create', log);
+  await checkDataVersion();
+  const { markDataOfNobody } = await import('../app/services/upkeep/upgrade.server');
+  await markDataOfNobody();
   const { signUp } = await import('../app/services/users/register.server');
   const { user, error } = await signUp({ ...person, password, businessName: '' }, 'admin');
   if (!user) throw new SetupError(`${person.email}: ${error} Nothing was changed.`);

@@ -5,6 +5,7 @@ import {
   writeDataVersion,
 } from '~/repositories/data-version.server';
 import { inTransaction, withoutWriting } from '~/repositories/firebase/transactions.server';
+import { countUsersInTransaction } from '~/repositories/user-management.server';
 import { dataVersion } from '~/schemas/data-version';
 import type { Job, Tell } from '../jobs/job';
 import type { Progress } from './in-steps.server';
@@ -91,6 +92,12 @@ export async function repeatUpgrade(migrations: readonly Migration[], tell: Tell
 /** Says that the data is of this program's version: of an empty database, and after all steps. */
 export const markNewData = (): Promise<void> =>
   inTransaction(async (unit) => writeDataVersion(unit, dataVersion));
+
+/** Says so where nobody is registered yet: such a database has nothing to bring along. 1 read. */
+export const markDataOfNobody = (): Promise<void> =>
+  inTransaction(async (unit) => {
+    if ((await countUsersInTransaction(unit, {})) === 0) writeDataVersion(unit, dataVersion);
+  });
 
 /** How the stored data fits this program: 'older' lacks steps, 'newer' was written by a later program. */
 export async function checkData(): Promise<{ fits: 'yes' | 'older' | 'newer'; version: number }> {

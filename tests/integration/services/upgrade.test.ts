@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dataVersion } from '~/schemas/data-version';
 import { runOnce } from '~/services/jobs/run-job.server';
 import { inSteps } from '~/services/upkeep/in-steps.server';
-import { checkData, type Migration, tryUpgrade, upgradeJob } from '~/services/upkeep/upgrade.server';
+import {
+  checkData,
+  type Migration,
+  markDataOfNobody,
+  tryUpgrade,
+  upgradeJob,
+} from '~/services/upkeep/upgrade.server';
 import { migrations } from '../../../scripts/migrations';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
@@ -58,6 +64,15 @@ it('brings older data along once, and says what it did', async () => {
   told.length = 0;
   await upgrade(migrations, (line) => told.push(line));
   expect(told).toEqual([]);
+});
+
+it('has nothing to bring along where nobody is registered, and leaves other data alone', async () => {
+  await inRequest(() => markDataOfNobody());
+  expect(await inRequest(() => checkData())).toEqual({ fits: 'yes', version: dataVersion });
+  await clearDocuments();
+  await olderProduct();
+  await inRequest(() => markDataOfNobody());
+  expect(await inRequest(() => checkData())).toEqual({ fits: 'older', version: 0 });
 });
 
 it('only says what it would do', async () => {
