@@ -61,7 +61,8 @@ function run(line: string, cwd: string, env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Does what our Dockerfile says in folders, without a container engine: each stage has one, which begins empty.
+ * Does what our Dockerfile says in folders, without a container engine. Each stage has one, which begins
+ * empty.
  *
  * @param folder an empty one, for the stages
  * @throws Error for a RUN line that fails, and for an instruction that this does not know

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/firebase/ports';
 
 /**
- * A proxy that sends requests to each server in turn, as deploy/nginx.conf does: what only reads is sent to the
- * next one when a server does not take it; a form is not sent twice.
+ * A proxy that sends requests to each server in turn, as deploy/nginx.conf does: what only reads is sent to
+ * the next one when a server does not take it; a form is not sent twice.
  *
  * @param ports of the servers; more may be added later
  * @returns its address, and which servers answered, in order
