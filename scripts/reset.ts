@@ -2,8 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { isLocalAskedFor, namesRealProject } from '../app/schemas/environment';
-import { decide } from './firebase/decide';
+import { decide, refuseOtherFirebase } from './firebase/decide';
 import { gatherFacts } from './firebase/facts';
 import { readArguments } from './lib/arguments';
 import { dataDirectory, ROOT, shortPath } from './lib/paths';
@@ -36,15 +35,9 @@ await runMain(async () => {
   const { values } = readArguments(usage, { options: { yes: { type: 'boolean' } } });
   const dataDir = dataDirectory();
   const name = shortPath(dataDir);
+  refuseOtherFirebase(process.env, 'reset only deletes local data');
   const facts = await gatherFacts(dataDir, true);
   const decision = decide(process.env, facts);
-  const isHalfSet = namesRealProject(process.env) && !isLocalAskedFor(process.env);
-  if (decision.kind === 'production' || decision.kind === 'environment' || isHalfSet) {
-    throw new SetupError(
-      'The environment is set to another Firebase, and reset only deletes local data. ' +
-        'Unset the FIREBASE, FIRESTORE and GOOGLE variables first.',
-    );
-  }
   if (decision.kind === 'impossible' && facts.runtime.state !== 'free') {
     throw new SetupError(decision.message);
   }

@@ -6,6 +6,7 @@ import {
   namesRealProject,
   projectNames,
 } from '../../app/schemas/environment';
+import { SetupError } from '../lib/setup-error';
 import type { EngineName } from './choice';
 import type { Runtime, RuntimeState } from './runtime-file';
 import type { FirebaseHosts } from './types';
@@ -78,6 +79,21 @@ function namedByEnvironment(env: NodeJS.ProcessEnv): Decision | null {
   }
   const missing = emulatorNames.filter((name) => !env[name]).join(' and ');
   return impossible(`Some Firebase addresses are set, but not ${missing}. Set all three, or none of them.`);
+}
+
+/**
+ * For commands that are about the local Firebase of the data folder alone.
+ *
+ * @param purpose what the command does, like 'reset only deletes local data'
+ * @throws SetupError when the environment names another Firebase, also in part
+ */
+export function refuseOtherFirebase(env: NodeJS.ProcessEnv, purpose: string): void {
+  const namesAddress = emulatorNames.some((name) => env[name]);
+  if (!namesAddress && (isLocalAskedFor(env) || !namesRealProject(env))) return;
+  throw new SetupError(
+    `The environment is set to another Firebase, and ${purpose}. ` +
+      'Unset the FIREBASE, FIRESTORE and GOOGLE variables first.',
+  );
 }
 
 /** The real project that the environment names, whole; what is missing of one is named, not guessed. */

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isAlive } from './processes';
 import { runtimeState } from './runtime-file';
 import { readDocument, writeDocument } from './testing/documents';
-import { end, startOwner } from './testing/start-owner';
+import { startOwner } from './testing/start-owner';
+import { end } from './testing/start-until';
 import { describeWithEngine } from './testing/with-engine';
 
 let dataDir: string;

@@ -8,7 +8,7 @@ import { decide } from './decide';
 import { type Engine, startEngine } from './engine';
 import { gatherFacts } from './facts';
 import { startOfficialEngines, startOfficialSuite } from './official';
-import { answers } from './ports';
+import { answers, requireFree } from './ports';
 import { markOf } from './processes';
 import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
 import { claim, release, update } from './runtime-file';
@@ -22,6 +22,8 @@ export interface FirebaseOptions {
   exclusive?: boolean;
   /** The engine that the person asks for. */
   engine?: EngineName | null;
+  /** The only ports that the engine may have; without them, the usual ones or any free ones. */
+  ports?: FirebasePorts;
   /** This command's name, shown when another command finds the engine running. */
   command?: string;
   /** Called once it is known which Firebase to use, before it is started. */
@@ -106,10 +108,12 @@ async function startChecked(
 }
 
 async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
-  const { dataDir, log, exclusive = false } = options;
+  const { dataDir, log, ports, exclusive = false } = options;
   const decision = decide(process.env, await gatherFacts(dataDir, exclusive, options.engine));
   if (decision.kind === 'production') checkCredentials(process.env.GOOGLE_APPLICATION_CREDENTIALS);
   if (decision.kind !== 'impossible') await options.beforeStart?.();
+  const startsOne = decision.kind === 'embedded' || decision.kind === 'official';
+  if (startsOne && ports) await requireFree(ports);
   switch (decision.kind) {
     case 'impossible':
       throw new SetupError(decision.message);
@@ -126,17 +130,17 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
       return { kind: 'running', description, hosts: decision.hosts, stop: nothingToStop };
     }
     case 'embedded': {
-      const state = { stateDir: join(dataDir, 'firebase'), ports: configuredPorts() };
+      const state = { stateDir: join(dataDir, 'firebase'), ports: ports ?? configuredPorts() };
       return startOwn('embedded', () => startChecked(dataDir, state), options);
     }
     case 'official': {
       const { firestoreJar } = decision;
       if (firestoreJar) {
-        const start = () => startOfficialEngines(firestoreJar);
+        const start = () => startOfficialEngines(firestoreJar, ports);
         return startOwn('official', start, options, 'data in memory: each start makes the demo market anew');
       }
       const folder = join(dataDir, 'firebase-official');
-      return startOwn('official', () => startOfficialSuite(folder, log), options);
+      return startOwn('official', () => startOfficialSuite(folder, log, ports), options);
     }
   }
 }

@@ -49,8 +49,12 @@ function startTools(
  * Starts the whole official Emulator Suite (needs Java 21) with our rules and waits until it is ready. It
  * keeps its data in `stateDir` by exporting it at the end. Throws when it does not start.
  */
-export async function startOfficialSuite(stateDir: string, log: Log): Promise<Engine> {
-  const ports = await preferredOrFree(configuredPorts());
+export async function startOfficialSuite(
+  stateDir: string,
+  log: Log,
+  preferred: FirebasePorts = configuredPorts(),
+): Promise<Engine> {
+  const ports = await preferredOrFree(preferred);
   const folder = join(stateDir, 'project');
   const data = join(stateDir, 'export');
   writeProject(folder, ports);
@@ -105,15 +109,15 @@ async function protectAddresses(ports: FirebasePorts): Promise<void> {
  *
  * @throws when one of them does not start
  */
-export function startOfficialEngines(jar: string): Promise<Engine> {
+export function startOfficialEngines(jar: string, preferred?: FirebasePorts): Promise<Engine> {
   // Fetched before the clocks of what starts together run.
   firebaseCommand();
   return retryPorts(async () => {
-    const ports = await freePorts();
+    const [ports, others] = await Promise.all([preferred ?? freePorts(), freePorts()]);
     const [firestore, auth, files] = await Promise.allSettled([
       startFirestore(jar, ports),
       startAuth(ports),
-      startEngine({ services: 'storage' }),
+      startEngine({ services: 'storage', ports: { ...others, storage: ports.storage } }),
     ]);
     const started = [firestore, auth, files].flatMap((one) =>
       one.status === 'fulfilled' ? [one.value] : [],

@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { SetupError } from '../lib/setup-error';
 import type { FirebasePorts } from './types';
 
 function listens(port: number): Promise<number | null> {
@@ -41,6 +42,23 @@ export async function preferredOrFree(preferred: FirebasePorts): Promise<Firebas
     storage: await choose('storage'),
     hub: await choose('hub'),
   };
+}
+
+/** Five ports in a row, Firestore's first. */
+export const portsFrom = (first: number): FirebasePorts => ({
+  firestore: first,
+  auth: first + 1,
+  storage: first + 2,
+  firestoreWebsocket: first + 3,
+  hub: first + 4,
+});
+
+/** @throws SetupError when one of these ports is in use */
+export async function requireFree(ports: FirebasePorts): Promise<void> {
+  for (const port of Object.values(ports)) {
+    if ((await listens(port)) === null)
+      throw new SetupError(`Port ${port} is taken. Choose five other ports in a row with --port.`);
+  }
 }
 
 /** Whether something accepts connections at `host:port`. */

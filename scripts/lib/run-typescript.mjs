@@ -23,14 +23,13 @@ export function runTypeScript(file, args, options = { stdio: 'inherit' }, nodeOp
 }
 
 /**
- * Runs a server like `runTypeScript`, with a limit for its heap, which can only be set when a process starts. A
- * terminal's Ctrl-C reaches it once, through this process; when this one is killed, its `disconnect` says so.
+ * Runs a file like `runTypeScript`, whose process closes things in order when it is told to. A terminal's Ctrl-C
+ * reaches it once, through this process; when this one is killed, its `disconnect` says so.
  * @param {string} file
  * @param {string[]} args
- * @param {number} heapMegabytes
+ * @param {string[]} [nodeOptions]
  */
-export function runServer(file, args, heapMegabytes) {
+export function runInForeground(file, args, nodeOptions) {
   const detached = process.platform !== 'win32';
-  const heap = [`--max-old-space-size=${heapMegabytes}`];
-  runTypeScript(file, args, { detached, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }, heap);
+  runTypeScript(file, args, { detached, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }, nodeOptions);
 }

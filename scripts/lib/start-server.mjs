@@ -1,6 +1,6 @@
 // @ts-check
 import { availableMemory, hasHeapLimit, heapLimit } from './heap-limit.mjs';
-import { runServer } from './run-typescript.mjs';
+import { runInForeground } from './run-typescript.mjs';
 
 /**
  * Runs scripts/start.ts, with a limit for its heap unless somebody has set one, or for development.
@@ -14,6 +14,8 @@ export async function startServer(args) {
     register();
     await import('../start.ts');
   } else {
-    runServer('scripts/start.ts', args, heapLimit(availableMemory()));
+    // Which can only be set when a process starts.
+    const heap = `--max-old-space-size=${heapLimit(availableMemory())}`;
+    runInForeground('scripts/start.ts', args, [heap]);
   }
 }

@@ -1,56 +1,15 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/firebase/ports';
+import { expect, inject, test } from 'vitest';
 import { localEnvironment } from '../../scripts/firebase/project';
-import { ROOT } from '../../scripts/lib/paths';
-
-/** A second server of the same market, as `npm run serve` starts it. */
-async function startServer() {
-  const port = String(await freePort());
-  const url = `http://localhost:${port}`;
-  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
-    process.execPath,
-    [join(ROOT, 'scripts/serve.mjs')],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        ...localEnvironment(inject('firebaseHosts')),
-        PORT: port,
-        HOST: 'localhost',
-        PUBLIC_URL: url,
-        LOG_LEVEL: 'error',
-        DATA_DIR: mkdtempSync(join(tmpdir(), 'makola-stop-')),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Makola is ready')) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void exited.then((code) => reject(new Error(`It ended with code ${code}:\n${output}`)));
-  });
-  return { child, exited, port, url };
-}
+import { makeDataDir, startServer } from './support/servers';
 
 test('a server that is stopped answers the open request, takes no new one, and exits with 0', async () => {
-  const { child, exited, port, url } = await startServer();
+  const { child, exited, port, url } = await startServer({
+    ...localEnvironment(inject('firebaseHosts')),
+    DATA_DIR: makeDataDir(),
+  });
   // Longer than a balancer keeps it: nginx 60 s, Google's 600 s.
   expect((await fetch(`${url}/health/live`)).headers.get('Keep-Alive')).toBe('timeout=620');
   const form = 'email=nobody%40makola.test&password=wrong-password';

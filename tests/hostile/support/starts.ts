@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
-import { plainEnvironment } from '../../../scripts/firebase/testing/start-owner';
+import { plainEnvironment } from '../../../scripts/firebase/testing/start-until';
 import { ROOT } from '../../../scripts/lib/paths';
 import { countTries } from '../inputs';
 

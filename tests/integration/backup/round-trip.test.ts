@@ -13,7 +13,7 @@ import { everyLogin } from '../../../scripts/backup/logins';
 import { makeBackup } from '../../../scripts/backup/make';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { startEngine } from '../../../scripts/firebase/engine';
-import { plainEnvironment } from '../../../scripts/firebase/testing/start-owner';
+import { plainEnvironment } from '../../../scripts/firebase/testing/start-until';
 import { clearFiles } from '../../setup/clear';
 import { atEngine, database } from '../../setup/database';
 import { fillLists, putSingleRecords } from '../support/full-market';

@@ -1,0 +1,6 @@
+// @ts-check
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { runInForeground } from './lib/run-typescript.mjs';
+
+ensureDependencies();
+runInForeground('scripts/firebase.ts', process.argv.slice(2));
