@@ -29,6 +29,8 @@ export default defineConfig({
       SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
       JOBS_SECRET: 'a-secret-of-schedulers-for-tests-only-012',
       LOG_LEVEL: 'silent',
+      // Tests compare what is logged, and a busy machine is slow.
+      SLOW_CALL_MS: '600000',
     },
     projects: [
       {
