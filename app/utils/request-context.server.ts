@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '~/schemas/users/user';
+import { meters } from './meters.server';
 
 /** What one request cost at other services, for the `Server-Timing` header and the log. */
 export class RequestMetrics {
@@ -20,6 +21,13 @@ export class RequestMetrics {
   count(reads: number, writes = 0): void {
     this.reads += reads;
     this.writes += writes;
+    meters.firestore.inc({ kind: 'read' }, reads);
+    meters.firestore.inc({ kind: 'write' }, writes);
+  }
+
+  countCall(): void {
+    this.calls += 1;
+    meters.firestore.inc({ kind: 'call' });
   }
 
   /** Runs `work` and adds its wall time; calls that overlap count once. */
