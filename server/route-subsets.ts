@@ -60,7 +60,7 @@ export class RouteSubsets {
     return [...new Set(found)];
   }
 
-  /** The pattern of the route that answers a path, as for the log: `/seller/orders/:id`, `/*` for any other. */
+  /** The pattern of the route that answers a path, like `/seller/orders/:id`; `/*` for an unknown one. */
   patternOf(pathname: string): string {
     const parts: string[] = [];
     let route = this.build.routes[this.#matchesOf(pathname).at(-1) ?? ''];

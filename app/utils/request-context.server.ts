@@ -115,7 +115,7 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Runs what outlives the current request: it logs to the log of the process, and keeps nothing of the request. */
+/** Runs what outlives the current request: it logs for the process, and keeps nothing of the request. */
 export function outsideRequests<T>(work: () => T): T {
   return storage.run(undefined, work);
 }
