@@ -6,9 +6,12 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { http, passthrough } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { env } from '~/env.server';
+import { metered } from '~/repositories/firebase/firestore.server';
+import { runInRequest } from '~/utils/request-context.server';
 import { contextOf, withContext } from '../../server/context';
 import { lastResort } from '../../server/limits';
 import { logRequests } from '../../server/logging';
+import { recordedContext } from '../setup/call-route';
 import { server } from '../setup/msw';
 
 /** Lines of the log, as a collector reads them. */
@@ -159,4 +162,23 @@ test('the time in which a form arrives is not the server’s own', async () => {
   const [line] = lines();
   expect(Number(line?.ms)).toBeGreaterThan(150);
   expect(Number(line?.ownMs)).toBeLessThan(150);
+});
+
+test('a slow call to Firestore is a warning, also when it fails; a scan is not', async () => {
+  vi.spyOn(env, 'SLOW_CALL_MS', 'get').mockReturnValue(20);
+  const context = recordedContext();
+  const call = (ms: number) => async () => {
+    await sleep(ms);
+    throw new Error('no');
+  };
+  await runInRequest(context, async () => {
+    await metered('query', 1_000, () => sleep(40));
+    await metered('transaction', 1_000, call(40)).catch(() => undefined);
+    await metered('documents', 1_000, call(1)).catch(() => undefined);
+    await metered('snapshot', 1_000, () => sleep(40));
+  });
+  expect(context.lines).toMatchObject([
+    { level: 'warn', fields: { call: 'query' } },
+    { level: 'warn', fields: { call: 'transaction' } },
+  ]);
 });
