@@ -3,6 +3,8 @@ import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/ex
 import type { ServerBuild } from '@remix-run/node';
 import express, { type Express, type RequestHandler } from 'express';
 import { env, isLocalFirebase } from './app/env.server';
+import { serverLog } from './app/utils/log.server';
+import { measureProcess } from './app/utils/meters.server';
 import { closeListeners } from './app/utils/open-listeners.server';
 import { leaveWork } from './app/utils/stopping.server';
 import { limitArrivals } from './server/arrivals';
@@ -11,6 +13,7 @@ import { contextOf, withContext } from './server/context';
 import { showKeptForms } from './server/kept-forms';
 import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
+import { measureRequests } from './server/measure';
 import { servePages } from './server/pages';
 import { securityHeaders } from './server/security-headers';
 import { stopping } from './server/stopping';
@@ -48,7 +51,7 @@ async function createApp(
   app.set('trust proxy', env.TRUST_PROXY);
   app.use(logRequests(), watch);
   if (mode === 'production') serveAssets(app);
-  app.use(withContext, securityHeaders(mode));
+  app.use(withContext, measureRequests, securityHeaders(mode));
   const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf(response.locals);
   if (mode === 'development') {
     const vite = await import('vite');
@@ -75,6 +78,7 @@ async function createApp(
  * @throws when the port is in use or the host is not an address of this machine
  */
 export async function startServer({ mode }: { mode: Mode }): Promise<RunningServer> {
+  if (env.METRICS_TOKEN) measureProcess();
   const server = createServer({
     requestTimeout: arrivalLimit,
     headersTimeout: headersLimit,
@@ -92,10 +96,13 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
     await closeApp();
     throw error;
   });
+  serverLog().info({ url: env.PUBLIC_URL, node: process.version, mode }, 'the server listens');
   const close = async () => {
+    serverLog().info('the server stops');
     await Promise.all([stop(stopLimits), leaveWork()]);
     closeListeners();
     await closeApp();
+    serverLog().info('the server stopped');
   };
   return { url: env.PUBLIC_URL, close };
 }

@@ -27,8 +27,11 @@ export default defineConfig({
     env: {
       NODE_ENV: 'test',
       SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      METRICS_TOKEN: 'a-token-of-the-metrics-for-tests-only-012',
       JOBS_SECRET: 'a-secret-of-schedulers-for-tests-only-012',
       LOG_LEVEL: 'silent',
+      // Tests compare what is logged, and a busy machine is slow.
+      SLOW_CALL_MS: '600000',
     },
     projects: [
       {

@@ -15,10 +15,19 @@ export function contextOf(locals: unknown): AppLoadContext {
   return (locals as { context: AppLoadContext }).context;
 }
 
+/** The context of the request that a response answers; undefined for a file that is served before it. */
+export function findContext(response: ServerResponse): AppLoadContext | undefined {
+  return (response as { locals?: { context?: AppLoadContext } }).locals?.context;
+}
+
 /** Adds the context to each request, and `X-Request-Id` and `Server-Timing` to its response. */
 export const withContext: RequestHandler = (request, response, next) => {
   const metrics = new RequestMetrics();
   const started = performance.now();
+  let arrived = started;
+  request.once('end', () => {
+    arrived = performance.now();
+  });
   response.locals.context = {
     requestId: String(request.id),
     ip: request.ip ?? '',
@@ -35,6 +44,7 @@ export const withContext: RequestHandler = (request, response, next) => {
     if (!response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', 'private, no-store');
     }
+    metrics.ownMs = performance.now() - arrived;
     const milliseconds = (value: number) => value.toFixed(1);
     response.setHeader(
       'Server-Timing',

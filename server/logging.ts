@@ -1,65 +1,89 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { type DestinationStream, type Level, type Logger, pino, type SerializedError } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { env, isLocalFirebase } from '../app/env.server';
+import { env } from '../app/env.server';
+import { createLog, type LogOptions, loggedError, serverLog } from '../app/utils/log.server';
+import { findContext } from './context';
+
+/** What is logged only when it fails: files, and what programs ask for every few seconds. */
+const quiet = /^\/(assets\/|photos\/|health|metrics$)/;
+
+/** A request's id as a proxy may send it; others are replaced, so that nobody writes into the log. */
+const readableId = /^[\w-]{8,64}$/;
+
+/** The header `traceparent` (W3C Trace Context), with the trace's id. */
+const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
 
 /**
- * What lets whoever knows it act: the token of a parcel, in the address of its page and as the id of its
- * record, and the code of a link to choose a password. That of the local Firebase is logged on purpose: it
- * sends no email.
+ * One line for each request: no header, no body, no query (which may hold a reset code). Of who sent it, it
+ * has the id alone. `ms` ends with the response; `ownMs` and `slow` are explained at `RequestMetrics.ownMs`.
+ *
+ * A failure is one line of the level `error`, with its stack, where it was caught. The request's own line is
+ * then a warning, without a stack.
  */
-const secrets = [
-  /(\/delivered\/|\bhandovers\/)[^/?#"'\\\s]+/gi,
-  ...(isLocalFirebase ? [] : [/(oobCode(?:=|%3D))[^&"'\\\s]+/gi]),
-];
-
-/** A line of the log without secrets, wherever they stand in it: in an address, a message or a stack. */
-const withoutSecrets = (line: string) =>
-  secrets.reduce((clean, secret) => clean.replace(secret, '$1…'), line);
-
-interface LogOptions {
-  level?: Level | 'silent';
-  /** Where the lines go; standard output by default. */
-  destination?: DestinationStream;
-}
-
-function logger({ level = env.LOG_LEVEL, destination }: LogOptions): Logger {
-  const options = {
-    level,
-    hooks: { streamWrite: withoutSecrets },
-    // A person reads a local log; a log collector reads the others.
-    ...(isLocalFirebase && process.stdout.isTTY
-      ? {
-          transport: {
-            target: 'pino-pretty',
-            options: { singleLine: true, ignore: 'pid,hostname' },
-          },
-        }
-      : {}),
-  };
-  return destination ? pino(options, destination) : pino(options);
-}
-
-/** One line for each request: no header, no body, no query (which may hold a reset code). */
-export function logRequests(options: LogOptions = {}): RequestHandler {
+export function logRequests(options?: LogOptions): RequestHandler {
   return pinoHttp({
-    logger: logger(options),
-    genReqId: () => randomUUID(),
-    customLogLevel: (_request, response, error) => {
-      if (error || response.statusCode >= 500) return 'error';
-      return response.statusCode >= 400 ? 'warn' : 'info';
+    logger: options ? createLog(options) : serverLog(),
+    genReqId: ({ headers }) => {
+      const sent = String(headers['x-request-id'] ?? '');
+      return readableId.test(sent) ? sent : randomUUID();
     },
-    autoLogging: { ignore: (request) => /^\/(assets|photos|health)/.test(request.url ?? '') },
+    customAttributeKeys: { responseTime: 'ms' },
+    customLogLevel: (request, response, error) => {
+      if (error) return 'error';
+      if (response.statusCode >= 400 || isSlow(response)) return 'warn';
+      return quiet.test(pathOf(request)) ? 'silent' : 'info';
+    },
+    customSuccessObject: (_request, response, line) => ({ ...costOf(response), ...line }),
+    customErrorObject: (_request, response, _error, { err, ...line }) =>
+      // Without a fault of the connection, `err` is pino's own and says no more than the status.
+      response.errored ? { ...costOf(response), ...line, err } : { ...costOf(response), ...line },
+    customErrorMessage: () => 'request failed',
     serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
+      req: (request: { id: string; method: string; url: string; headers: IncomingMessage['headers'] }) => ({
         id: request.id,
         method: request.method,
         path: request.url.replace(/[?#].*$/, ''),
+        trace: traceparent.exec(String(request.headers.traceparent ?? ''))?.[1],
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      // Errors of Google clients contain the request with its token.
-      err: ({ type, message, stack, code }: SerializedError) => ({ type, message, stack, code }),
+      err: loggedError,
     },
   });
+}
+
+/** The path as it was asked for, whichever handler answered. */
+const pathOf = (request: IncomingMessage & { originalUrl?: string }) =>
+  (request.originalUrl ?? request.url ?? '').replace(/[?#].*$/, '');
+
+/** A scheduler waits for a job as long as it takes; the job has a line of its own. */
+const waitsForJob = (route: string | undefined) => route === '/jobs/:name';
+
+function isSlow(response: ServerResponse): boolean {
+  const context = findContext(response);
+  return (context?.metrics.ownMs ?? 0) > env.SLOW_REQUEST_MS && !waitsForJob(context?.route);
+}
+
+/** Who sent a request, which route answered, and what that cost; empty for what needs no context. */
+function costOf(response: ServerResponse): object {
+  const context = findContext(response);
+  if (!context) return {};
+  const { route, person, role, key, metrics } = context;
+  const { reads, writes, calls, ownMs } = metrics;
+  const rounded = (service: 'firestore' | 'auth' | 'storage') => Math.round(metrics.milliseconds(service));
+  return {
+    route,
+    person,
+    role,
+    key,
+    reads,
+    writes,
+    calls,
+    firestoreMs: rounded('firestore'),
+    authMs: rounded('auth'),
+    storageMs: rounded('storage'),
+    ownMs: ownMs === undefined ? undefined : Math.round(ownMs),
+    slow: isSlow(response) || undefined,
+  };
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { findContext } from './context';
 import { manifestOf } from './manifest';
 import { RouteSubsets } from './route-subsets';
 
@@ -16,11 +17,8 @@ export function servePages(build: ServerBuild, getLoadContext: GetLoadContextFun
   const serveManifest = manifestOf(build, subsets, ofAll);
   const kept = new Map<string, RequestHandler>();
 
-  function handlerFor(request: Request): RequestHandler {
-    // With the path as Remix reads it: alone, `//login` would be a host.
-    const { pathname } = new URL(`http://localhost${request.originalUrl}`);
-    if (pathname === '/__manifest') return serveManifest;
-    const ids = subsets.idsFor(pageOf(pathname));
+  function handlerFor(pathname: string): RequestHandler {
+    const ids = subsets.idsFor(pathname);
     if (!ids) return ofAll;
     const key = ids.join();
     const known = kept.get(key);
@@ -31,7 +29,16 @@ export function servePages(build: ServerBuild, getLoadContext: GetLoadContextFun
     return handler;
   }
 
-  return (request, response, next) => handlerFor(request)(request, response, next);
+  return (request, response, next) => {
+    // With the path as Remix reads it: alone, `//login` would be a host.
+    const { pathname } = new URL(`http://localhost${request.originalUrl}`);
+    const isManifest = pathname === '/__manifest';
+    const page = pageOf(pathname);
+    const context = findContext(response);
+    if (context) context.route = isManifest ? pathname : subsets.patternOf(page);
+    const handler = isManifest ? serveManifest : handlerFor(page);
+    return handler(request, response, next);
+  };
 }
 
 /** The page whose data is requested, as Remix reads the address. */

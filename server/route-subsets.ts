@@ -56,15 +56,25 @@ export class RouteSubsets {
    * in a row, which no page links to, count as one.
    */
   matchesOf(pathnames: readonly string[]): string[] {
-    const found = [...new Set(pathnames)].flatMap((pathname) => {
-      // All longer paths match by their beginnings, with a `*`.
-      const segments = pathname.split('/').filter(Boolean);
-      return this.#matchesOf(segments.slice(0, this.#maxSegments + 1));
-    });
+    const found = [...new Set(pathnames)].flatMap((pathname) => this.#matchesOf(pathname));
     return [...new Set(found)];
   }
 
-  #matchesOf(segments: string[]): string[] {
+  /** The pattern of the route that answers a path, like `/seller/orders/:id`; `/*` for an unknown one. */
+  patternOf(pathname: string): string {
+    const parts: string[] = [];
+    let route = this.build.routes[this.#matchesOf(pathname).at(-1) ?? ''];
+    for (; route; route = this.build.routes[route.parentId ?? '']) if (route.path) parts.unshift(route.path);
+    return `/${parts.join('/')}`;
+  }
+
+  /** Ids of the routes that match a path's parents, then of those that match it, the innermost last. */
+  #matchesOf(pathname: string): string[] {
+    // All longer paths match by their beginnings, with a `*`.
+    const segments = pathname
+      .split('/')
+      .filter(Boolean)
+      .slice(0, this.#maxSegments + 1);
     const ids = this.idsFor(segments.join('/'));
     const key = `${segments.length} ${ids?.join()}`;
     const known = ids && this.#matches.get(key);

@@ -67,6 +67,7 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
       await wrongKeys.penalty(network);
       return unauthenticated();
     }
+    currentRequest().key = key.id;
     const limit = await countRequest(key);
     if (limit.isExceeded) return withHeaders(tooMany(), { ...limit.headers, 'Retry-After': limit.after });
     return withHeaders(await admitted(key, request, params), limit.headers);

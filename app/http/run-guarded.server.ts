@@ -196,7 +196,8 @@ async function signedIn(
   if (guard === 'open') return null;
   const actor = await findActor(session.data);
   if (actor.kind === 'signed-in') {
-    currentRequest().person = actor.user.id;
+    const { id: person, role } = actor.user;
+    Object.assign(currentRequest(), { person, role });
     return actor.user;
   }
   if (guard === 'public') return null;

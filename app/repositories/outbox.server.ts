@@ -2,7 +2,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Delivery, deliverySchema } from '~/schemas/events/delivery';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
-import { readQuery } from './firebase/firestore.server';
+import { countNow, readQuery } from './firebase/firestore.server';
 import type { UnitOfWork } from './firebase/transactions.server';
 
 /** Days that deliveries are kept. */
@@ -63,6 +63,19 @@ export async function listDueDeliveries(
   const due = outbox.reference().where('nextAt', '<=', Timestamp.fromDate(now)).orderBy('nextAt');
   const { docs } = await readQuery(due.select('endpointId').limit(size));
   return docs.map((doc) => ({ id: doc.id, endpointId: String(doc.get('endpointId')) }));
+}
+
+/** How many will be tried, now or later: 1 read, and one more for each 1,000. */
+export function countWaitingDeliveries(): Promise<number> {
+  return countNow(outbox.reference().where('nextAt', '>', Timestamp.fromMillis(0)));
+}
+
+/** When the one that is due for the longest time was to be sent; null when none is due: 1 read. */
+export async function findLongestDue(now: Date): Promise<Date | null> {
+  const due = outbox.reference().where('nextAt', '<=', Timestamp.fromDate(now)).orderBy('nextAt');
+  const { docs } = await readQuery(due.select('nextAt').limit(1));
+  const nextAt: unknown = docs[0]?.get('nextAt');
+  return nextAt instanceof Timestamp ? nextAt.toDate() : null;
 }
 
 type Changes = Partial<

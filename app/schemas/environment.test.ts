@@ -44,6 +44,8 @@ test.each([
   ['LOG_LEVEL', ['loud'], 'one of silent, '],
   ['MAKOLA_TIMERS', ['no', '0', 'OFF'], 'on or off'],
   ['JOBS_SERVICE_ACCOUNT', ['jobs', 'jobs@'], 'the email address of a service account'],
+  ['SLOW_REQUEST_MS', ['1s', '-1'], 'a whole number of milliseconds'],
+  ['SLOW_CALL_MS', ['0.5', 'off'], 'a whole number of milliseconds'],
   ['NODE_ENV', ['staging'], 'one of development, '],
 ])('%s is refused as %j', (name, values, must) => {
   for (const value of values) {
@@ -51,9 +53,9 @@ test.each([
   }
 });
 
-test('a short secret of schedulers is refused, and not shown', () => {
-  expect(problemsOf({ JOBS_SECRET: 'a short one' })).toMatch(/^JOBS_SECRET is too short/);
-  expect(problemsOf({ JOBS_SECRET: 'a short one' })).not.toContain('a short one');
+test.each(['JOBS_SECRET', 'METRICS_TOKEN'])('%s is refused when it is short, and not shown', (name) => {
+  expect(problemsOf({ [name]: 'a short one' })).toMatch(`${name} is too short`);
+  expect(problemsOf({ [name]: 'a short one' })).not.toContain('a short one');
 });
 
 test('every problem is reported, one line each', () => {

@@ -22,6 +22,18 @@ const sessionSecrets = v.pipe(
   ),
 );
 
+/** What another program sends to be let in. */
+const optionalSecret = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(
+      minSecretLength,
+      `is too short: it needs ${minSecretLength} characters or more. ${newSecret}`,
+    ),
+  ),
+);
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 const modes = ['development', 'production', 'test'] as const;
 
@@ -83,6 +95,15 @@ const environmentSchema = v.object({
   /** Sign the `__session` cookie: comma-separated, the first signs, the others still verify. */
   SESSION_SECRET: sessionSecrets,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}.`), 'info'),
+  /** Milliseconds of a request's own time above which its line in the log is a warning. */
+  SLOW_REQUEST_MS: v.optional(
+    v.message(digits, 'must be a whole number of milliseconds, like 1000.'),
+    '1000',
+  ),
+  /** Milliseconds above which a call to Firestore is a warning in the log. */
+  SLOW_CALL_MS: v.optional(v.message(digits, 'must be a whole number of milliseconds, like 500.'), '500'),
+  /** What may read `/metrics`; nothing may without it. */
+  METRICS_TOKEN: optionalSecret,
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   TRUST_PROXY: v.optional(
     v.message(digits, 'must be the number of proxies in front of Makola, like 1.'),
@@ -91,16 +112,7 @@ const environmentSchema = v.object({
   /** Whether this server starts jobs by itself; off where a scheduler does. */
   MAKOLA_TIMERS: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'on'),
   /** What a scheduler sends to start jobs; none does without it. */
-  JOBS_SECRET: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(
-        minSecretLength,
-        `is too short: it needs ${minSecretLength} characters or more. ${newSecret}`,
-      ),
-    ),
-  ),
+  JOBS_SECRET: optionalSecret,
   /** The email address of the service account whose tokens start jobs; none do without it. */
   JOBS_SERVICE_ACCOUNT: v.optional(
     v.pipe(
@@ -139,7 +151,7 @@ export function parseEnvironment(source: Source): Environment {
     const name = v.getDotPath(issue)?.split('.')[0] ?? '';
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  const shown = (name: string) => (name.endsWith('_SECRET') ? '' : ` is “${source[name]}”, but`);
+  const shown = (name: string) => (/_(SECRET|TOKEN)$/.test(name) ? '' : ` is “${source[name]}”, but`);
   throw new EnvironmentError(
     [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`).join('\n'),
   );

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Role } from '~/schemas/users/user';
+import { meters } from './meters.server';
 
-/** What one request cost at other services, for the `Server-Timing` header. */
+/** What one request cost at other services, for the `Server-Timing` header and the log. */
 export class RequestMetrics {
   reads = 0;
   writes = 0;
@@ -8,12 +10,24 @@ export class RequestMetrics {
   calls = 0;
   /** Transactions that ended, whether they wrote or failed. */
   transactions = 0;
+  /**
+   * Milliseconds from the arrival of the whole request until its response began, set when it did: what a slow
+   * network takes to send a form, or to receive a page, is not in it.
+   */
+  ownMs?: number;
   readonly #spans = { firestore: new Span(), auth: new Span(), storage: new Span() };
 
   /** Adds documents read or written, as Firestore bills them. */
   count(reads: number, writes = 0): void {
     this.reads += reads;
     this.writes += writes;
+    meters.firestore.inc({ kind: 'read' }, reads);
+    meters.firestore.inc({ kind: 'write' }, writes);
+  }
+
+  countCall(): void {
+    this.calls += 1;
+    meters.firestore.inc({ kind: 'call' });
   }
 
   /** Runs `work` and adds its wall time; calls that overlap count once. */
@@ -70,10 +84,16 @@ export interface StorageLimits {
 /** What the server knows about a request; the guards make it available to every layer below. */
 export interface RequestContext {
   requestId: string;
+  /** The pattern of the page or route that answers, like `/seller/orders/:id`; set once it is known. */
+  route?: string;
   /** The client's IP address, for rate limits and the log. */
   ip: string;
   /** The id of the signed-in user, so that what one person sends is read one after the other. */
   person?: string;
+  /** The role of the signed-in user, for the log. */
+  role?: Role;
+  /** The id of the API key with which a program asks, for the log. */
+  key?: string;
   log: RequestLog;
   metrics: RequestMetrics;
   /** Resolves when the streamed data has been sent; set where a response can be streamed. */
@@ -95,7 +115,7 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Runs what outlives the current request: it logs to the console, and keeps nothing of the request. */
+/** Runs what outlives the current request: it logs for the process, and keeps nothing of the request. */
 export function outsideRequests<T>(work: () => T): T {
   return storage.run(undefined, work);
 }
@@ -111,9 +131,26 @@ function printable(fields: object): object {
   return 'err' in fields && fields.err instanceof Error ? { ...fields, err: fields.err.stack } : fields;
 }
 
-/** The current request; scripts get a context that logs to the console. */
+/**
+ * The current request; outside of any, a context with the log of the process: the console, for who runs a
+ * command, until `logTo` says otherwise.
+ */
 export function currentRequest(): RequestContext {
   return storage.getStore() ?? outsideAnyRequest;
+}
+
+/** Has what happens outside of any request logged there: by a server, whose log a collector reads. */
+export function logTo(log: RequestLog): void {
+  outsideAnyRequest.log = log;
+}
+
+/** A log whose lines have these fields too. */
+export function withFields(log: RequestLog, own: object): RequestLog {
+  return {
+    info: (fields, message) => log.info({ ...own, ...fields }, message),
+    warn: (fields, message) => log.warn({ ...own, ...fields }, message),
+    error: (fields, message) => log.error({ ...own, ...fields }, message),
+  };
 }
 
 /** Call before anything is written. @throws Error while a kept form is only shown again */

@@ -54,6 +54,12 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   healthz: { loader: [['the health check', open('/healthz'), all(200)]] },
   'health.live': { loader: [['whether the server is alive', open('/health/live'), all(200)]] },
   'health.ready': { loader: [['whether the database responds', open('/health/ready'), all(200)]] },
+  metrics: {
+    loader: [
+      ['a session, but no token', ask.readMetrics(), all(401)],
+      ['the token of metrics', ask.readAsPrometheus, all(200)],
+    ],
+  },
   'jobs.$name': {
     loader: [['a visit', open('/jobs/kept-forms'), all(405)]],
     action: [

@@ -38,6 +38,12 @@ export const startJob =
 export const startAsScheduler = (name: string): Example =>
   startJob(name, { Authorization: `Bearer ${process.env.JOBS_SECRET}` });
 
+export const readMetrics = (headers: Record<string, string> = {}): Example => {
+  return () => ({ path: '/metrics', headers });
+};
+
+export const readAsPrometheus = readMetrics({ Authorization: `Bearer ${process.env.METRICS_TOKEN}` });
+
 export const openPhoto: Example = () => ({
   path: `/photos/${storedPhoto}`,
   params: { '*': storedPhoto },

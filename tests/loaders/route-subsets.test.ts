@@ -119,6 +119,19 @@ test.each(asked)('the browser is told of the routes behind %s as by all of Remix
   expect(ours.headers.get('Cache-Control')).toBe(theirs.headers.get('Cache-Control'));
 });
 
+test.each([
+  ['/', '/'],
+  ['/seller/orders/o1', '/seller/orders/:id'],
+  ['/Seller/Orders/o1/', '/seller/orders/:id'],
+  ['/photos/products/p1/0.webp', '/photos/*'],
+  ['/health/live', '/health/live'],
+  ['/health/live/x', '/*'],
+  ['/no/such/page', '/*'],
+  [`/seller${'/orders'.repeat(40)}`, '/*'],
+])('the route of %s is %s', (path, pattern) => {
+  expect(subsets.patternOf(path)).toBe(pattern);
+});
+
 test('a pattern that it does not read leaves all routes', () => {
   const optional = {
     id: 'optional',

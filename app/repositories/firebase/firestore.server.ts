@@ -10,7 +10,9 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase-admin/firestore';
+import { env } from '~/env.server';
 import { AppError } from '~/utils/app-error';
+import { meters } from '~/utils/meters.server';
 import { remember } from '~/utils/remember.server';
 import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
 import { firestore } from './app.server';
@@ -32,14 +34,24 @@ export function collection(path: string): CollectionReference {
 }
 
 /** Runs one call to Firestore, or a transaction: its reads count themselves, its commit counts here. */
-export async function metered<T>(limit: number, work: () => Promise<T>): Promise<T> {
-  currentRequest().metrics.calls += 1;
+export async function metered<T>(call: Call, limitMs: number, work: () => Promise<T>): Promise<T> {
+  const { metrics, log } = currentRequest();
+  metrics.countCall();
+  const started = performance.now();
   try {
-    return await withinTime('firestore', limit, work);
+    return await withinTime('firestore', limitMs, work);
   } catch (error) {
     throw translate(error);
+  } finally {
+    const ms = Math.round(performance.now() - started);
+    meters.callSeconds.observe({ call }, ms / 1_000);
+    // Reads that see one moment may be a whole scan.
+    if (ms > env.SLOW_CALL_MS && call !== 'snapshot') log.warn({ call, ms }, 'a call to Firestore was slow');
   }
 }
+
+/** What is asked of Firestore; a transaction and a snapshot are several calls, and one here. */
+type Call = 'documents' | 'query' | 'aggregation' | 'transaction' | 'snapshot';
 
 function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
@@ -60,12 +72,12 @@ function batchOf(request: RequestContext): DataLoader<DocumentReference, Documen
 async function getDocuments(references: readonly DocumentReference[]): Promise<(DocumentSnapshot | Error)[]> {
   currentRequest().metrics.count(new Set(references.map(({ path }) => path)).size);
   try {
-    return await metered(readLimitMs, () => firestore().getAll(...references));
+    return await metered('documents', readLimitMs, () => firestore().getAll(...references));
   } catch (error) {
     if (error instanceof AppError || references.length === 1) throw error;
     // One that is refused must not take the parts of the page with it that need the others.
     return Promise.all(
-      references.map((reference) => metered(readLimitMs, () => reference.get()).catch(asError)),
+      references.map((reference) => metered('documents', readLimitMs, () => reference.get()).catch(asError)),
     );
   }
 }
@@ -102,12 +114,12 @@ export async function readDocuments(
   if (references.length === 0) return [];
   if (!fields) return Promise.all(references.map(readDocument));
   currentRequest().metrics.count(references.length);
-  return metered(readLimitMs, () => firestore().getAll(...references, { fieldMask: fields }));
+  return metered('documents', readLimitMs, () => firestore().getAll(...references, { fieldMask: fields }));
 }
 
 /** Runs a query: a read for each document, at least one. */
 export async function readQuery(query: Query): Promise<QuerySnapshot> {
-  const snapshot = await metered(readLimitMs, () => query.get());
+  const snapshot = await metered('query', readLimitMs, () => query.get());
   currentRequest().metrics.count(Math.max(1, snapshot.size));
   return snapshot;
 }
@@ -149,6 +161,7 @@ export async function countQuery(query: Query, name: string): Promise<number> {
 /** As `countQuery`, but never what was counted for somebody else. */
 export async function countNow(query: Query): Promise<number> {
   const snapshot: AggregateQuerySnapshot<{ count: FirebaseFirestore.AggregateField<number> }> = await metered(
+    'aggregation',
     readLimitMs,
     () => query.count().get(),
   );
@@ -169,7 +182,7 @@ export const sumOf = (query: Query, field: string) =>
 
 /** Adds up a field by aggregation: one read for up to 1 000 index entries. */
 export async function sumQuery(query: Query, field: string): Promise<Sum> {
-  const { sum, count } = (await metered(readLimitMs, () => sumOf(query, field).get())).data();
+  const { sum, count } = (await metered('aggregation', readLimitMs, () => sumOf(query, field).get())).data();
   currentRequest().metrics.count(readsOf(count));
   return { sum, count };
 }

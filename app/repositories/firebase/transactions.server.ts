@@ -21,7 +21,7 @@ const writeLimitMs = 20_000;
 /** Counts a call of a transaction. */
 function countCall(reads: number): void {
   const { metrics } = currentRequest();
-  metrics.calls += 1;
+  metrics.countCall();
   metrics.count(reads);
 }
 
@@ -213,7 +213,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
       )
       .finally(() => last?.endTurn());
   try {
-    const result = await metered(writeLimitMs, () => untilDone(deadline, attempt));
+    const result = await metered('transaction', writeLimitMs, () => untilDone(deadline, attempt));
     metrics.count(0, last?.writes);
     return result;
   } catch (error) {
@@ -241,7 +241,7 @@ const snapshotLimitMs = 240_000;
  * hour. Such reads open no transaction, so calls that share a moment may go on for longer than one.
  */
 export async function inSnapshot<T>(work: (unit: Reads) => Promise<T>, at?: Timestamp): Promise<T> {
-  return metered(snapshotLimitMs, () =>
+  return metered('snapshot', snapshotLimitMs, () =>
     firestore().runTransaction((transaction) => work(new UnitOfWork(transaction, false)), {
       readOnly: true,
       ...(at ? { readTime: at } : {}),

@@ -1,4 +1,5 @@
 import { AppError } from '~/utils/app-error';
+import { meters } from '~/utils/meters.server';
 import { currentRequest, type ServiceName } from '~/utils/request-context.server';
 import { withinMs } from '~/utils/time-limit';
 import { adviceFor } from './project-fault';
@@ -15,6 +16,7 @@ const sentence: Record<ServiceName, string> = {
  * person reads one fixed sentence.
  */
 export function upstreamError(service: ServiceName, cause: unknown): AppError {
+  meters.upstreamFailures.inc({ service });
   const reason = cause instanceof Error ? cause.message : String(cause);
   const advice = findAdvice(service, cause);
   return new AppError('upstream', `${service}: ${reason}${advice ? ` → ${advice}` : ''}`, sentence[service], {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { env } from '~/env.server';
 import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/jobs.server';
-import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { meters } from '~/utils/meters.server';
+import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';
 import { type Job, renewalsPerLease, type Tell } from './job';
 
 /** Characters that are kept of an error's message. */
 const maxErrorLength = 1_000;
+
+/** Whether a run did more than to find nothing to do: then it is logged. */
+const didSomething = (result: object | null) => Object.values(result ?? {}).some(Boolean);
+
+function measureRun(job: string, ms: number, succeeded: boolean): void {
+  meters.jobRuns.inc({ job, outcome: succeeded ? 'done' : 'failed' });
+  meters.jobSeconds.set({ job }, ms / 1_000);
+  if (succeeded) meters.jobSuccess.setToCurrentTime({ job });
+}
 
 /** The right to run a job, as long as it is renewed; of all servers, one has it. */
 export class JobLease<Result extends object | null = object | null> {
@@ -47,16 +58,27 @@ export class JobLease<Result extends object | null = object | null> {
     return Date.now() < this.#heldUntil;
   }
 
-  /** Runs the job once. @throws what it throws; its message is kept */
-  async run(tell: Tell, lastStartedAt = new Date()): Promise<Result> {
-    const { log } = currentRequest();
+  /**
+   * Runs the job once. What it did is logged, unless it is told to who waits for it.
+   *
+   * @throws what it throws; its message is kept
+   */
+  async run(tell: Tell | null, lastStartedAt = new Date()): Promise<Result> {
+    const log = withFields(currentRequest().log, { job: this.name });
+    const metrics = new RequestMetrics();
     // A context of its own: what the request that starts it has read is not for the job.
-    const context = { requestId: `job ${this.name}`, ip: '', log, metrics: new RequestMetrics() };
+    const context = { requestId: `job ${this.name}`, ip: '', log, metrics };
+    const started = performance.now();
     const end = (lastResult: object | null, lastError: string | null) => {
       this.#ended = { lastStartedAt, lastEndedAt: new Date(), lastResult, lastError };
+      const ms = Math.round(performance.now() - started);
+      measureRun(this.name, ms, lastError === null);
+      const { reads, writes, calls } = metrics;
+      if (!tell && (didSomething(lastResult) || ms > env.SLOW_REQUEST_MS))
+        log.info({ ms, result: lastResult, reads, writes, calls }, 'a job ran');
     };
     try {
-      const result = await runInRequest(context, () => this.job.run(tell));
+      const result = await runInRequest(context, () => this.job.run(tell ?? (() => {})));
       end(result, null);
       return result;
     } catch (error) {

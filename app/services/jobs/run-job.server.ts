@@ -9,10 +9,13 @@ const isFree = ({ leasedUntil }: JobTimes) => leasedUntil <= Date.now();
 /**
  * Runs a job now, however long ago it ran, unless it is running.
  *
- * @param tell called with lines on the progress
+ * @param tell called with lines on the progress; without it, what the job did is logged
  * @throws what the job throws, which `jobs/{name}` keeps; AppError `upstream`
  */
-export function runJob<Name extends JobName>(name: Name, tell?: Tell): Promise<JobRun<ResultOf<Name>>> {
+export function runJob<Name extends JobName>(
+  name: Name,
+  tell: Tell | null = null,
+): Promise<JobRun<ResultOf<Name>>> {
   // The name determines the type.
   return runOnce(name, jobs[name] as unknown as Job<ResultOf<Name>>, tell);
 }
@@ -21,7 +24,7 @@ export function runJob<Name extends JobName>(name: Name, tell?: Tell): Promise<J
 export async function runOnce<Result extends object | null>(
   name: string,
   job: Job<Result>,
-  tell: Tell = () => {},
+  tell: Tell | null = null,
 ): Promise<JobRun<Result>> {
   const lease = await JobLease.take(name, job, isFree);
   if (!lease) return { status: 'running elsewhere' };

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OAuth2Client } from 'google-auth-library';
 import { env } from '~/env.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
+import { bearerOf, isSecret } from '~/utils/bearer.server';
 
 /** Whether jobs can be started by a request at all. */
 export const acceptsSchedulers = (): boolean => Boolean(env.JOBS_SECRET || env.JOBS_SERVICE_ACCOUNT);
@@ -14,15 +14,10 @@ export const acceptsSchedulers = (): boolean => Boolean(env.JOBS_SECRET || env.J
  * @throws when Google's keys cannot be read
  */
 export async function isScheduler(authorization: string | null, path: string): Promise<boolean> {
-  const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  const token = bearerOf(authorization);
   if (!token) return false;
-  return isSecret(token) || (await isOfServiceAccount(token, absoluteUrl(path)));
-}
-
-/** Hashes have one length, and their comparison takes one time: neither tells anything of the secret. */
-function isSecret(token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return env.JOBS_SECRET !== undefined && timingSafeEqual(hash(token), hash(env.JOBS_SECRET));
+  if (env.JOBS_SECRET !== undefined && isSecret(token, env.JOBS_SECRET)) return true;
+  return isOfServiceAccount(token, absoluteUrl(path));
 }
 
 let google: OAuth2Client | undefined;

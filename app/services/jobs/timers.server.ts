@@ -51,7 +51,7 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
       if (!lease) return restMs;
     }
     try {
-      await lease.run(() => {}, startedAt);
+      await lease.run(null, startedAt);
     } finally {
       if (!keepsLease(job) || isStopped) await endLease();
     }

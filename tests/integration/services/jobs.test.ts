@@ -9,6 +9,8 @@ import { isJobName, jobs, listedJobs } from '~/services/jobs/jobs.server';
 import { JobLease } from '~/services/jobs/lease.server';
 import { runJob, runOnce } from '~/services/jobs/run-job.server';
 import { startTimer } from '~/services/jobs/timers.server';
+import { meters } from '~/utils/meters.server';
+import { currentRequest } from '~/utils/request-context.server';
 import { testsOfficialEngine } from '../../../scripts/firebase/choice';
 import { ROOT } from '../../../scripts/lib/paths';
 import { clearDocuments } from '../../setup/clear';
@@ -62,6 +64,58 @@ function serve(job: Counted): () => Promise<void> {
   onTestFinished(stop);
   return stop;
 }
+
+describe('the log of jobs', () => {
+  const linesOf = async (job: Job, tell?: () => void) =>
+    (await handled(() => runOnce('a-job', job, tell))).lines;
+
+  test('says what a run did, and what that cost', async () => {
+    const fields = {
+      job: 'a-job',
+      result: { run: 1 },
+      ms: expect.any(Number),
+      reads: 0,
+      writes: 0,
+      calls: 0,
+    };
+    expect(await linesOf(counted())).toEqual([{ level: 'info', message: expect.any(String), fields }]);
+  });
+
+  test('leaves out runs that found nothing to do', async () => {
+    for (const result of [{ sent: 0, failed: [].length }, null])
+      expect(await linesOf({ ...counted(), run: async () => result })).toEqual([]);
+  });
+
+  test('leaves out what whoever waits for the job is told', async () => {
+    expect(await linesOf(counted(), () => {})).toEqual([]);
+  });
+
+  test('names the job in what the job itself logs', async () => {
+    const run = async () => {
+      currentRequest().log.warn({ order: 'o1' }, 'an order was late');
+      return null;
+    };
+    expect(await linesOf({ ...counted(), run })).toMatchObject([{ fields: { job: 'a-job', order: 'o1' } }]);
+  });
+});
+
+test('runs of jobs are measured', async () => {
+  const measured = async (name: string, outcome?: string) => {
+    const metric = await meters.registry.getSingleMetric(name)?.get();
+    const own = metric?.values.filter(({ labels }) => labels.job === 'measured') ?? [];
+    return own.find(({ labels }) => outcome === undefined || labels.outcome === outcome)?.value;
+  };
+  const before = Date.now() / 1_000;
+  await inRequest(() => runOnce('measured', counted({ takesMs: 30 })));
+  expect(await measured('makola_job_runs_total', 'done')).toBe(1);
+  expect(await measured('makola_job_last_duration_seconds')).toBeGreaterThan(0.02);
+  const succeededAt = await measured('makola_job_last_success_timestamp_seconds');
+  expect(succeededAt).toBeGreaterThanOrEqual(before - 0.01);
+  const failing = { ...counted(), run: () => Promise.reject(new Error('no')) };
+  await inRequest(() => runOnce('measured', failing)).catch(() => undefined);
+  expect(await measured('makola_job_runs_total', 'failed')).toBe(1);
+  expect(await measured('makola_job_last_success_timestamp_seconds')).toBe(succeededAt);
+});
 
 describe('a job', () => {
   test('runs once on two servers that start it at once, and says what it did', async () => {

@@ -1,7 +1,12 @@
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { listEvents, listNewEvents } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { listDeliveries, listDueDeliveries } from '~/repositories/outbox.server';
+import {
+  countWaitingDeliveries,
+  findLongestDue,
+  listDeliveries,
+  listDueDeliveries,
+} from '~/repositories/outbox.server';
 import {
   countEndpoints,
   isOtherEndpoint,
@@ -21,6 +26,8 @@ export const eventLists = (): Work[] => [
   () => inTransaction((unit) => countEndpoints(unit, { sellerId: 's', sellerName: 'S' })),
   () => inTransaction((unit) => isOtherEndpoint(unit, '')),
   () => listDueDeliveries(new Date(), 10),
+  countWaitingDeliveries,
+  () => findLongestDue(new Date()),
   () => listDeliveries('all', { endpointId: 'e', cursor: null }),
   () => inTransaction((unit) => isOtherKeyReading(unit, '')),
 ];

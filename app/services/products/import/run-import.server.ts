@@ -4,7 +4,8 @@ import pLimit from 'p-limit';
 import { findImport, listUnfinishedImports } from '~/repositories/imports.server';
 import type { ImportStatus, ProductImport } from '~/schemas/products/product-import';
 import { AppError } from '~/utils/app-error';
-import { currentRequest, RequestMetrics, runInRequest } from '~/utils/request-context.server';
+import { meters } from '~/utils/meters.server';
+import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';
 import { whenStopping } from '~/utils/stopping.server';
 import { StorageError } from '~/utils/storage-error';
 import { ReadingTooLarge } from '../../readers/process.server';
@@ -43,23 +44,22 @@ const maxAtOnce = 50;
  * minute; never rejects.
  */
 export function continueImport(id: string): Promise<void> {
-  const { log } = currentRequest();
+  const log = withFields(currentRequest().log, { import: id });
   // A context of its own: the request that starts it ends long before.
   const context = { requestId: `import-${id}`, ip: '', log, metrics: new RequestMetrics() };
   const before = running.get(id) ?? Promise.resolve();
   const work = before
     .then(() => runInRequest(context, () => workWhenFree(id)))
     .catch((error: unknown) => {
-      log.error(
-        { import: id, err: error },
-        'an import stopped; what is left of it is tried again in a minute',
-      );
+      log.error({ err: error }, 'an import stopped; what is left of it is tried again in a minute');
       setTimeout(() => void runInRequest(context, () => continueImport(id)), againMs).unref();
     })
     .finally(() => {
       if (running.get(id) === work) running.delete(id);
+      meters.importsRunning.set(running.size);
     });
   running.set(id, work);
+  meters.importsRunning.set(running.size);
   return work;
 }
 
@@ -97,9 +97,12 @@ export async function workOn(id: string, owner: string): Promise<void> {
   if (!record) return;
   const stop = keepLease(record, owner);
   const forget = whenStopping(() => leaveLease(record, owner));
+  const started = performance.now();
   try {
     if (record.lease.takeOvers >= maxTakeOvers) await giveUp(record, owner, 'died');
     else await stepOf[record.status]?.(record, owner);
+    const ms = Math.round(performance.now() - started);
+    currentRequest().log.info({ step: record.status, ms }, 'a step of an import was done');
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (error instanceof ReadingTooLarge) return await giveUp(record, owner, 'too large');

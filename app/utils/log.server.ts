@@ -1,0 +1,65 @@
+import {
+  type DestinationStream,
+  type Level,
+  type Logger,
+  pino,
+  type SerializedError,
+  stdSerializers,
+} from 'pino';
+import { env, isLocalFirebase } from '~/env.server';
+
+/**
+ * What lets whoever knows it act: the token of a parcel, in the address of its page and as the id of its
+ * record, and the code of a link to choose a password. That of the local Firebase is logged on purpose: it
+ * sends no email.
+ */
+const secrets = [
+  /(\/delivered\/|\bhandovers\/)[^/?#"'\\\s]+/gi,
+  ...(isLocalFirebase ? [] : [/(oobCode(?:=|%3D))[^&"'\\\s]+/gi]),
+];
+
+/** A line of the log without secrets, wherever they stand in it: in an address, a message or a stack. */
+const withoutSecrets = (line: string) =>
+  secrets.reduce((clean, secret) => clean.replace(secret, '$1…'), line);
+
+/** What is logged of an error: those of Google clients contain the request with its token. */
+export const loggedError = ({ type, message, stack, code }: SerializedError) => ({
+  type,
+  message,
+  stack,
+  code,
+});
+
+export interface LogOptions {
+  level?: Level | 'silent';
+  /** Where the lines go; standard output by default. */
+  destination?: DestinationStream;
+}
+
+/** A log of JSON lines, for a collector; on a terminal with the local Firebase, of lines for people. */
+export function createLog({ level = env.LOG_LEVEL, destination }: LogOptions = {}): Logger {
+  const options = {
+    level,
+    hooks: { streamWrite: withoutSecrets },
+    serializers: { err: (error: Error) => loggedError(stdSerializers.err(error)) },
+    ...(isLocalFirebase && process.stdout.isTTY
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: { singleLine: true, ignore: 'pid,hostname' },
+          },
+        }
+      : {}),
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+declare global {
+  var makolaLog: Logger | undefined;
+}
+
+/** The log of this server. Global: in production the server and its pages have copies of this module. */
+export function serverLog(): Logger {
+  globalThis.makolaLog ??= createLog();
+  return globalThis.makolaLog;
+}
