@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { testsOfficialEngine } from './scripts/firebase/choice';
-
-/** Google's engines wait for each other's locks. */
-const timesOfEngine = testsOfficialEngine() ? 3 : 1;
+import { LongestFirst } from './tests/setup/longest-first';
+import { patience } from './tests/setup/patience';
 
 const CONSOLE = './tests/setup/console.ts';
 
@@ -19,6 +17,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps the packages that it has loaded (firebase-admin takes seconds) from file to file.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // A slow machine may miss a time limit once; a fault shows twice, and what needed a second try is named
     // at the end.
     retry: process.env.CI ? 1 : 0,
@@ -45,7 +44,7 @@ export default defineConfig({
             'tests/{bench,factories,source}/**/*.test.ts',
           ],
           setupFiles: [CONSOLE],
-          testTimeout: 15_000,
+          testTimeout: 15_000 * patience,
         },
       },
       {
@@ -59,7 +58,7 @@ export default defineConfig({
             './tests/mocks/environment.ts',
             './tests/setup/msw.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
         },
       },
       {
@@ -69,8 +68,8 @@ export default defineConfig({
           include: ['tests/{integration,rules,authz}/**/*.test.ts'],
           setupFiles: [CONSOLE, './tests/setup/engine.ts'],
           // firebase-admin tries a query without its index for half a minute before it says so.
-          testTimeout: 60_000 * timesOfEngine,
-          hookTimeout: 60_000 * timesOfEngine,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
         },
       },
       {
@@ -80,8 +79,8 @@ export default defineConfig({
           include: ['tests/hostile/**/*.test.ts'],
           globalSetup: ['./tests/hostile/support/tally.ts'],
           setupFiles: [CONSOLE, './tests/setup/engine.ts'],
-          testTimeout: 60_000 * timesOfEngine,
-          hookTimeout: 60_000 * timesOfEngine,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
         },
       },
       {
@@ -92,9 +91,9 @@ export default defineConfig({
           globalSetup: ['./tests/setup/e2e-server.ts'],
           poolOptions: { forks: { singleFork: true } },
           // As long as Playwright's own checks wait; vitest's second is for what needs no network.
-          expect: { poll: { timeout: 5_000 * timesOfEngine } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 5_000 * patience } },
+          testTimeout: 120_000 * patience,
+          hookTimeout: 120_000 * patience,
         },
       },
     ],

@@ -4,19 +4,10 @@ import { callRoute } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
 import type { Cell } from './cells';
-import {
-  accountsStored,
-  everythingStored,
-  gather,
-  type Market,
-  newUnique,
-  openMarket,
-  type People,
-  stock,
-  storePhoto,
-} from './market';
+import { gather, type Market, newUnique, openMarket, type People, storePhoto } from './market';
 import { rows } from './matrix';
 import { everyone, visitor, type Who } from './people';
+import { accountsStored, everythingStored, type KeptMarket, keepMarket } from './stored';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 
@@ -80,8 +71,24 @@ describe.each(everyone)('%s opens', (who) => {
   );
 });
 
-/** Accounts that no request has changed yet are used again: creating them takes most of the time. */
-let people = new Map<Who, People>();
+interface Kept {
+  market: Market;
+  /** Everything that is stored, as text. */
+  stored: string;
+}
+
+/** The people and their market as both are at first, until a request changes an account. */
+interface First {
+  people: Map<Who, People>;
+  whole: KeptMarket;
+  stored: string;
+  accounts: string;
+}
+
+let first: First | null = null;
+
+/** A request that changes nothing leaves it to the next one; null when it must be written again. */
+let kept: Kept | null = null;
 
 async function gatherAll(): Promise<Map<Who, People>> {
   const gathered = new Map<Who, People>();
@@ -92,39 +99,31 @@ async function gatherAll(): Promise<Map<Who, People>> {
   return gathered;
 }
 
-interface Kept {
-  market: Market;
-  /** Everything that is stored, and the accounts, as text. */
-  stored: string;
-  accounts: string;
+async function beginAnew(): Promise<First> {
+  await clearAccounts();
+  const people = await gatherAll();
+  const others = [...people.values()].map(({ actor }) => actor);
+  const owners = people.get('owner') ?? { owner: visitor, actor: visitor };
+  const whole = await keepMarket(owners, { withFiles: true, others });
+  return { people, whole, stored: await everythingStored(), accounts: await accountsStored() };
 }
 
-/** A request that changes nothing leaves it to the next one; null when there is nothing to go on with. */
-let kept: Kept | null = null;
-
-async function stockAnew(who: Who): Promise<Kept> {
-  if (people.size === 0) people = await gatherAll();
-  await clearDocuments();
-  const others = [...people.values()].map((one) => one.actor);
-  const market = await stock(peopleOf(who), { withFiles: true, others });
-  return { market, stored: await everythingStored(), accounts: await accountsStored() };
+async function writeAgain(): Promise<Kept> {
+  if (first) return { market: await first.whole.again(), stored: first.stored };
+  first = await beginAnew();
+  return { market: first.whole.market, stored: first.stored };
 }
-
-const peopleOf = (who: Who): People => people.get(who) ?? { owner: visitor, actor: visitor };
 
 /** The market for a person, as it is stored. */
 async function marketFor(who: Who): Promise<Market> {
-  kept ??= await stockAnew(who);
-  return { ...kept.market, actor: peopleOf(who).actor, unique: newUnique() };
+  kept ??= await writeAgain();
+  return { ...kept.market, actor: first?.people.get(who)?.actor ?? visitor, unique: newUnique() };
 }
 
 /** Forgets what a request may have changed. */
 async function forget(): Promise<void> {
-  const before = kept?.accounts;
   kept = null;
-  if ((await accountsStored()) === before) return;
-  people.clear();
-  await clearAccounts();
+  if (first && (await accountsStored()) !== first.accounts) first = null;
 }
 
 /** What a refused form may count: its file takes a number, and a handover code was wrong. */

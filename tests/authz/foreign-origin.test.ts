@@ -3,8 +3,9 @@ import { env } from '~/env.server';
 import { type Answer, callRoute } from '../setup/call-route';
 import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
-import { everythingStored, type Market, openMarket } from './market';
+import { type Market, openMarket } from './market';
 import { rows } from './matrix';
+import { everythingStored } from './stored';
 
 const modules = new Map((await loadRouteModules()).map((module) => [module.id, module]));
 const { host, protocol } = new URL(env.PUBLIC_URL);

@@ -18,9 +18,10 @@ import {
 } from '../setup/call-route';
 import { clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
-import { everythingStored, openMarket } from './market';
+import { openMarket } from './market';
 import { rows } from './matrix';
 import { type Account, newSession, password, setStatus, signedIn } from './people';
+import { everythingStored } from './stored';
 
 const page = '/seller/products/add';
 const typed = { title: 'Smock from Bolgatanga', price: '120', quantity: 'three', category: 'Fashion' };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { env } from '~/env.server';
-import { auth, bucket, firestore } from '~/repositories/firebase/app.server';
+import { bucket, firestore } from '~/repositories/firebase/app.server';
 import { userSchema } from '~/schemas/users/user';
 import { versionOfPayout } from '~/services/payouts/payout-rules';
 import { receiptPath } from '~/services/payouts/receipt-path';
@@ -269,32 +269,4 @@ export async function stock(
     importId,
     versionOf: (id) => versions.get(id) ?? '',
   };
-}
-
-/** All accounts, as text: what is stored of people outside of their records. */
-export async function accountsStored(): Promise<string> {
-  const { users } = await auth().listUsers(1_000);
-  const accounts = users.map((user) => ({
-    uid: user.uid,
-    password: user.passwordHash,
-    claims: user.customClaims,
-    validAfter: user.tokensValidAfterTime,
-  }));
-  return JSON.stringify(accounts);
-}
-
-/** Everything that is stored, as text: two of them are equal when nothing was changed. */
-export async function everythingStored({ without = [] as string[] } = {}): Promise<string> {
-  const all = await firestore().listCollections();
-  const collections = all.filter(({ id }) => !without.includes(id));
-  const [snapshots, accounts, [files]] = await Promise.all([
-    Promise.all([
-      ...collections.map((collection) => collection.get()),
-      firestore().collectionGroup('messages').get(),
-    ]),
-    accountsStored(),
-    bucket().getFiles(),
-  ]);
-  const documents = snapshots.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
-  return JSON.stringify({ documents, accounts, files: files.map((file) => file.name) });
 }

@@ -6,9 +6,10 @@ import { clearAccounts, clearDocuments } from '../setup/clear';
 import { startRemix } from '../setup/remix-handler';
 import { loadRouteModules } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
-import { everythingStored, type Market, newUnique, openMarket, storePhoto } from './market';
+import { type Market, newUnique, openMarket, storePhoto } from './market';
 import { rows } from './matrix';
 import { setRole } from './people';
+import { everythingStored } from './stored';
 
 // Nobody decides on money of their own (docs/product.md, "People and access"). The owner of all records was
 // made an admin, and sends every form of the access matrix that an admin may send.

@@ -7,10 +7,11 @@ import { clearAccounts, clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
 import { bulkRecords } from './bulk-records';
 import { carryNone } from './forms-without-version';
-import { everythingStored, gather, type Market, newUnique, photo, stock, storePhoto } from './market';
+import { gather, type Market, newUnique, photo, stock, storePhoto } from './market';
 import { rows } from './matrix';
 import { become } from './people';
 import * as ask from './requests';
+import { everythingStored } from './stored';
 
 // A form that changes a record carries the version that it showed; without one it is a conflict
 // (docs/product.md, "Forms"). Every form of the access matrix that changes something is sent without its

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
-import { everythingStored, gather, openMarket, ownersWords, photo, stock } from '../authz/market';
+import { openMarket, ownersWords, photo } from '../authz/market';
 import { rows } from '../authz/matrix';
+import { everythingStored, lastingMarket } from '../authz/stored';
 import { callRoute, type FormFields } from '../setup/call-route';
-import { clearDocuments } from '../setup/clear';
 import { loadRouteModules } from '../setup/route-modules';
 import { countInput, manyRuns } from './inputs';
 import { naughtyStrings } from './naughty-strings';
@@ -19,20 +19,18 @@ const forms = [...new Set(examples.map(({ route }) => route))].map((route) => ({
   examples: examples.filter((row) => row.route === route),
 }));
 
-/** Forms after which a person may have to sign in again. */
-const endsSessions = ['_person.profile', 'reset-password'];
+const markets = { admin: lastingMarket('admin'), owner: lastingMarket('owner') };
 
 /**
- * Sends the examples of a form with some fields replaced; when one was changed, the market's records are
- * written anew, for new people only where the old ones may be signed out.
+ * Sends the examples of a form with some fields replaced; when one was taken, the market is
+ * brought back as it was.
  */
 async function sender(route: string) {
   const form = forms.find((one) => one.route === route);
   const action = modules.get(route)?.action;
   if (!action || !form) throw new Error(`There is no form in ${route}.`);
-  const who = action.guard === 'admin' ? 'admin' : 'owner';
-  const withFiles = route.includes('import');
-  let market = await openMarket(who, { withFiles });
+  const openAgain = markets[action.guard === 'admin' ? 'admin' : 'owner'];
+  let market = await openAgain();
   return async (which: number, replaced: [string, string][]) => {
     const { example } = form.examples[which % form.examples.length] ?? {};
     countInput();
@@ -42,11 +40,7 @@ async function sender(route: string) {
       if (!(fields[name] instanceof File)) fields[name] = value;
     }
     const answer = await callRoute(action, { ...call, form: fields, cookie: market.actor.cookie });
-    if (answer.status === 303) {
-      await clearDocuments();
-      const people = endsSessions.includes(route) ? await gather(who) : market;
-      market = await stock(people, { withFiles });
-    }
+    if (answer.status === 303) market = await openAgain();
     return answer;
   };
 }

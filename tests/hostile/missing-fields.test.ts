@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { gather, openMarket, stock } from '../authz/market';
 import { rows } from '../authz/matrix';
+import { lastingMarket } from '../authz/stored';
 import type { FormFields } from '../setup/call-route';
-import { clearDocuments } from '../setup/clear';
 import { startRemix } from '../setup/remix-handler';
 import { loadRouteModules } from '../setup/route-modules';
 import { countTries } from './inputs';
@@ -16,20 +15,21 @@ const librarysWords = /Invalid (?:key|type|input|value)|Expected .{0,80}received
 /** A summary or a message, or the page that takes the place of the one that failed. */
 const visible = /role="alert"|data-slot="error-page"/;
 
+const markets = { admin: lastingMarket('admin'), owner: lastingMarket('owner') };
+
 /** Every form of a route as the access matrix has it, and who may send it. */
 function examplesOf(route: string) {
   const action = modules.get(route)?.action;
-  const who = action?.guard === 'admin' ? ('admin' as const) : ('owner' as const);
+  const openAgain = markets[action?.guard === 'admin' ? 'admin' : 'owner'];
   const examples = rows.filter((row) => row.kind === 'action' && row.route === route);
-  return { examples, who, isPublic: action?.guard === 'public' };
+  return { examples, openAgain, isPublic: action?.guard === 'public' };
 }
 
 test.each(forms)(
   'a form of %s that lacks a field is refused in our words, or does without',
   async (route) => {
-    const { examples, who, isPublic } = examplesOf(route);
-    const options = { withFiles: route.includes('import') };
-    let market = await openMarket(who, options);
+    const { examples, openAgain, isPublic } = examplesOf(route);
+    let market = await openAgain();
     const faults: object[] = [];
     let tries = 0;
     for (const { example } of examples) {
@@ -57,8 +57,7 @@ test.each(forms)(
         )
           faults.push({ missing, status, words: librarysWords.exec(text)?.[0] });
         if (status >= 400) continue;
-        await clearDocuments();
-        market = await stock(await gather(who), options);
+        market = await openAgain();
       }
     }
     countTries('a form that lacks a field', tries, faults.length);

@@ -168,10 +168,19 @@ describe('every query of the program has its index:', () => {
     await runAll(ledgerQueries());
   });
 
-  it('orders, by tab, payment, region, range, order and search, with the next and the previous one', async () => {
-    const order = makePlacedOrder({ id: 'o1', ...seller });
-    await put('orders', recordOf(order));
-    await runAll(orderLists('o1'));
+  it.each([
+    ['a seller', seller],
+    ['all', 'all'],
+  ] as const)(
+    'orders of %s, by tab, payment, region, range, order and search, with the next and the previous one',
+    async (_whose, scope) => {
+      await put('orders', recordOf(makePlacedOrder({ id: 'o1', ...seller })));
+      await runAll(orderLists(scope, 'o1'));
+    },
+  );
+
+  it('orders, by status, and what goes through them from time to time', async () => {
+    await put('orders', recordOf(makePlacedOrder({ id: 'o1', ...seller })));
     await runAll([...orderParts(), ...orderRuns()]);
   });
 

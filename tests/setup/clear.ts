@@ -21,10 +21,26 @@ export function clearAccounts(): Promise<void> {
   return remove(`http://${host}/emulator/v1/projects/${project}/accounts`);
 }
 
+const filesAddress = () => {
+  const { FIREBASE_STORAGE_EMULATOR_HOST: host, FIREBASE_STORAGE_BUCKET: bucket } = process.env;
+  return `http://${host}/storage/v1/b/${bucket}/o`;
+};
+
+/** What is known of a stored file; its generation changes with each write. */
+export interface StoredFile {
+  name: string;
+  generation: string;
+  contentType: string;
+}
+
+/** All files of the storage that this worker has for itself. */
+export async function listFiles(): Promise<StoredFile[]> {
+  const { items = [] }: { items?: StoredFile[] } = await (await fetch(filesAddress())).json();
+  return items;
+}
+
 /** Deletes all files of the storage that this worker has for itself. */
 export async function clearFiles(): Promise<void> {
-  const { FIREBASE_STORAGE_EMULATOR_HOST: host, FIREBASE_STORAGE_BUCKET: bucket } = process.env;
-  const files = `http://${host}/storage/v1/b/${bucket}/o`;
-  const { items = [] }: { items?: { name: string }[] } = await (await fetch(files)).json();
-  await Promise.all(items.map(({ name }) => remove(`${files}/${encodeURIComponent(name)}`)));
+  const files = await listFiles();
+  await Promise.all(files.map(({ name }) => remove(`${filesAddress()}/${encodeURIComponent(name)}`)));
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { launchBrowser, spareData } from '../../../scripts/lib/browser';
+import { patience } from '../../setup/patience';
 
 /** How a visitor comes: with or without JavaScript, with which screen. */
 export interface Variant {
@@ -113,7 +114,7 @@ async function newContext({ javaScript, phone: isPhone, keepsPages }: Variant, l
     // What tests do to the network would not reach requests of a worker.
     serviceWorkers: keepsPages ? 'allow' : 'block',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(15_000 * patience);
   if (!listens) await spareData(context);
   return { context, complaints: listen(context) };
 }

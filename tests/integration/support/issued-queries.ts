@@ -23,19 +23,37 @@ export const summed: { query: Query; field: string }[] = [];
 const { readQuery, countQuery, sumQuery } = database;
 const { query: queryInUnit, count: countInUnit, sum: sumInUnit } = UnitOfWork.prototype;
 
+/**
+ * Answers by what a query filters by and how it is ordered: with other values it needs the same index, so the
+ * engine is asked once.
+ */
+function askingOnce<T>(ask: (query: Query, more: string) => Promise<T>) {
+  const answers = new Map<string, Promise<T>>();
+  return (query: Query, more = ''): Promise<T> => {
+    const asked = `${describeQuery(query)} ${more}`;
+    const answer = answers.get(asked) ?? naming(query, ask(query, more));
+    answers.set(asked, answer);
+    return answer;
+  };
+}
+
+const readOnce = askingOnce(readQuery);
+const countOnce = askingOnce(countQuery);
+const sumOnce = askingOnce(sumQuery);
+
 /** Notes every query from now on. Call it before each test: Vitest restores what is spied on. */
 export function watchQueries(): void {
   vi.spyOn(database, 'readQuery').mockImplementation((query) => {
     issued.push(query);
-    return naming(query, readQuery(query));
+    return readOnce(query);
   });
   vi.spyOn(database, 'countQuery').mockImplementation((query, name) => {
     issued.push(query);
-    return naming(query, countQuery(query, name));
+    return countOnce(query, name);
   });
   vi.spyOn(database, 'sumQuery').mockImplementation((query, field) => {
     summed.push({ query, field });
-    return naming(query, sumQuery(query, field));
+    return sumOnce(query, field);
   });
   vi.spyOn(UnitOfWork.prototype, 'query').mockImplementation(function (this: UnitOfWork, query) {
     issued.push(query);

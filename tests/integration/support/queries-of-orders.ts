@@ -32,8 +32,8 @@ import { searches, seller, type Work } from './issued-queries';
 const noDays = { from: '', to: '' };
 const someDays = { from: '2026-10-01', to: '2026-10-31' };
 
-/** Lists of orders under every filter, and those beside the order of this id. */
-export function orderLists(id: string): Work[] {
+/** Lists of a seller's orders, or of all, under every filter, and those beside the order of this id. */
+export function orderLists(scope: typeof seller | 'all', id: string): Work[] {
   const momo = { payment: 'momo', paid: '', region: '' } as const;
   const none = { ...momo, payment: '' } as const;
   const ashanti = { ...none, region: 'Ashanti' } as const;
@@ -57,12 +57,10 @@ export function orderLists(id: string): Work[] {
       ),
     ),
   );
-  return filters.flatMap((filter) =>
-    ([seller, 'all'] as const).flatMap((scope) => [
-      () => listOrdersByTab(scope, { ...filter, after: '', trail: '' }),
-      () => findNeighbours(scope, { ...filtersOf(filter), cursor: null }, id),
-    ]),
-  );
+  return filters.flatMap((filter) => [
+    () => listOrdersByTab(scope, { ...filter, after: '', trail: '' }),
+    () => findNeighbours(scope, { ...filtersOf(filter), cursor: null }, id),
+  ]);
 }
 
 /** How many orders of some days are under each status, of a seller and of all. */
