@@ -52,7 +52,7 @@ export async function runChecks(project: Project, show: (line: Line) => void): P
  * @throws SetupError when Google takes no credentials from here
  */
 export async function checkProject(
-  env: NodeJS.ProcessEnv,
+  env: Project['env'],
   serviceAccount: string | undefined,
   show: (line: Line) => void,
 ): Promise<void> {

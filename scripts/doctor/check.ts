@@ -7,7 +7,7 @@ export interface Project {
   id: string;
   google: Google;
   /** The variables of the server. */
-  env: NodeJS.ProcessEnv;
+  env: Record<string, string | undefined>;
   bucket: string;
   /** The web API key, which is never printed. */
   apiKey: string;
