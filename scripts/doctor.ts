@@ -87,15 +87,17 @@ async function smoke(closing: Closing, log: (text: string) => void, show: (line:
   process.env.SUPPORT_EMAIL = emailsOf(run).admin;
   await openFirebase(closing, 'npm run doctor', log);
   const { runSmoke } = await import('./doctor/smoke/run');
-  const { leftRuns, removeRun } = await import('./doctor/smoke/remove');
+  const { leftRuns } = await import('./doctor/smoke/remove');
   for (const left of await leftRuns())
     show({
       name: 'Earlier smoke test',
       ...isWrong(`Run ${left} was not removed, unless it is under way.`, `npm run doctor -- --clean ${left}`),
     });
   announce(run, log);
-  closing.add(async () => void (await removeRun(run)));
-  await runSmoke(run, show);
+  const running = runSmoke(run, show, closing.signal);
+  // Stopped by a signal, it still removes what it wrote.
+  closing.add(() => running);
+  await running;
 }
 
 async function main(closing: Closing): Promise<number> {

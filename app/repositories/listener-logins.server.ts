@@ -19,8 +19,8 @@ export interface ListenerClaims {
 }
 
 /**
- * Listener logins that exist: created once a day for each person and server, which changes nothing where there
- * is one, so that one that somebody deleted is there again the next day.
+ * Listener logins that exist: created once a day for each person and server, which changes nothing where
+ * there is one, so that one that somebody deleted is there again the next day.
  */
 const listeners = remember<void>(dayMs, 10_000);
 

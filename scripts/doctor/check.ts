@@ -29,7 +29,7 @@ export interface Check {
 export const firestoreOf = ({ id }: Project) =>
   `https://firestore.googleapis.com/v1/projects/${id}/databases/(default)`;
 
-export const memberOf = ({ credentialsOf }: Project) =>
+const memberOf = ({ credentialsOf }: Project) =>
   credentialsOf === null ? 'user:YOU' : `serviceAccount:${credentialsOf}`;
 
 /** Why a check could not be made. */

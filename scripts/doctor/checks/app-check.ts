@@ -10,7 +10,7 @@ const answerSchema = v.object({
   ),
 });
 
-/** App Check must not be enforced: neither the server's sign-in nor the browsers' listeners send its tokens. */
+/** Not to be enforced: neither the server's sign-in nor the browsers' listeners send its tokens. */
 export const appCheck: Check = {
   name: 'App Check',
   role: 'roles/firebaseappcheck.viewer',

@@ -60,7 +60,7 @@ const directions: Record<string, string> = { ASCENDING: '↑', DESCENDING: '↓'
 const shownField = ({ fieldPath, order = '', arrayConfig }: Field) =>
   fieldPath + (arrayConfig ? ' contains' : (directions[order] ?? ''));
 
-/** An index as a text by which it is compared: Firestore adds `__name__` in the direction of the last field. */
+/** An index as a text by which it is compared: Firestore adds `__name__`, in the last field's direction. */
 function shownIndex(group: string, scope: string, fields: readonly Field[]): string {
   const shown = fields.filter(({ fieldPath }) => fieldPath !== '__name__').map(shownField);
   return `${group}${scope === 'COLLECTION' ? '' : ' (all)'} (${shown.join(' ')})`;

@@ -21,12 +21,14 @@ export async function removeAsLine(run: string): Promise<Line> {
  * other is tried.
  *
  * @param show gets each line when it is known
+ * @param signal ends it after the step that is under way
  */
-export async function runSmoke(run: string, show: (line: Line) => void): Promise<void> {
+export async function runSmoke(run: string, show: (line: Line) => void, signal: AbortSignal): Promise<void> {
   let hasFailed = false;
   for (const { name, run: take } of lifeOf(run)) {
-    if (hasFailed) {
-      show({ name, ...cannotTell('Not tried: a step before it failed.') });
+    if (hasFailed || signal.aborted) {
+      const why = hasFailed ? 'a step before it failed' : 'the command was stopped';
+      show({ name, ...cannotTell(`Not tried: ${why}.`) });
       continue;
     }
     try {

@@ -7,11 +7,11 @@ import { googleWith } from '../google';
 
 // Answers in the shapes of Google's REST reference, of a project that has all that Makola needs.
 
-export const projectId = 'shop-example';
-export const bucketName = 'shop-example.firebasestorage.app';
-export const server = 'makola@shop-example.iam.gserviceaccount.com';
+const projectId = 'shop-example';
+const bucketName = 'shop-example.firebasestorage.app';
+const server = 'makola@shop-example.iam.gserviceaccount.com';
 /** No real key. */
-export const webApiKey = 'a-web-key-that-is-not-printed';
+const webApiKey = 'a-web-key-that-is-not-printed';
 
 export const project: Project = {
   id: projectId,
@@ -93,7 +93,7 @@ const permissions = [
 ];
 
 /** Where each answer is, without the query. */
-export const at = {
+const at = {
   services: `serviceusage.googleapis.com/v1/projects/${projectId}/services:batchGet`,
   billing: `cloudbilling.googleapis.com/v1/projects/${projectId}/billingInfo`,
   database: `firestore.googleapis.com/v1/${database}`,

@@ -48,7 +48,7 @@ test('after a failure in the middle all is removed, and what comes behind it is 
   const before = await everything();
   fault.isOn = true;
   const lines: Line[] = [];
-  await runSmoke(run, (line) => lines.push(line));
+  await runSmoke(run, (line) => lines.push(line), new AbortController().signal);
   expect(lines.map(({ name, state }) => `${state} ${name}`)).toEqual([
     'ok Seller registers',
     'ok Seller signs in',
@@ -61,6 +61,23 @@ test('after a failure in the middle all is removed, and what comes behind it is 
     'ok Smoke test is removed',
   ]);
   expect(lines[6]?.says).toBe('the bank is closed');
+  expect(await everything()).toEqual(before);
+});
+
+test('stopped in the middle, it ends after the step that is under way, and removes all', async () => {
+  const before = await everything();
+  const stop = new AbortController();
+  const lines: Line[] = [];
+  await runSmoke(
+    run,
+    (line) => {
+      lines.push(line);
+      if (line.name === 'Product with a photo') stop.abort();
+    },
+    stop.signal,
+  );
+  const states = lines.map(({ state }) => state);
+  expect(states).toEqual(['ok', 'ok', 'ok', ...Array(5).fill('unknown'), 'ok']);
   expect(await everything()).toEqual(before);
 });
 
