@@ -75,7 +75,7 @@ function printer(json: boolean) {
 function announce(run: string, log: (text: string) => void): void {
   const { seller, admin } = emailsOf(run);
   log(
-    `\nSmoke test ${run}: writes the logins ${seller} and ${admin}, some 70 documents below ${namespaceOf(run)}, ` +
+    `\nSmoke test ${run}: writes the logins ${seller} and ${admin}, some 45 documents below ${namespaceOf(run)}, ` +
       'a few in access and chats, and some files, then removes them.\n' +
       `If it is killed: npm run doctor -- --clean ${run}\n`,
   );
