@@ -1,6 +1,7 @@
+import { isJobName, listedJobs } from '../app/services/jobs/job-table';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
-import { completeEnvironment, runCommand } from './lib/command';
+import { runCommand } from './lib/command';
 import { runNamedJob } from './lib/run-named-job';
 import { SetupError } from './lib/setup-error';
 
@@ -16,8 +17,6 @@ async function main(closing: Closing): Promise<void> {
   const { values, positionals } = readArguments(usage, { options, allowPositionals: true });
   const [name = '', ...others] = positionals;
   if (!values.list && (name === '' || others.length > 0)) throw new SetupError(usage);
-  completeEnvironment();
-  const { isJobName, listedJobs } = await import('../app/services/jobs/jobs.server');
   if (values.list) return log(listedJobs());
   if (!isJobName(name)) throw new SetupError(`There is no job “${name}”. These are:\n\n${listedJobs()}`);
   log(`${name}: ${JSON.stringify(await runNamedJob(closing, `npm run job -- ${name}`, name, log))}`);

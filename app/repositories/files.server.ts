@@ -6,6 +6,7 @@ import { env } from '~/env.server';
 import { currentRequest, requireWritable, type StorageLimits } from '~/utils/request-context.server';
 import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
 import { bucket } from './firebase/app.server';
+import { inNamespace, outOfNamespace } from './firebase/namespace.server';
 import { findAdvice } from './firebase/upstream.server';
 import { wholeStream } from './firebase/whole-stream.server';
 
@@ -54,6 +55,8 @@ async function callStorage<T>(limit: 'operationMs' | 'uploadMs', call: () => Pro
   }
 }
 
+const fileAt = (path: string) => bucket().file(inNamespace(path));
+
 export interface FileToStore {
   path: string;
   content: Buffer;
@@ -74,15 +77,13 @@ export async function uploadFile({
 }: FileToStore): Promise<string> {
   requireWritable();
   await callStorage('uploadMs', () =>
-    bucket()
-      .file(path)
-      .save(content, {
-        resumable: false,
-        contentType,
-        metadata: {
-          cacheControl: isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-        },
-      }),
+    fileAt(path).save(content, {
+      resumable: false,
+      contentType,
+      metadata: {
+        cacheControl: isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      },
+    }),
   );
   return downloadUrl(path);
 }
@@ -91,7 +92,7 @@ export async function uploadFile({
 export function downloadUrl(path: string): string {
   const local = env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
-  return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media`;
+  return `${origin}/v0/b/${bucket().name}/o/${encodeURIComponent(inNamespace(path))}?alt=media`;
 }
 
 /** Copies a file and returns the copy's URL. @throws StorageError, `object-not-found` when it is missing */
@@ -104,7 +105,7 @@ export async function copyFile(from: string, to: string): Promise<string> {
 /** Deletes a file by path; a missing file counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
   requireWritable();
-  await callStorage('operationMs', () => bucket().file(path).delete({ ignoreNotFound: true }));
+  await callStorage('operationMs', () => fileAt(path).delete({ ignoreNotFound: true }));
 }
 
 /**
@@ -112,7 +113,7 @@ export async function deleteFile(path: string): Promise<void> {
  */
 export async function deleteFolder(folder: string): Promise<void> {
   requireWritable();
-  await callStorage('operationMs', () => bucket().deleteFiles({ prefix: folder }));
+  await callStorage('operationMs', () => bucket().deleteFiles({ prefix: inNamespace(folder) }));
 }
 
 export interface StoredFile {
@@ -138,7 +139,7 @@ export function streamFile(path: string): Promise<StoredFile> {
 
 function startReading(path: string): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
-    const stream = bucket().file(path).createReadStream({ validation: false });
+    const stream = fileAt(path).createReadStream({ validation: false });
     const { silenceMs } = limits();
     const noAnswer = () => stream.destroy(new StorageError('retry-limit-exceeded'));
     const timer = setTimeout(noAnswer, silenceMs);
@@ -182,10 +183,15 @@ export interface ListedFile {
 export async function* listFilePages(folder: string): AsyncGenerator<ListedFile[]> {
   let pageToken: string | undefined;
   do {
-    const query = { prefix: folder, autoPaginate: false, maxResults: maxFilesPerCall, pageToken };
+    const query = {
+      prefix: inNamespace(folder),
+      autoPaginate: false,
+      maxResults: maxFilesPerCall,
+      pageToken,
+    };
     const [files, next] = await callStorage('operationMs', () => bucket().getFiles(query));
     yield files.map(({ name, metadata }) => ({
-      path: name,
+      path: outOfNamespace(name),
       storedAt: latest(metadata.timeCreated, metadata.updated),
       generation: metadata.generation,
     }));
@@ -206,7 +212,7 @@ function latest(...times: (string | undefined)[]): number | null {
 export async function deleteListed({ path, generation }: ListedFile): Promise<boolean> {
   const options = { ignoreNotFound: true, ifGenerationMatch: generation };
   try {
-    await callStorage('operationMs', () => bucket().file(path).delete(options));
+    await callStorage('operationMs', () => fileAt(path).delete(options));
     return true;
   } catch (error) {
     if (error instanceof StorageError && statusOf(error.cause) === 412) return false;

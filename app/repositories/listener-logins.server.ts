@@ -1,6 +1,8 @@
 import type { Role } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
+import { dayMs } from '~/utils/dates';
 import { listenerPrefix } from '~/utils/listener-login';
+import { remember } from '~/utils/remember.server';
 import { auth } from './firebase/app.server';
 import { callAuth, deleteLogin, hasCode, ifLoginExists } from './logins.server';
 
@@ -16,8 +18,11 @@ export interface ListenerClaims {
   expiresAt: number;
 }
 
-/** Listener logins known to exist. */
-const knownListeners = new Set<string>();
+/**
+ * Listener logins that exist: created once a day for each person and server, which changes nothing where
+ * there is one, so that one that somebody deleted is there again the next day.
+ */
+const listeners = remember<void>(dayMs, 10_000);
 
 /**
  * A token with which a browser signs in to Firebase for its listeners. It is not for the user's own login,
@@ -25,8 +30,7 @@ const knownListeners = new Set<string>();
  */
 export async function createListenerToken(claims: ListenerClaims): Promise<string> {
   const uid = `${listenerPrefix}${claims.person}`;
-  if (!knownListeners.has(uid)) await createListenerLogin(uid);
-  knownListeners.add(uid);
+  await listeners.get(uid, () => createListenerLogin(uid));
   return callAuth(() => auth().createCustomToken(uid, claims));
 }
 

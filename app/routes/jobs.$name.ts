@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openAction, openLoader } from '~/http/guards.server';
-import { isJobName } from '~/services/jobs/jobs.server';
+import { isJobName } from '~/services/jobs/job-table';
 import { logFailure, runJob } from '~/services/jobs/run-job.server';
 import { acceptsSchedulers, isScheduler } from '~/services/jobs/scheduler.server';
 import { AppError, notFound } from '~/utils/app-error';

@@ -30,6 +30,21 @@ export const loggedError = ({ type, message, stack, code }: SerializedError) => 
   code,
 });
 
+/** The levels of pino as Cloud Logging names them. */
+const severities: Record<string, string> = {
+  fatal: 'CRITICAL',
+  error: 'ERROR',
+  warn: 'WARNING',
+  info: 'INFO',
+  debug: 'DEBUG',
+};
+
+/** On Cloud Run and App Hosting lines also have what Cloud Logging goes by. */
+const forCloudLogging = {
+  messageKey: 'message',
+  formatters: { level: (label: string, level: number) => ({ level, severity: severities[label] }) },
+};
+
 export interface LogOptions {
   level?: Level | 'silent';
   /** Where the lines go; standard output by default. */
@@ -42,6 +57,7 @@ export function createLog({ level = env.LOG_LEVEL, destination }: LogOptions = {
     level,
     hooks: { streamWrite: withoutSecrets },
     serializers: { err: (error: Error) => loggedError(stdSerializers.err(error)) },
+    ...(process.env.K_SERVICE ? forCloudLogging : {}),
     ...(isLocalFirebase && process.stdout.isTTY
       ? {
           transport: {

@@ -1,4 +1,5 @@
-import type { JobName, ResultOf } from '../../app/services/jobs/jobs.server';
+import type { JobName } from '../../app/services/jobs/job-table';
+import type { ResultOf } from '../../app/services/jobs/jobs.server';
 import type { Closing } from './closing';
 import { openFirebase } from './command';
 import { SetupError } from './setup-error';

@@ -57,6 +57,7 @@ describe('npm run', () => {
     ['counters:recount', 'all'],
     ['products:check', '--all'],
     ['job', '--all'],
+    ['doctor', '--all'],
     ['backup', '--force'],
     ['restore', '--yes'],
   ])('%s %s is refused with the usage', async (name, argument) => {

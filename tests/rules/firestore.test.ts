@@ -76,6 +76,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   b2bTrades: { owner: 'buyerId', rows: closed },
   'b2bTrades/record/messages': { owner: 'senderId', rows: closed },
   b2bPayments: { owner: 'payerId', rows: closed },
+  'doctor/run/notifications': { owner: 'userId', rows: closed },
   'an unknown collection': { owner: 'userId', rows: closed },
 };
 

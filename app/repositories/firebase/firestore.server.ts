@@ -16,6 +16,7 @@ import { meters } from '~/utils/meters.server';
 import { remember } from '~/utils/remember.server';
 import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
 import { firestore } from './app.server';
+import { inNamespace } from './namespace.server';
 import { grpcCodeOf } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
@@ -30,7 +31,7 @@ const unavailableCodes = new Set<unknown>([1, 4, 8, 10, 13, 14]);
  * what is billed.
  */
 export function collection(path: string): CollectionReference {
-  return firestore().collection(path);
+  return firestore().collection(inNamespace(path));
 }
 
 /** Runs one call to Firestore, or a transaction: its reads count themselves, its commit counts here. */

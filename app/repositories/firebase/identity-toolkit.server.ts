@@ -5,7 +5,7 @@ import { AppError } from '~/utils/app-error';
 import { passwordRefusalIn } from '~/utils/login-refused';
 import { upstreamError, withinTime } from './upstream.server';
 
-type Method = 'signInWithPassword' | 'sendOobCode' | 'resetPassword';
+type Method = 'signInWithPassword' | 'signInWithCustomToken' | 'sendOobCode' | 'resetPassword';
 
 /** The sign-in service counts as unavailable after this time. */
 const callLimitMs = 15_000;

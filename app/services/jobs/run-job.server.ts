@@ -1,7 +1,8 @@
 import type { JobTimes } from '~/repositories/jobs.server';
 import { currentRequest } from '~/utils/request-context.server';
 import type { Job, JobRun, Tell } from './job';
-import { type JobName, jobs, type ResultOf } from './jobs.server';
+import type { JobName } from './job-table';
+import { jobs, type ResultOf } from './jobs.server';
 import { JobLease } from './lease.server';
 
 const isFree = ({ leasedUntil }: JobTimes) => leasedUntil <= Date.now();

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { createLog } from './log.server';
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): object[] {
+  const lines: object[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  write(createLog({ level: 'debug', destination }));
+  return lines;
+}
+
+const writeAll = (log: ReturnType<typeof createLog>) => {
+  log.info({ job: 'orders' }, 'done');
+  log.warn('slow');
+  log.error({ err: new Error('gone') }, 'failed');
+};
+
+test('on Cloud Run a line has the severity and the message that Cloud Logging shows', () => {
+  vi.stubEnv('K_SERVICE', 'makola');
+  expect(linesOf(writeAll)).toMatchObject([
+    { level: 30, severity: 'INFO', message: 'done', job: 'orders' },
+    { level: 40, severity: 'WARNING', message: 'slow' },
+    { level: 50, severity: 'ERROR', message: 'failed', err: { message: 'gone', stack: expect.any(String) } },
+  ]);
+});
+
+test('elsewhere a line has its level alone', () => {
+  const [line] = linesOf(writeAll);
+  expect(line).toMatchObject({ level: 30, msg: 'done' });
+  expect(line).not.toHaveProperty('severity');
+});
