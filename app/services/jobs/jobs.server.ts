@@ -1,6 +1,7 @@
 import { deleteExpiredForms } from '~/repositories/kept-forms.server';
+import { deleteExpiredServers } from '~/repositories/servers.server';
 import { dayMs } from '~/utils/dates';
-import { plural } from '~/utils/text';
+import { intervalWords } from '~/utils/intervals';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { numberEvents } from '../events/number-events.server';
@@ -103,11 +104,13 @@ export const jobs = {
     }),
   },
   'kept-forms': {
-    does: 'Deletes kept forms that expired.',
+    does: 'Deletes kept forms that expired, and records of servers that died.',
     everyMs: 10 * minuteMs,
     leaseMs,
     run: async () => {
-      await deleteExpiredForms(new Date());
+      const now = new Date();
+      await deleteExpiredForms(now);
+      await deleteExpiredServers(now);
       return null;
     },
   },
@@ -144,14 +147,4 @@ export function listedJobs(): string {
     .join('\n');
 }
 
-function intervalOf(everyMs: number | null): string {
-  if (everyMs === null) return 'when asked';
-  const [ms, unit] = units.find(([size]) => everyMs >= size) ?? [secondMs, 'second'];
-  return plural(everyMs / ms, unit);
-}
-
-const units = [
-  [dayMs, 'day'],
-  [minuteMs, 'minute'],
-  [secondMs, 'second'],
-] as const;
+const intervalOf = (everyMs: number | null) => (everyMs === null ? 'when asked' : intervalWords(everyMs));
