@@ -13,64 +13,55 @@ interface JobsData {
   hasTimers: boolean;
 }
 
-const columns: DataListColumn<ShownJob>[] = [
+const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
   {
     id: 'job',
     header: 'Job',
-    width: 'md:w-72',
+    width: 'md:w-80',
     cell: ({ id, does }) => (
       <>
         <span id={`job-${id}`} className="scroll-mt-20">
           {id}
         </span>
-        <small>{does}</small>
+        <small className="max-md:hidden">{does}</small>
       </>
     ),
   },
   {
     id: 'status',
     header: 'Status',
-    phone: 'wide',
-    cell: ({ status, error, holder }) => (
-      <>
-        <StatusBadge of="job" status={status} />
-        {holder ? <small className="wrap-anywhere">By {holder}</small> : null}
-        {error ? <small className="wrap-anywhere">{error}</small> : null}
-      </>
-    ),
+    phone: 'end',
+    cell: ({ status }) => <StatusBadge of="job" status={status} />,
   },
   {
     id: 'last',
     header: 'Last run',
-    phoneLabel: 'Last run',
-    cell: ({ startedAt, tookMs }) =>
-      startedAt ? (
-        <>
-          <Time value={startedAt} mode="relative" />
-          {tookMs === null ? null : <small>Took {durationWords(tookMs)}</small>}
-        </>
-      ) : (
-        '—'
-      ),
-  },
-  {
-    id: 'did',
-    header: 'Did',
     phone: 'wide',
-    quiet: true,
-    cell: ({ did }) => did || '—',
+    cell: ({ startedAt, tookMs, holder, did, error }) => (
+      <>
+        {startedAt ? <Time value={startedAt} mode="relative" /> : '—'}
+        {startedAt && tookMs !== null ? `, took ${durationWords(tookMs)}` : null}
+        {error ? <small className="text-destructive wrap-anywhere">{error}</small> : null}
+        {did ? <small>{did}</small> : null}
+        {holder ? <small className="wrap-anywhere">By {holder}</small> : null}
+      </>
+    ),
   },
   {
     id: 'next',
     header: 'Next',
+    phone: 'wide',
     phoneLabel: 'Next',
     quiet: true,
-    cell: ({ nextAt, everyMs }) => (
-      <>
-        {nextAt ? <Time value={nextAt} mode="relative" /> : null}
-        <small>{everyMs === null ? 'When asked' : `Every ${intervalWords(everyMs)}`}</small>
-      </>
-    ),
+    cell: ({ nextAt, everyMs }) =>
+      nextAt ? (
+        <>
+          <NextRun at={at} nextAt={nextAt} />
+          <small className="max-md:hidden">{everyWords(everyMs)}</small>
+        </>
+      ) : (
+        everyWords(everyMs)
+      ),
   },
   {
     id: 'run',
@@ -96,14 +87,24 @@ const columns: DataListColumn<ShownJob>[] = [
   },
 ];
 
-/** 420 → '0.4 s', 95_000 → '1 min 35 s' */
+function NextRun({ at, nextAt }: { at: string; nextAt: string }) {
+  const leftMs = Date.parse(nextAt) - Date.parse(at);
+  return leftMs < 60_000 ? 'Within a minute' : <Time value={nextAt} mode="relative" />;
+}
+
+/** 'Every 30 seconds', 'Every day' */
+const everyWords = (everyMs: number | null) =>
+  everyMs === null ? 'When asked' : `Every ${intervalWords(everyMs).replace(/^1 /, '')}`;
+
+/** 20 → 'under 0.1 s', 420 → '0.4 s', 95_000 → '1 min 35 s' */
 function durationWords(ms: number): string {
+  if (ms < 100) return 'under 0.1 s';
   if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`;
   return `${Math.floor(ms / 60_000)} min ${Math.floor((ms % 60_000) / 1_000)} s`;
 }
 
 /** All jobs, and a button for those that may be run by hand. */
-export function Jobs({ jobs }: { jobs: JobsData | null }) {
+export function Jobs({ jobs, at }: { jobs: JobsData | null; at: string }) {
   return (
     <Part
       id="jobs"
@@ -115,7 +116,7 @@ export function Jobs({ jobs }: { jobs: JobsData | null }) {
       }
       data={jobs}
     >
-      {({ shown }) => <DataList caption="Jobs" columns={columns} rows={shown} />}
+      {({ shown }) => <DataList caption="Jobs" columns={columnsAt(at)} rows={shown} />}
     </Part>
   );
 }

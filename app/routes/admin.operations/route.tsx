@@ -35,7 +35,7 @@ export default function OperationsPage() {
       <Findings findings={findings} />
       <div className="space-y-8">
         <Servers servers={servers} />
-        <Jobs jobs={jobs} />
+        <Jobs jobs={jobs} at={at} />
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <RefusedCard refused={refused} />
           <MessagesCard messages={messages} />

@@ -10,7 +10,6 @@ interface ServersData {
   ownId: string;
   shown: ShownServer[];
   hasMore: boolean;
-  dataVersion: number;
 }
 
 const columnsOf = (ownId: string): DataListColumn<ShownServer>[] => [
@@ -64,16 +63,12 @@ const columnsOf = (ownId: string): DataListColumn<ShownServer>[] => [
   {
     id: 'delay',
     header: 'Delay',
-    align: 'end',
-    phone: 'main',
     phoneLabel: 'Delay',
     cell: ({ loopDelayMs }) => (loopDelayMs === null ? '—' : `${loopDelayMs} ms`),
   },
   {
     id: 'memory',
     header: 'Memory',
-    align: 'end',
-    phone: 'main',
     phoneLabel: 'Memory',
     cell: ({ heapBytes, heapLimitBytes, heapPercent, memoryBytes }) =>
       heapBytes === null || heapLimitBytes === null ? (

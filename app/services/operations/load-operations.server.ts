@@ -89,7 +89,6 @@ async function loadServers(now: number) {
     ownId: ownServerId,
     shown: found.slice(0, maxServers),
     hasMore: found.length > maxServers,
-    dataVersion,
   };
   return { data, findings: judgeServers(found, now) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,13 +23,11 @@ export const ownStart = new Date(Date.now() - Math.round(process.uptime() * 1_00
 
 const loopDelay = monitorEventLoopDelay({ resolution: 10 });
 
-/** The hash of the sources that the build was made of, beside which this program lies; '' without a build. */
+/** The beginning of the hash of the sources that the build was made of; '' where none is served. */
 function readBuild(): string {
-  try {
-    return readFileSync(new URL('../source-hash', import.meta.url), 'utf8').slice(0, 12);
-  } catch {
-    return '';
-  }
+  const file = 'build/source-hash';
+  // A server is started in the folder of the program. It is read once: an update replaces the folder.
+  return env.NODE_ENV === 'production' && existsSync(file) ? readFileSync(file, 'utf8').slice(0, 12) : '';
 }
 const build = readBuild();
 
