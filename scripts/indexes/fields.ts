@@ -156,7 +156,6 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   // What an event says has a shape for each type.
   events: { never: [everyField] },
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
-  servers: { asked: { seenAt: ['desc'] }, never: [everyField] },
   apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
@@ -187,7 +186,6 @@ const expiring: { collectionGroup: string; asked: readonly Asked[] }[] = [
   { collectionGroup: 'handovers', asked: [] },
   // Deleted by the server too, by this time.
   { collectionGroup: 'keptForms', asked: ['asc'] },
-  { collectionGroup: 'servers', asked: ['asc'] },
   { collectionGroup: 'comparedProofs', asked: [] },
   { collectionGroup: 'events', asked: [] },
   { collectionGroup: 'outbox', asked: [] },

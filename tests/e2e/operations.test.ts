@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { bothWays } from './support/browser';
 import { db } from './support/firebase';
-import { button, link, open, seesFlashOf, seesHeading, seesText } from './support/pages';
+import { button, open, seesFlashOf, seesHeading, seesText } from './support/pages';
 import { openAs } from './support/visits';
 
 const dayMs = 24 * 60 * 60_000;
@@ -25,8 +25,7 @@ test.each(bothWays)('an admin sees how Makola runs, and runs a job by hand ($lab
   await expect
     .poll(async () => (await db.doc('jobs/unused-files').get()).get('lastEndedAt'), longWait)
     .toBeTruthy();
-  const { page } = await openAs('admin', variant, '/admin/settings');
-  await link(page, 'Operations').first().click();
+  const { page } = await openAs('admin', variant, '/admin/operations');
   await seesHeading(page, 'Operations');
 
   const findings = page.locator('section[aria-labelledby="findings"]');

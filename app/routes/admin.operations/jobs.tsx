@@ -89,12 +89,12 @@ const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
 
 function NextRun({ at, nextAt }: { at: string; nextAt: string }) {
   const leftMs = Date.parse(nextAt) - Date.parse(at);
-  return leftMs < 60_000 ? 'Within a minute' : <Time value={nextAt} mode="relative" />;
+  return leftMs < 60_000 ? 'within a minute' : <Time value={nextAt} mode="relative" />;
 }
 
-/** 'Every 30 seconds', 'Every day' */
+/** 'every 30 seconds', 'every day' */
 const everyWords = (everyMs: number | null) =>
-  everyMs === null ? 'When asked' : `Every ${intervalWords(everyMs).replace(/^1 /, '')}`;
+  everyMs === null ? 'when asked' : `every ${intervalWords(everyMs).replace(/^1 /, '')}`;
 
 /** 20 → 'under 0.1 s', 420 → '0.4 s', 95_000 → '1 min 35 s' */
 function durationWords(ms: number): string {

@@ -3,14 +3,16 @@ import { EmptyState } from '~/components/lists/empty-state';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import type { ShownServer } from '~/services/operations/judge-servers';
-import { formatMegabytes } from '~/utils/text';
+import { formatMegabytes, plural } from '~/utils/text';
 import { Part } from './part';
 
 interface ServersData {
   ownId: string;
   shown: ShownServer[];
-  hasMore: boolean;
 }
+
+/** Servers that are shown at once: on a phone each is a card. */
+const few = 5;
 
 const columnsOf = (ownId: string): DataListColumn<ShownServer>[] => [
   {
@@ -64,12 +66,14 @@ const columnsOf = (ownId: string): DataListColumn<ShownServer>[] => [
     id: 'delay',
     header: 'Delay',
     phoneLabel: 'Delay',
+    width: 'md:w-20',
     cell: ({ loopDelayMs }) => (loopDelayMs === null ? '—' : `${loopDelayMs} ms`),
   },
   {
     id: 'memory',
     header: 'Memory',
     phoneLabel: 'Memory',
+    width: 'md:w-48',
     cell: ({ heapBytes, heapLimitBytes, heapPercent, memoryBytes }) =>
       heapBytes === null || heapLimitBytes === null ? (
         '—'
@@ -91,18 +95,21 @@ export function Servers({ servers }: { servers: ServersData | null }) {
       summary="Each describes itself once a minute. Delay: how long work waits until the server takes it up, at the 99th percentile."
       data={servers}
     >
-      {({ ownId, shown, hasMore }) =>
+      {({ ownId, shown }) =>
         shown.length === 0 ? (
           <EmptyState title="No server has described itself yet">
             <p>A server does so when it starts.</p>
           </EmptyState>
         ) : (
-          <DataList
-            caption="Servers"
-            columns={columnsOf(ownId)}
-            rows={shown}
-            footer={hasMore ? `The ${shown.length} that were seen last. There are more.` : undefined}
-          />
+          <>
+            <DataList caption="Servers" columns={columnsOf(ownId)} rows={shown.slice(0, few)} />
+            {shown.length > few ? (
+              <details className="disclosure mt-2">
+                <summary>{plural(shown.length - few, 'more server')}</summary>
+                <DataList caption="More servers" columns={columnsOf(ownId)} rows={shown.slice(few)} />
+              </details>
+            ) : null}
+          </>
         )
       }
     </Part>

@@ -15,7 +15,7 @@ export interface ShownJob {
   tookMs: number | null;
   /** When a timer starts it next; null for a job that none starts, or that is always under way. */
   nextAt: string | null;
-  /** What the last run did, in words. */
+  /** What the last run did, in words; '' while it runs, and after a failure. */
   did: string;
   /** Why the last run failed; '' when it did not. */
   error: string;
@@ -64,7 +64,7 @@ export function shownJob(
     startedAt: record?.lastStartedAt ?? null,
     tookMs: endedAt >= startedAt && endedAt > 0 ? endedAt - startedAt : null,
     nextAt: hasNext ? new Date(startedAt + everyMs).toISOString() : null,
-    did: endedAt > 0 && !error ? wordsOfResult(record?.lastResult ?? null) : '',
+    did: endedAt > 0 && !error && !isRunning ? wordsOfResult(record?.lastResult ?? null) : '',
     error,
     holder: isLeased ? holderOf(record?.leasedBy ?? '') : '',
     mayRunByHand: !isAlwaysUnderWay,

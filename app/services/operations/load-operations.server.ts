@@ -30,7 +30,7 @@ import {
   type Messages,
   type RefusedOrders,
 } from './judge-records';
-import { judgeServers, shownServer } from './judge-servers';
+import { judgeServers, type ShownServer, shownServer } from './judge-servers';
 import { ownServerId, ownStart } from './own-server.server';
 
 /** A part of the page: what it shows, null when it could not be read, and what is wrong with it. */
@@ -41,8 +41,8 @@ interface Part<Data> {
 
 type Loaded<Data> = { data: Data; findings: Finding[] };
 
-/** Servers that are shown. */
-const maxServers = 20;
+/** Servers that are read; more would only make the page longer. */
+const maxServers = 50;
 
 /**
  * All that the page of operations shows (docs/product.md, "Operations"): about 25 reads, and one for each
@@ -84,12 +84,12 @@ async function part<Data>(place: string, to: string, loading: Promise<Loaded<Dat
 }
 
 async function loadServers(now: number) {
-  const found = (await listServers(maxServers + 1)).map((server) => shownServer(server, now));
-  const data = {
-    ownId: ownServerId,
-    shown: found.slice(0, maxServers),
-    hasMore: found.length > maxServers,
-  };
+  const found = (await listServers(maxServers)).map((server) => shownServer(server, now));
+  const isLost = ({ status }: ShownServer) => Number(status === 'lost');
+  const shown = [...found].sort(
+    (one, other) => isLost(other) - isLost(one) || one.host.localeCompare(other.host),
+  );
+  const data = { ownId: ownServerId, shown };
   return { data, findings: judgeServers(found, now) };
 }
 

@@ -51,15 +51,22 @@ describe('the record of a server', () => {
     ]);
   });
 
-  test('is one of the 20 that are shown', async () => {
-    const some = times(22, (index) => ({
-      id: `s${index}`,
-      data: { ...serverData, seenAt: ago(index * 1_000) },
-    }));
-    await put('servers', ...some);
+  test('comes first when its server is lost', async () => {
+    const at = (host: string, ageMs: number) => ({
+      id: host,
+      data: { ...serverData, host, seenAt: ago(ageMs) },
+    });
+    await put(
+      'servers',
+      at('b', 0),
+      at('a', 1_000),
+      at('z', 5 * minuteMs),
+      ...times(60, (n) => at(`old${n}`, 60 * minuteMs)),
+    );
     const { servers } = await load();
-    expect(servers?.shown.map(({ id }) => id)).toEqual(times(20, (index) => `s${index}`));
-    expect(servers?.hasMore).toBe(true);
+    expect(servers?.shown).toHaveLength(50);
+    const hosts = servers?.shown.map(({ host }) => host) ?? [];
+    expect([hosts.slice(-2), hosts.includes('z')]).toEqual([['a', 'b'], true]);
   });
 });
 
