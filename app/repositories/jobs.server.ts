@@ -63,7 +63,7 @@ export async function readJobTimes(name: string): Promise<JobTimes> {
   return read(await readDocument(reference(name))).times;
 }
 
-/** What is kept of jobs, in the order of their names; null for one that never ran. A read for each, 1 call. */
+/** What is kept of jobs, in the order of the names; null for one that never ran. A read for each, 1 call. */
 export async function readJobs(names: readonly string[]): Promise<(JobRecord | null)[]> {
   const snapshots = await readDocuments(names.map(reference));
   return snapshots.map((snapshot) => (snapshot.exists ? parseDocument(recordSchema, snapshot) : null));

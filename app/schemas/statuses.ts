@@ -138,12 +138,7 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
   webhook: { on: 'On', failing: 'Failing', off: 'Off' },
   server: { running: 'Running', silent: 'Silent', lost: 'Not seen' },
   job: { done: 'Done', running: 'Running', failed: 'Failed', late: 'Late', never: 'Not run yet' },
-  delivery: {
-    waiting: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Failed',
-  },
+  delivery: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' },
   orderReturn: {
     requested: 'Return requested',
     escalated: 'Dispute: waiting for Makola',
