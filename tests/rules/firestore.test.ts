@@ -47,6 +47,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   counters: { owner: 'sellerId', rows: closed },
   marketplaceCounters: { owner: 'sellerId', rows: closed },
   jobs: { owner: 'leasedBy', rows: closed },
+  servers: { owner: 'host', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
   openSales: { owner: 'day', rows: closed },
   waitingFigures: { owner: 'sellerId', rows: closed },
