@@ -17,7 +17,7 @@ import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.serve
 import { publish } from './events.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery } from './firebase/firestore.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedProduct } from './product-counts.server';
 
 /** One seller's products, or all for an admin. */
@@ -69,6 +69,10 @@ export const {
   findMany: findProducts,
   findForUpdate: findProductForUpdate,
 } = products;
+
+/** A product of anybody at the moment of other reads; null when it does not exist or cannot be read. */
+export const findProductIn = async (unit: Reads, id: string): Promise<Product | null> =>
+  products.parse('all', await unit.read(products.doc(id)));
 
 /** Firestore's maximum for one `in`. */
 const maxInValues = 30;
