@@ -6,6 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { isDocumentId } from '~/utils/document-id';
 import { collection, readQuery } from './firebase/firestore.server';
 import type { Reads } from './firebase/transactions.server';
 
@@ -23,7 +24,7 @@ export interface AuditedRecords<Row> {
   path: string;
   /** Pages, of which one is in memory at a time: a read for each record. */
   pages(): AsyncGenerator<Seen<Row>[]>;
-  /** One record as it is now; null when it was deleted. */
+  /** One record as it is now; null when there is none. */
   read(unit: Reads, id: string): Promise<Seen<Row> | null>;
 }
 
@@ -67,6 +68,7 @@ export function auditedRecords<Row>(
     path,
     pages,
     read: async (unit, id) => {
+      if (!isDocumentId(id)) return null;
       const snapshot = await unit.read(collection(path).doc(id));
       return snapshot.exists ? seen(snapshot) : null;
     },
@@ -75,4 +77,4 @@ export function auditedRecords<Row>(
 
 /** Whether a record exists: 1 read. */
 export const existsRecord = async (unit: Reads, path: string, id: string): Promise<boolean> =>
-  (await unit.read(collection(path).doc(id))).exists;
+  isDocumentId(id) && (await unit.read(collection(path).doc(id))).exists;

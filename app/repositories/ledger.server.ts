@@ -98,11 +98,14 @@ export function findLedgerLineForUpdate(unit: UnitOfWork, id: string): Promise<L
   return ledger.findForUpdate(unit, 'all', id);
 }
 
-/** The lines with these ids that are booked and can be read, by id: a read for each id. */
-export async function readLedgerLines(unit: Reads, ids: readonly string[]): Promise<Map<string, LedgerLine>> {
+/** The lines with these ids that are booked, by id; null for one that cannot be read. A read for each id. */
+export async function readLedgerLines(
+  unit: Reads,
+  ids: readonly string[],
+): Promise<Map<string, LedgerLine | null>> {
   const snapshots = await Promise.all(ids.map((id) => unit.read(ledger.doc(id))));
-  const lines = snapshots.flatMap((snapshot) => ledger.parse('all', snapshot) ?? []);
-  return new Map(lines.map((line) => [line.id, line]));
+  const booked = snapshots.filter(({ exists }) => exists);
+  return new Map(booked.map((snapshot) => [snapshot.id, ledger.parse('all', snapshot)]));
 }
 
 /** All lines by the time of their booking, so that those about one record are mostly on one page. */

@@ -5,6 +5,7 @@ import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
+import { isDocumentId } from '~/utils/document-id';
 import { fromPesewas } from '~/utils/money';
 import { joinNumber, numbersOf } from '~/utils/person-search';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
@@ -197,6 +198,7 @@ export async function findReferenceHolder(unit: Reads, text: string): Promise<st
 
 /** The reference that a payout has; null when there is no such payout. */
 export async function readReferenceOf(unit: Reads, id: string): Promise<string | null> {
+  if (!isDocumentId(id)) return null;
   const reference: unknown = (await unit.read(payouts.doc(id))).get('reference');
   return typeof reference === 'string' ? reference : null;
 }

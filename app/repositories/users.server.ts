@@ -1,5 +1,6 @@
 import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
+import { isDocumentId } from '~/utils/document-id';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysNear, keysToFind } from '~/utils/search-words.server';
 import { auditedRecords } from './audited-records.server';
@@ -156,7 +157,7 @@ export function setUnreadMessages(unit: UnitOfWork, uid: string, count: number):
 
 /** A user at the moment of other reads; null when there is none. */
 export const findUserIn = async (unit: Reads, uid: string): Promise<User | null> =>
-  users.parse('all', await unit.read(users.doc(uid)));
+  isDocumentId(uid) ? users.parse('all', await unit.read(users.doc(uid))) : null;
 
 /** Whether the user exists; read in the transaction that writes their record. */
 export async function existsUser(unit: UnitOfWork, uid: string): Promise<boolean> {

@@ -48,6 +48,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   marketplaceCounters: { owner: 'sellerId', rows: closed },
   jobs: { owner: 'leasedBy', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
+  upkeep: { owner: 'version', rows: closed },
   openSales: { owner: 'day', rows: closed },
   waitingFigures: { owner: 'sellerId', rows: closed },
   handovers: { owner: 'buyerId', rows: closed },

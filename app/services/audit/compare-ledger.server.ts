@@ -3,7 +3,7 @@ import { addLedgerLines, readLedgerLines } from '~/repositories/ledger.server';
 import type { LedgerType } from '~/schemas/money/ledger';
 import { formatCedis, fromPesewas } from '~/utils/money';
 import type { BookedLines } from './booked-lines';
-import type { Fault } from './check';
+import type { Fault, Mend } from './check';
 
 type Sums = Partial<Record<LedgerType, number>>;
 
@@ -14,15 +14,16 @@ type Sums = Partial<Record<LedgerType, number>>;
 export async function compareLedger(unit: Reads, booked: BookedLines): Promise<Fault[]> {
   const { ids, sums, known } = booked;
   const lines = await readLedgerLines(unit, ids);
-  const there = sumsOf([...lines.values()]);
+  const readable = [...lines.values()].filter((line) => line !== null);
+  const there = sumsOf(readable);
   const wrong = differences(there, sums);
   if (wrong.length === 0) return [];
   const missing = known.filter(({ line }) => !lines.has(line.id));
-  const after = sumsOf([...lines.values(), ...missing.map(({ line }) => line)]);
+  const after = sumsOf([...readable, ...missing.map(({ line }) => line)]);
   const canMend = missing.length > 0 && differences(after, sums).length === 0;
-  const mend = {
+  const mend: Mend = {
     does: `Books ${missing.map(({ line }) => line.id).join(', ')}.`,
-    write: (unit: Parameters<typeof addLedgerLines>[0]) => {
+    write: (unit) => {
       for (const { line, at } of missing) addLedgerLines(unit, [line], at);
     },
   };

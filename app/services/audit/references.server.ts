@@ -17,13 +17,14 @@ import {
   reserveReference,
 } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/money/payout';
+import { isDocumentId } from '~/utils/document-id';
 import { normalizeReference } from '../b2b/payments/statement';
 import type { Fault } from './check';
 import { partOf } from './record-check.server';
 
 /** The reservation of a payout's reference. Older payouts have none until `npm run backfill`. */
 export async function payoutReference(unit: Reads, { id, reference }: Payout): Promise<Fault[]> {
-  if (reference === '') return [];
+  if (!isDocumentId(reference)) return [];
   const holder = await findReferenceHolder(unit, reference);
   if (holder === id) return [];
   if (holder !== null) return [{ wrong: `Its reference ${reference} is that of payout ${holder}.` }];

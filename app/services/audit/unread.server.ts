@@ -5,7 +5,7 @@ import { hasUnreadIn } from '~/repositories/notifications.server';
 import { findUserIn, setHasUnread, setUnreadMessages } from '~/repositories/users.server';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import { type User, userSchema } from '~/schemas/users/user';
-import type { Fault } from './check';
+import type { Fault, Mend } from './check';
 import { checkOf, partOf } from './record-check.server';
 
 export const unreadCheck = checkOf(
@@ -19,10 +19,7 @@ export const unreadCheck = checkOf(
 /** A mark that stays too long costs a read a page, and no notification is hidden by it. */
 async function unreadNotifications(unit: Reads, { id, hasUnread }: User): Promise<Fault[]> {
   if (hasUnread !== false || !(await hasUnreadIn(unit, { userId: id }))) return [];
-  const mend = {
-    does: 'Marks it.',
-    write: (unit: Parameters<typeof setHasUnread>[0]) => setHasUnread(unit, id, true),
-  };
+  const mend: Mend = { does: 'Marks it.', write: (unit) => setHasUnread(unit, id, true) };
   return [{ wrong: 'The user has unread notifications, and the record says none.', mend }];
 }
 
