@@ -25,7 +25,7 @@ export const skusCheck = checkOf(
 
 export const productsCheck = checkOf(
   'products',
-  'The stock of each product, not below zero, and that of its variants; its SKUs and their reservations; its photos.',
+  'The stock of each product, not below zero, and that of its variants; its reserved SKUs; its photos.',
   partOf(
     auditedRecords('products', productSchema),
     async (_unit, product) => stockOfProduct(product),

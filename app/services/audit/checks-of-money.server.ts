@@ -31,7 +31,7 @@ const recordedReferences = ({ payments }: Order) =>
 
 export const ordersCheck = checkOf(
   'orders',
-  'Sales, refunds and commission of each order, and its ledger lines; the units of its lines and what they took ' +
+  'Sales, refunds and commission of each order, and its ledger lines; its units and what they took ' +
     'from stock; the references of its payments; the photos of its returns.',
   partOf(
     orders,
@@ -57,7 +57,7 @@ export const payoutsCheck = checkOf(
 
 export const tradesCheck = checkOf(
   'trades',
-  'What each bulk trade released, refunded and kept as commission, and its ledger lines; the photos of its claims.',
+  'What each bulk trade released, refunded and kept as commission, and its ledger lines; its photos.',
   partOf(
     trades,
     (unit, trade) => compareLedger(unit, linesOfTrade(trade)),
@@ -67,7 +67,7 @@ export const tradesCheck = checkOf(
 
 export const ledgerCheck = checkOf(
   'ledger',
-  'Each ledger line, and the order, payout or bulk trade that it is about: it is there, is that seller’s, and has ' +
+  'Each ledger line, and the order, payout or bulk trade that it names: it is there, is that seller’s, and has ' +
     'such a line.',
   partOf(auditedLines(), subjectOfLine),
 );

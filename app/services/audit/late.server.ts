@@ -42,7 +42,7 @@ export const outboxCheck = checkOf(
 
 export const intakeCheck = checkOf(
   'intake',
-  'Baskets of the shop that were neither taken nor refused for more than an hour, and the orders of those taken.',
+  'Baskets that were neither taken nor refused for more than an hour, and the orders of those taken.',
   partOf(auditedBaskets(), waitingBasket, ordersOfBasket),
 );
 

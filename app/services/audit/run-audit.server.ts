@@ -25,14 +25,13 @@ export interface AuditOptions {
   /** Called after each step. */
   onStep?: (name: string, records: number) => void;
   onFinding?: (name: string, finding: Finding) => void;
-  onCheck?: (result: CheckResult, more: number) => void;
+  onCheck?: (result: CheckResult) => void;
 }
 
 /**
  * Runs checks one after another, while others write, and keeps what they found (docs/operations.md, "Audit").
  *
- * @throws Error when it is ended; what a check throws, like AppError `upstream`. What was corrected by then is
- *   right
+ * @throws Error when it is ended; what a check throws, like AppError `upstream`. What was corrected stays so
  */
 export async function runAudit(checks: readonly Check[], options: AuditOptions): Promise<CheckResult[]> {
   const startedAt = new Date().toISOString();
@@ -55,18 +54,16 @@ async function runCheck(check: Check, options: AuditOptions): Promise<CheckResul
   const { metrics } = currentRequest();
   const [readsBefore, started] = [metrics.reads, performance.now()];
   const result: CheckResult = { name, records: 0, wrong: 0, repaired: 0, reads: 0, ms: 0 };
-  let uncounted = 0;
   for await (const { records, findings, more = 0 } of check.run({ repair, now })) {
     signal?.throwIfAborted();
     result.records += records;
     result.wrong += findings.length + more;
     result.repaired += findings.filter(({ isRepaired }) => isRepaired).length + (repair ? more : 0);
-    uncounted += more;
     for (const finding of findings) onFinding?.(name, finding);
     onStep?.(name, result.records);
   }
   result.reads = metrics.reads - readsBefore;
   result.ms = Math.round(performance.now() - started);
-  onCheck?.(result, uncounted);
+  onCheck?.(result);
   return result;
 }

@@ -29,9 +29,9 @@ export function stockOfProduct(product: Product): Fault[] {
 }
 
 /**
- * The units of an order's lines: none is shipped, delivered or returned that was not there before, and what was
- * taken from stock, or was missing in it, is what was ordered and not cancelled. What came back from the buyer
- * may be in stock again.
+ * The units of an order's lines: none is shipped, delivered or returned that was not there before, and what
+ * was taken from stock, or was missing in it, is what was ordered and not cancelled. What came back from the
+ * buyer may be in stock again.
  */
 export function unitsOfOrder({ items, takesStock }: Order): Fault[] {
   return items.flatMap((line) => {
@@ -46,7 +46,7 @@ export function unitsOfOrder({ items, takesStock }: Order): Fault[] {
     if (!takesStock || taken === null || (taken === 0 && short === 0)) return faults;
     const held = taken + short;
     if (held <= left && held >= left - returned) return faults;
-    const wrong = `Line ${lineId} has taken ${taken} from stock and lacks ${short}, of ${left} units that are not cancelled.`;
-    return [...faults, { wrong }];
+    const moved = `Line ${lineId} has taken ${taken} units from stock and lacks ${short}`;
+    return [...faults, { wrong: `${moved}, of ${left} that are not cancelled.` }];
   });
 }

@@ -10,7 +10,7 @@ import { checkOf, partOf } from './record-check.server';
 
 export const unreadCheck = checkOf(
   'unread',
-  'Whether each user has unread notifications, where their record says none; their number of unread messages, and ' +
+  'Unread notifications of each user whose record says none; their number of unread messages, and ' +
     'that of their conversation.',
   partOf(auditedRecords('users', userSchema), unreadNotifications),
   partOf(auditedRecords('chats', chatSchema), unreadMessages),
