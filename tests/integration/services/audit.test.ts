@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLastAudit } from '~/repositories/audit-state.server';
 import { orderSchema } from '~/schemas/orders/order';
+import { shopOf } from '~/schemas/users/shop';
 import type { Finding } from '~/services/audit/check';
 import { checks } from '~/services/audit/checks.server';
 import { runAudit } from '~/services/audit/run-audit.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { changeStock } from '~/services/products/change-stock.server';
 import { ROOT } from '../../../scripts/lib/paths';
 import { seed } from '../../../scripts/seed/run';
 import { smallSize } from '../../../scripts/seed/size';
@@ -117,7 +119,7 @@ it('the command names it, and ends with 2', async () => {
   await remove('payoutReferences', 'TSA1111111');
 }, 60_000);
 
-it('names nothing while orders move', async () => {
+it('names nothing while orders and stock change', async () => {
   const names = [
     'orders',
     'ledger',
@@ -130,16 +132,28 @@ it('names nothing while orders move', async () => {
   const enough = 6;
   let isOver = false;
   let steps = 0;
+  const move = async (doc: QueryDocumentSnapshot) => {
+    const order = v.parse(orderSchema, { ...doc.data(), id: doc.id });
+    if (!order.tabs.some((tab) => ['accept', 'ship', 'transit'].includes(tab))) return;
+    const by = byUser(await reread({ id: order.sellerId }));
+    const next = nextStep(order, `s${steps}`);
+    const step = next.name === 'ship' ? { ...next, token: next.id } : next;
+    await inRequest(() => takeOrderStep(by, { id: order.id, version: null, step }));
+  };
+  const sell = async (doc: QueryDocumentSnapshot) => {
+    if (doc.get('variants')) return;
+    const seller = await reread({ id: doc.get('seller_id') });
+    const rows = [{ id: doc.id, quantity: steps % 2 === 0 ? 0 : 5 }];
+    const changed = await inRequest(() => changeStock(shopOf(seller), seller, rows));
+    steps += changed.success ? 1 : 0;
+  };
   const work = async () => {
-    for (const doc of await documents('orders')) {
+    const [orders, products] = [await documents('orders'), await documents('products')];
+    for (const [index, product] of products.entries()) {
       if (isOver) return;
-      const order = v.parse(orderSchema, { ...doc.data(), id: doc.id });
-      if (!order.tabs.some((tab) => ['accept', 'ship', 'transit'].includes(tab))) continue;
-      const by = byUser(await reread({ id: order.sellerId }));
-      const next = nextStep(order, `s${steps}`);
-      const step = next.name === 'ship' ? { ...next, token: next.id } : next;
-      const taken = await inRequest(() => takeOrderStep(by, { id: order.id, version: null, step }));
-      steps += taken.success ? 1 : 0;
+      await sell(product);
+      const order = orders[index];
+      if (order) await move(order);
     }
   };
   const writing = (async () => {
