@@ -49,6 +49,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   jobs: { owner: 'leasedBy', rows: closed },
   servers: { owner: 'host', rows: closed },
   rollups: { owner: 'sellerId', rows: closed },
+  upkeep: { owner: 'version', rows: closed },
   openSales: { owner: 'day', rows: closed },
   waitingFigures: { owner: 'sellerId', rows: closed },
   handovers: { owner: 'buyerId', rows: closed },

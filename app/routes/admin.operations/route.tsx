@@ -5,6 +5,7 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { loadOperations } from '~/services/operations/load-operations.server';
 import { title } from '~/utils/page-title';
 import { act } from './action.server';
+import { AuditCard } from './audit';
 import { BackupCard, DataCard, LimitsPart, MessagesCard, RefusedCard } from './cards';
 import { Findings } from './findings';
 import { Jobs } from './jobs';
@@ -19,7 +20,7 @@ export const action = adminAction({}, act);
 
 /** How Makola runs: what is wrong first, then each part of it. */
 export default function OperationsPage() {
-  const { at, findings, servers, jobs, refused, messages, backup, data, limits } =
+  const { at, findings, servers, jobs, refused, messages, backup, audit, data, limits } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -40,6 +41,7 @@ export default function OperationsPage() {
           <RefusedCard refused={refused} />
           <MessagesCard messages={messages} />
           <BackupCard backup={backup} />
+          <AuditCard audit={audit} />
           <DataCard data={data} />
         </div>
         <LimitsPart limits={limits} />

@@ -1,4 +1,5 @@
 import { env, isLocalFirebase } from '~/env.server';
+import { loadLastAudit } from '~/repositories/audit-state.server';
 import { readLastBackup } from '~/repositories/backup-state.server';
 import { readDataState } from '~/repositories/data-version.server';
 import { countUnfinishedImports } from '~/repositories/imports.server';
@@ -19,6 +20,7 @@ import { jobs } from '../jobs/jobs.server';
 import { importsAtOnce } from '../products/import/run-import.server';
 import { countQueue } from '../queues/queue-lengths.server';
 import { type Finding, worstFirst } from './finding';
+import { judgeAudit } from './judge-audit';
 import { type JobContext, judgeJobs, shownJob } from './judge-jobs';
 import {
   judgeBackup,
@@ -49,16 +51,17 @@ const maxServers = 50;
  * server and webhook. A part that cannot be read is said to be so, and the others are shown.
  */
 export async function loadOperations(now = Date.now()) {
-  const [servers, jobsRun, refused, messages, backup, data, near] = await Promise.all([
+  const [servers, jobsRun, refused, messages, backup, audit, data, near] = await Promise.all([
     part('Servers', '#servers', loadServers(now)),
     part('Jobs', '#jobs', loadJobs(now)),
     part('Refused orders', '#refused', loadRefused()),
     part('Messages', '#messages', loadMessages(now)),
     part('Backups', '#backups', loadBackup(now)),
+    part('Audit', '#audit', loadAudit()),
     part('Data', '#data', loadData()),
     part('Limits', '#limits', loadLimits()),
   ]);
-  const parts = [servers, jobsRun, refused, messages, backup, data, near];
+  const parts = [servers, jobsRun, refused, messages, backup, audit, data, near];
   return {
     at: new Date(now).toISOString(),
     findings: worstFirst(parts.flatMap(({ findings }) => findings)),
@@ -67,6 +70,7 @@ export async function loadOperations(now = Date.now()) {
     refused: refused.data,
     messages: messages.data,
     backup: backup.data,
+    audit: audit.data,
     data: data.data,
     limits: near.data,
   };
@@ -137,6 +141,11 @@ async function loadMessages(now: number) {
 async function loadBackup(now: number) {
   const last = await readLastBackup();
   return { data: { last, isLocal: isLocalFirebase }, findings: judgeBackup(last, isLocalFirebase, now) };
+}
+
+async function loadAudit() {
+  const last = await loadLastAudit();
+  return { data: { last }, findings: judgeAudit(last) };
 }
 
 async function loadData() {
