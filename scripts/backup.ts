@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
@@ -37,7 +38,7 @@ async function main(closing: Closing): Promise<void> {
   log(last ? `The last backup was made at ${last.at}.` : 'No backup was made before.');
   closing.add(() => rm(unfinishedName(folder), { recursive: true, force: true }));
   const { at, counts, bytes } = await makeBackup(folder, log);
-  await noteBackup({ at, counts, bytes });
+  await noteBackup({ at, counts, bytes, host: hostname(), folder });
   const { documents, logins, files } = counts;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   log(

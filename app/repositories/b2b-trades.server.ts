@@ -1,4 +1,6 @@
 import { type DocumentData, Filter, type Query, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { isEnded } from '~/schemas/b2b/trade';
 import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
@@ -13,6 +15,8 @@ import { countMovedInMarketplace } from './marketplace-counters.server';
 /** Trades in which a person sells or buys. */
 const withParty = (query: Query, id: string) =>
   query.where(Filter.or(Filter.where('sellerId', '==', id), Filter.where('buyerId', '==', id)));
+
+const unitsSchema = v.pick(tradeSchema, ['agreed', 'status']);
 
 /** Completed trades, by when they were completed. */
 export interface CompletedFilters {
@@ -59,6 +63,21 @@ export async function sumCompletedTrades(filters: Omit<CompletedFilters, 'party'
     refunded: refunded.sum,
     commission: commission.sum,
   };
+}
+
+/** What the trades of a listing hold and have sold, in its units: a read for each trade. */
+export async function sumUnitsOfListing(
+  unit: Reads,
+  listingId: string,
+): Promise<{ reserved: number; sold: number }> {
+  const query = completed.reference().where('listingId', '==', listingId).select('agreed', 'status');
+  const sums = { reserved: 0, sold: 0 };
+  for (const doc of (await unit.query(query)).docs) {
+    const { agreed, status } = v.parse(unitsSchema, doc.data());
+    if (status === 'completed') sums.sold += agreed?.quantity ?? 0;
+    else if (!isEnded(status)) sums.reserved += agreed?.quantity ?? 0;
+  }
+  return sums;
 }
 
 export interface TradeFilters {

@@ -1,6 +1,7 @@
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Audience, eventSchema, type HappenedEvent, type StoredEvent } from '~/schemas/events/event';
+import { auditedRecords } from './audited-records.server';
 import { expiryOf } from './firebase/expiry.server';
 import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
@@ -60,6 +61,12 @@ export async function listNewEvents(size: number): Promise<{ id: string; audienc
   const { docs } = await readQuery(query.select('audience').limit(size));
   return docs.map((doc) => ({ id: doc.id, audience: v.parse(audience, doc.get('audience')) }));
 }
+
+/** The same, for the audit. */
+export const unnumberedEvents = () =>
+  auditedRecords('events', eventSchema, {
+    query: (records) => records.where('seq', '==', null).orderBy('at').orderBy(FieldPath.documentId()),
+  });
 
 const number = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 

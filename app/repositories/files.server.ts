@@ -102,6 +102,12 @@ export async function copyFile(from: string, to: string): Promise<string> {
   return uploadFile({ path: to, content, contentType });
 }
 
+/** Whether there is a file: one call to the storage. @throws StorageError */
+export async function existsFile(path: string): Promise<boolean> {
+  const [exists] = await callStorage('operationMs', () => bucket().file(path).exists());
+  return exists;
+}
+
 /** Deletes a file by path; a missing file counts as deleted. @throws StorageError */
 export async function deleteFile(path: string): Promise<void> {
   requireWritable();

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type ProductImport, productImportSchema } from '~/schemas/products/product-import';
 import type { Unreadable } from '~/schemas/unreadable';
 import { collectionOf, ownedBy } from './firebase/collection.server';
-import { readQuery } from './firebase/firestore.server';
+import { countNow, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import type { UnitOfWork } from './firebase/transactions.server';
 
@@ -43,12 +43,16 @@ export function deleteImport(unit: UnitOfWork, id: string): void {
   unit.delete(imports.doc(id));
 }
 
+const unfinished = ['reading', 'writing', 'photos'] as const;
+
+/** How many imports a server works on, or worked on when it stopped: 1 read. */
+export const countUnfinishedImports = (_scope: 'all'): Promise<number> =>
+  countNow(imports.reference().where('status', 'in', unfinished));
+
 /** Imports that a server is working on, or was when it stopped. */
 export async function listUnfinishedImports(_scope: 'all', size: number): Promise<ProductImport[]> {
   const found = await Promise.all(
-    (['reading', 'writing', 'photos'] as const).map((status) =>
-      readQuery(imports.reference().where('status', '==', status).limit(size)),
-    ),
+    unfinished.map((status) => readQuery(imports.reference().where('status', '==', status).limit(size))),
   );
   const snapshots = found.flatMap(({ docs }) => docs);
   return snapshots.flatMap((snapshot) => parseDocument(productImportSchema, snapshot) ?? []);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { instant, textOrNull } from '~/schemas/files/documents';
-import { collection, readDocument } from './firebase/firestore.server';
+import { collection, readDocument, readDocuments } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import { inTransaction } from './firebase/transactions.server';
+import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
 
 const jobSchema = v.object({
   /** When the lease runs out, unless it is renewed. */
@@ -11,6 +11,16 @@ const jobSchema = v.object({
   leasedBy: textOrNull,
   lastStartedAt: instant,
 });
+
+const recordSchema = v.object({
+  ...jobSchema.entries,
+  lastEndedAt: instant,
+  lastResult: v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null),
+  lastError: textOrNull,
+});
+
+/** All that is kept of a job; times are ISO strings. */
+export type JobRecord = v.InferOutput<typeof recordSchema>;
 
 /** When a job may start; milliseconds since 1970, 0 for never. */
 export interface JobTimes {
@@ -53,19 +63,28 @@ export async function readJobTimes(name: string): Promise<JobTimes> {
   return read(await readDocument(reference(name))).times;
 }
 
+/** What is kept of jobs, in the order of the names; null for one that never ran. A read for each, 1 call. */
+export async function readJobs(names: readonly string[]): Promise<(JobRecord | null)[]> {
+  const snapshots = await readDocuments(names.map(reference));
+  return snapshots.map((snapshot) => (snapshot.exists ? parseDocument(recordSchema, snapshot) : null));
+}
+
 /**
  * Leases a job in one transaction, if it `mayStart` as its record is then.
  *
+ * @param record writes more in that transaction, once the job is leased
  * @returns whether it is leased now
  */
 export function takeJob(
   name: string,
   lease: Lease & { lastStartedAt: Date },
   mayStart: (times: JobTimes) => boolean,
+  record?: (unit: UnitOfWork) => void,
 ): Promise<boolean> {
   return inTransaction(async (unit) => {
     if (!mayStart(read(await unit.read(reference(name))).times)) return false;
     unit.merge(reference(name), lease);
+    record?.(unit);
     return true;
   });
 }

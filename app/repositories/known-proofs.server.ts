@@ -5,7 +5,7 @@ import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
 import { collection, readDocument, readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
-import { alreadyExists, inTransaction, type UnitOfWork } from './firebase/transactions.server';
+import { alreadyExists, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as
@@ -19,7 +19,8 @@ export interface ProofUse {
 }
 
 const ids = v.fallback(v.optional(v.array(v.string()), []), []);
-const usesSchema = v.object({ promotionIds: ids, paymentIds: ids, orderIds: ids });
+/** A record of `paymentReferences` or `proofHashes`. */
+export const referenceUsesSchema = v.object({ promotionIds: ids, paymentIds: ids, orderIds: ids });
 
 /** Uses kept for one file or reference. */
 const maxKept = 20;
@@ -28,13 +29,19 @@ const hashes = (sha256: string) => collection('proofHashes').doc(sha256);
 const references = (normalized: string) => collection('paymentReferences').doc(normalized);
 
 function usesIn(snapshot: DocumentSnapshot): ProofUse[] {
-  const stored = snapshot.exists ? parseDocument(usesSchema, snapshot) : null;
-  return [
-    ...(stored?.promotionIds ?? []).map((id): ProofUse => ({ kind: 'promotion', id })),
-    ...(stored?.paymentIds ?? []).map((id): ProofUse => ({ kind: 'payment', id })),
-    ...(stored?.orderIds ?? []).map((id): ProofUse => ({ kind: 'order', id })),
-  ];
+  const stored = snapshot.exists ? parseDocument(referenceUsesSchema, snapshot) : null;
+  return stored ? usesOf(stored) : [];
 }
+
+export const usesOf = (stored: v.InferOutput<typeof referenceUsesSchema>): ProofUse[] => [
+  ...stored.promotionIds.map((id): ProofUse => ({ kind: 'promotion', id })),
+  ...stored.paymentIds.map((id): ProofUse => ({ kind: 'payment', id })),
+  ...stored.orderIds.map((id): ProofUse => ({ kind: 'order', id })),
+];
+
+/** Whether as many uses of a kind are kept as there may be: earlier ones were dropped. */
+export const isReferenceFull = (uses: readonly ProofUse[], kind: ProofUse['kind']): boolean =>
+  idsOf(uses, kind).length >= maxKept;
 
 const idsOf = (uses: readonly ProofUse[], kind: ProofUse['kind']) => {
   const found = uses.filter((use) => use.kind === kind).map(({ id }) => id);
@@ -63,7 +70,7 @@ export function addFileUse(unit: UnitOfWork, sha256: string, before: ProofUse[],
 }
 
 /** What a reference was given for so far, inside a transaction; it is normalised and not empty. */
-export async function readReferenceUses(unit: UnitOfWork, normalized: string): Promise<ProofUse[]> {
+export async function readReferenceUses(unit: Reads, normalized: string): Promise<ProofUse[]> {
   return usesIn(await unit.read(references(normalized)));
 }
 

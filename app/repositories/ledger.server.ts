@@ -1,4 +1,4 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import {
   type BalanceSums,
   balanceParts,
@@ -11,6 +11,7 @@ import {
 } from '~/schemas/money/ledger';
 import { bookedFacts } from '~/schemas/sales/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
+import { auditedRecords } from './audited-records.server';
 import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { countQuery, sumQuery } from './firebase/firestore.server';
@@ -96,6 +97,22 @@ export async function sumParts(unit: Reads, sellerId: string): Promise<LedgerSum
 export function findLedgerLineForUpdate(unit: UnitOfWork, id: string): Promise<LedgerLine | null> {
   return ledger.findForUpdate(unit, 'all', id);
 }
+
+/** The lines with these ids that are booked, by id; null for one that cannot be read. A read for each id. */
+export async function readLedgerLines(
+  unit: Reads,
+  ids: readonly string[],
+): Promise<Map<string, LedgerLine | null>> {
+  const snapshots = await Promise.all(ids.map((id) => unit.read(ledger.doc(id))));
+  const booked = snapshots.filter(({ exists }) => exists);
+  return new Map(booked.map((snapshot) => [snapshot.id, ledger.parse('all', snapshot)]));
+}
+
+/** All lines by the time of their booking, so that those about one record are mostly on one page. */
+export const auditedLines = () =>
+  auditedRecords('ledger', ledgerLineSchema, {
+    query: (records) => records.orderBy('createdAt').orderBy(FieldPath.documentId()),
+  });
 
 /** Whether a line is booked, even one that cannot be read; read in a transaction that may book it. */
 export async function isBooked(unit: UnitOfWork, id: string): Promise<boolean> {

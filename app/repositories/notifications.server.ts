@@ -10,7 +10,7 @@ import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
 import { countNow, readQuery } from './firebase/firestore.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 
 export interface NotificationFilters {
   unread?: boolean;
@@ -93,6 +93,10 @@ const maxCounted = 1_000;
 export function countUnreadNow(scope: Scope): Promise<number> {
   return countNow(notifications.query(scope, { unread: true }).limit(maxCounted));
 }
+
+/** Whether a person has unread notifications, at the moment of other reads: 1 read. */
+export const hasUnreadIn = async (unit: Reads, scope: Scope): Promise<boolean> =>
+  !(await unit.query(notifications.query(scope, { unread: true }).select().limit(1))).empty;
 
 /** Ids of up to `limit` unread notifications of a person. */
 export async function listUnreadIds(scope: Scope, limit: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Delivery, deliverySchema } from '~/schemas/events/delivery';
+import { auditedRecords } from './audited-records.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
 import { countNow, readQuery } from './firebase/firestore.server';
@@ -64,6 +65,12 @@ export async function listDueDeliveries(
   const { docs } = await readQuery(due.select('endpointId').limit(size));
   return docs.map((doc) => ({ id: doc.id, endpointId: String(doc.get('endpointId')) }));
 }
+
+/** The same, for the audit. */
+export const dueDeliveries = () =>
+  auditedRecords('outbox', deliverySchema, {
+    query: (records) => records.where('nextAt', '<=', Timestamp.now()).orderBy('nextAt'),
+  });
 
 /** How many will be tried, now or later: 1 read, and one more for each 1,000. */
 export function countWaitingDeliveries(): Promise<number> {

@@ -5,6 +5,7 @@ import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
 import { AppError } from '~/utils/app-error';
+import { isDocumentId } from '~/utils/document-id';
 import { fromPesewas } from '~/utils/money';
 import { joinNumber, numbersOf } from '~/utils/person-search';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
@@ -190,9 +191,21 @@ export function createPayout(
 }
 
 /** The id of the payout that has this reference; null when it is free. */
-export async function findReferenceHolder(unit: UnitOfWork, text: string): Promise<string | null> {
+export async function findReferenceHolder(unit: Reads, text: string): Promise<string | null> {
   const snapshot = await unit.read(takenReference(text));
   return snapshot.exists ? String(snapshot.get('payoutId')) : null;
+}
+
+/** The reference that a payout has; null when there is no such payout. */
+export async function readReferenceOf(unit: Reads, id: string): Promise<string | null> {
+  if (!isDocumentId(id)) return null;
+  const reference: unknown = (await unit.read(payouts.doc(id))).get('reference');
+  return typeof reference === 'string' ? reference : null;
+}
+
+/** Gives a reserved reference free. */
+export function releaseReference(unit: UnitOfWork, text: string): void {
+  unit.delete(takenReference(text));
 }
 
 /** The transaction fails when the reference is taken. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { collection, everyDocument, readDocuments } from './firebase/firestore.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 
 /**
  * One record for each SKU of a seller, with both in its id, so that two products cannot take the same SKU at
@@ -8,13 +9,22 @@ import type { UnitOfWork } from './firebase/transactions.server';
  */
 const reservations = () => collection('productSkus');
 
-function reference(sellerId: string, sku: string) {
-  const id = createHash('sha256').update(`${sellerId}\n${sku.trim().toLowerCase()}`).digest('hex');
-  return reservations().doc(id);
-}
+/** A record of `productSkus`. */
+export const skuReservationSchema = v.object({
+  id: v.string(),
+  seller_id: v.string(),
+  sku: v.string(),
+  productId: v.string(),
+});
+export type SkuReservation = v.InferOutput<typeof skuReservationSchema>;
+
+export const skuReservationId = (sellerId: string, sku: string): string =>
+  createHash('sha256').update(`${sellerId}\n${sku.trim().toLowerCase()}`).digest('hex');
+
+const reference = (sellerId: string, sku: string) => reservations().doc(skuReservationId(sellerId, sku));
 
 /** The product with this SKU of the seller, or null. Read inside the transaction that takes it. */
-export async function findSkuHolder(unit: UnitOfWork, sellerId: string, sku: string): Promise<string | null> {
+export async function findSkuHolder(unit: Reads, sellerId: string, sku: string): Promise<string | null> {
   const holder: unknown = (await unit.read(reference(sellerId, sku))).get('productId');
   return typeof holder === 'string' ? holder : null;
 }
@@ -45,4 +55,9 @@ export function reserveSku(unit: UnitOfWork, sellerId: string, sku: string, prod
 
 export function releaseSku(unit: UnitOfWork, sellerId: string, sku: string): void {
   unit.delete(reference(sellerId, sku));
+}
+
+/** Deletes a reservation by its id, whatever it says. */
+export function deleteReservation(unit: UnitOfWork, id: string): void {
+  unit.delete(reservations().doc(id));
 }

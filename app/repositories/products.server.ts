@@ -13,11 +13,12 @@ import { type ProductSort, productSorts } from '~/schemas/products/product-sorts
 import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { type ProductSales, productSalesSchema } from '~/schemas/sales/sales';
+import { isDocumentId } from '~/utils/document-id';
 import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.server';
 import { publish } from './events.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { everyDocument, readQuery } from './firebase/firestore.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countMovedProduct } from './product-counts.server';
 
 /** One seller's products, or all for an admin. */
@@ -69,6 +70,10 @@ export const {
   findMany: findProducts,
   findForUpdate: findProductForUpdate,
 } = products;
+
+/** A product of anybody at the moment of other reads; null when it does not exist or cannot be read. */
+export const findProductIn = async (unit: Reads, id: string): Promise<Product | null> =>
+  isDocumentId(id) ? products.parse('all', await unit.read(products.doc(id))) : null;
 
 /** Firestore's maximum for one `in`. */
 const maxInValues = 30;

@@ -2,6 +2,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { eventOfRefusal } from '~/schemas/events/order-events';
 import type { ShopOrder, ShopOrderState } from '~/schemas/intake/shop-order';
 import { shopOrderSchema } from '~/schemas/intake/shop-order';
+import { auditedRecords } from './audited-records.server';
 import { publish } from './events.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
@@ -13,6 +14,8 @@ interface ShopOrderFilters {
   state?: ShopOrderState;
 }
 
+const listedFields = fieldsOf(shopOrderSchema).filter((name) => name !== 'basket' && name !== 'refusals');
+
 /** The inbox: baskets of the buyers' shop, found by their state and never by a time. */
 const shopOrders = collectionOf({
   path: 'shopOrders',
@@ -20,7 +23,7 @@ const shopOrders = collectionOf({
   noun: 'basket',
   owner: adminsOnly,
   // What a shop said may be long: the page of a basket shows it.
-  fields: fieldsOf(shopOrderSchema).filter((name) => name !== 'basket' && name !== 'refusals'),
+  fields: listedFields,
   order: { field: 'receivedAt', direction: 'desc' },
   where: (query: Query, { state }: ShopOrderFilters) => (state ? query.where('state', '==', state) : query),
 });
@@ -37,6 +40,9 @@ export async function listWaitingShopOrders(size: number): Promise<string[]> {
   const waiting = shopOrders.query('all', { state: 'waiting' });
   return (await readQuery(waiting.select().limit(size))).docs.map(({ id }) => id);
 }
+
+/** All baskets, for the audit, without what the shop said. */
+export const auditedBaskets = () => auditedRecords('shopOrders', shopOrderSchema, { fields: listedFields });
 
 /** The states that are counted, for what waits for admins; of those that were taken there are too many. */
 export const countedShopOrderStates = ['refused'] as const satisfies readonly ShopOrderState[];

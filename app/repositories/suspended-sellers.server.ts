@@ -11,6 +11,9 @@ import type { UnitOfWork } from './firebase/transactions.server';
 const id = 'suspendedSellers';
 const reference = () => collection('settings').doc(id);
 
+/** About as many fit into one record of 1 MB. */
+export const maxSuspendedSellers = 30_000;
+
 const followed = followDocuments<ReadonlySet<string>>({
   path: 'settings',
   ids: [id],

@@ -1,11 +1,13 @@
-import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
+import { isDocumentId } from '~/utils/document-id';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
 import { keysNear, keysToFind } from '~/utils/search-words.server';
+import { auditedRecords } from './audited-records.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import type { Reads, UnitOfWork } from './firebase/transactions.server';
 
 export interface UserFilters {
   role?: Role;
@@ -153,7 +155,21 @@ export function setUnreadMessages(unit: UnitOfWork, uid: string, count: number):
   updateUser(unit, uid, { unreadMessages: count });
 }
 
+/** A user at the moment of other reads; null when there is none. */
+export const findUserIn = async (unit: Reads, uid: string): Promise<User | null> =>
+  isDocumentId(uid) ? users.parse('all', await unit.read(users.doc(uid))) : null;
+
 /** Whether the user exists; read in the transaction that writes their record. */
 export async function existsUser(unit: UnitOfWork, uid: string): Promise<boolean> {
   return (await unit.read(users.doc(uid))).exists;
 }
+
+/** Each seller's counters are some 40 aggregations. */
+const sellersAtOnce = 10;
+
+/** All sellers, for the audit of their counters. */
+export const auditedSellers = () =>
+  auditedRecords('users', userSchema, {
+    size: sellersAtOnce,
+    query: (records) => records.where('role', '==', 'seller').orderBy(FieldPath.documentId()),
+  });

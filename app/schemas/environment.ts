@@ -120,6 +120,9 @@ const environmentSchema = v.object({
       v.email('must be the email address of a service account, like jobs@PROJECT.iam.gserviceaccount.com.'),
     ),
   ),
+  /** The commit of the program, for operators; on Cloud Run its revision stands for it. */
+  GIT_COMMIT: optionalText,
+  K_REVISION: optionalText,
   GOOGLE_CLOUD_PROJECT: optionalText,
   FIREBASE_API_KEY: v.optional(v.string(), 'demo'),
   FIREBASE_STORAGE_BUCKET: optionalText,

@@ -37,6 +37,8 @@ interface Statuses {
   /** A basket of the shop. */
   basket: ShopOrderState;
   webhook: 'on' | 'failing' | 'off';
+  server: 'running' | 'silent' | 'lost';
+  job: 'done' | 'running' | 'failed' | 'late' | 'never';
   /** Of an event to a webhook. */
   delivery: DeliveryState;
   orderReturn: ReturnStatus;
@@ -134,12 +136,9 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     dismissed: 'Dismissed',
   },
   webhook: { on: 'On', failing: 'Failing', off: 'Off' },
-  delivery: {
-    waiting: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Failed',
-  },
+  server: { running: 'Running', silent: 'Silent', lost: 'Not seen' },
+  job: { done: 'Done', running: 'Running', failed: 'Failed', late: 'Late', never: 'Not run yet' },
+  delivery: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' },
   orderReturn: {
     requested: 'Return requested',
     escalated: 'Dispute: waiting for Makola',

@@ -59,6 +59,11 @@ function createMeters() {
       labelNames: ['job'],
       registers,
     }),
+    ordersUnreadable: new Counter({
+      name: 'makola_orders_unreadable_total',
+      help: 'Orders of the shop that this server found it cannot read; they wait for a correction.',
+      registers,
+    }),
     importsRunning: new Gauge({
       name: 'makola_imports_running',
       help: 'Imports of products on which this server works, or which wait for it.',

@@ -216,6 +216,7 @@ export const paths = {
     /** A file with results, counted from 1. */
     batchResult: (id: string, number: number) =>
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
+    operations: () => '/admin/operations',
     settings: () => '/admin/settings',
     webhooks: () => '/admin/settings/webhooks',
     webhook: (id: string, search: Search = {}) =>

@@ -9,9 +9,14 @@ import { shownError } from './setup-error';
 /**
  * Runs a command, closes what it started and ends the process, with the code that `main` returns or 0. Set-up
  * errors are shown without a stack.
+ *
+ * @param signalCode of a command that a signal ends
  */
-export async function runCommand(main: (closing: Closing) => Promise<void> | Promise<number>): Promise<void> {
-  const closing = closeInOrder();
+export async function runCommand(
+  main: (closing: Closing) => Promise<void> | Promise<number>,
+  signalCode = 0,
+): Promise<void> {
+  const closing = closeInOrder(signalCode);
   try {
     await closing.end((await main(closing)) ?? 0);
   } catch (error) {

@@ -278,6 +278,7 @@ async function addPayments(market: Market, trade: Trade, random: Random): Promis
     const sentAt = trade.timeline.find((entry) => entry.id === `submit_payment_${paymentId}`)?.at ?? null;
     const decidedAt = trade.timeline.find((entry) => entry.id === `verify_payment_${paymentId}`)?.at ?? null;
     const isReleased = trade.status === 'completed';
+    market.documents.add('paymentReferences', { id: payerReference, data: { paymentIds: [paymentId] } });
     market.documents.add('b2bPayments', {
       id: paymentId,
       data: tradePaymentRecord({

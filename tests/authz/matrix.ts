@@ -21,6 +21,8 @@ const payoutQueue = '303 /admin/payout-requests';
 const itsPayoutRequest = '303 /admin/payout-requests/*';
 const itsBatch = '303 /admin/payout-requests/batches/*';
 const transferFiles = '/admin/settings/transfer-files';
+const operations = '/admin/operations';
+const runningAJob = { intent: 'run', job: 'promotions', version: '0' };
 const apiKeys = '/admin/settings/api-keys';
 const ownKeys = '/profile/api-keys';
 const newKey = { intent: 'create', id: 'ab'.repeat(9) };
@@ -495,6 +497,15 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         admins('303 /admin/orders/intake'),
       ],
       ['dismissing it without a reason', ask.ofBasket({ intent: 'dismiss' }), admins(422)],
+    ],
+  },
+  'admin.operations': {
+    loader: [['how Makola runs', open(operations), admins(200)]],
+    action: [
+      ['running a job', post(operations, runningAJob), admins(`303 ${operations}`)],
+      ['a job that started since', post(operations, { ...runningAJob, version: '1' }), admins(409)],
+      ['a job that is none', post(operations, { ...runningAJob, job: 'toString' }), admins(422)],
+      ['a job that a server always runs', post(operations, { ...runningAJob, job: 'events' }), admins(422)],
     ],
   },
   'admin.settings_.api-keys': {

@@ -28,6 +28,7 @@ const notDecisions = [
   'admin.settings: other reasons',
   'admin.settings: how sellers pay',
   'admin.settings_.transfer-files: other columns',
+  'admin.operations: running a job',
   'admin.settings_.api-keys: a new key',
   'admin.settings_.api-keys: revoking a key',
   'admin.settings_.webhooks._index: a new webhook',

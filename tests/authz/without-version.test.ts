@@ -179,6 +179,7 @@ const sentTo: Record<string, string[]> = {
   productListFormSchema: ['seller.products._index'],
   ratesSchema: ['admin.settings rates'],
   returnPayoutSchema: ['admin.payout-requests.$id.returned'],
+  runJobSchema: ['admin.operations'],
   sellerWebhookFormSchema: ['_person.profile_.webhooks.$id._index'],
   shopWebhookFormSchema: ['admin.settings_.webhooks.$id._index'],
   transferColumnsFormSchema: ['admin.settings_.transfer-files'],

@@ -54,7 +54,7 @@ describe('npm run', () => {
     ['backfill', '--dry-run'],
     ['sweep', '--dryrun'],
     ['reset', '--force'],
-    ['counters:recount', 'all'],
+    ['audit', 'all'],
     ['products:check', '--all'],
     ['job', '--all'],
     ['doctor', '--all'],
@@ -65,6 +65,20 @@ describe('npm run', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`${argument}[^]*Usage: npm run ${name}`));
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('npm run audit', () => {
+  test('--list names the checks, without a database', async () => {
+    const { code, stdout } = await run('audit', '--list');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^orders +\S[\s\S]*^unused-files +\S/m);
+  });
+
+  test('a check that there is not is refused with the list', async () => {
+    const { code, stderr } = await run('audit', '--only', 'orders,toString');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/“toString”[\s\S]*orders, payouts/);
   });
 });
 

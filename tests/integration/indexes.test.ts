@@ -55,6 +55,7 @@ import { describeQuery, rangesBehindId, shapesOf } from './support/queries';
 import { bulkListingLists, bulkTradeLists, buyingRequestLists } from './support/queries-of-bulk';
 import { eventLists } from './support/queries-of-events';
 import { chatLists, listenerQueries, notificationLists } from './support/queries-of-messages';
+import { operationLists } from './support/queries-of-operations';
 import {
   ledgerQueries,
   orderLists,
@@ -230,6 +231,10 @@ describe('every query of the program has its index:', () => {
 
   it('the feed of events, those without a place in it, who may read them, and what was sent', async () => {
     await runAll(eventLists());
+  });
+
+  it('what the page of operations asks for', async () => {
+    await runAll(operationLists());
   });
 
   it('and a query without one is refused, by name', async ({ skip }) => {

@@ -154,6 +154,8 @@ test.each([
   vi.spyOn(followed, 'startFollowing').mockReturnValue();
   const timers = await import('~/services/jobs/timers.server');
   const starting = vi.spyOn(timers, 'startTimers').mockReturnValue();
+  const server = await import('~/services/operations/own-server.server');
+  vi.spyOn(server, 'startNoting').mockReturnValue();
   (await import('~/services/upkeep/background.server')).startBackgroundWork();
   expect(starting).toHaveBeenCalledTimes(times);
 });

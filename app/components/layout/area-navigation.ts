@@ -30,6 +30,7 @@ export function navigationOf(role: Role, { queueCounts, work, unreadMessages }: 
           { to: paths.admin.users(), label: 'Users', icon: 'users' },
           { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
           { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
+          { to: paths.admin.operations(), label: 'Operations', icon: 'operations' },
         ],
       },
     ];

@@ -10,6 +10,7 @@ const icons = {
   dashboard: 'layout-dashboard',
   edits: 'file-pen',
   listings: 'store',
+  operations: 'server',
   orders: 'shopping-cart',
   payments: 'badge-cent',
   payouts: 'banknote',

@@ -93,6 +93,18 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     failing: ['warning', 'alert'],
     off: ['secondary', 'cross'],
   },
+  server: {
+    running: ['success', 'check'],
+    silent: ['secondary', 'pause'],
+    lost: ['destructive', 'alert'],
+  },
+  job: {
+    done: ['success', 'check'],
+    running: ['info', 'clock'],
+    failed: ['destructive', 'cross'],
+    late: ['warning', 'clock'],
+    never: ['secondary', 'clock'],
+  },
   delivery: {
     waiting: ['warning', 'clock'],
     sending: ['warning', 'clock'],

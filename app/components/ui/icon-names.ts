@@ -58,6 +58,7 @@ export const iconNames = [
   'printer',
   'search',
   'send',
+  'server',
   'settings',
   'shopping-cart',
   'sliders-horizontal',

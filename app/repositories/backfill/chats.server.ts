@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import type { Role } from '~/schemas/users/user';
 import { collection } from '../firebase/firestore.server';
-import type { UnitOfWork } from '../firebase/transactions.server';
+import type { Reads, UnitOfWork } from '../firebase/transactions.server';
 import { checkStep, hasSearchKeys, type RecordToFix, timestampOf } from './backfill.server';
 
 /** Conversations of one step; for each, its user and any second conversation of theirs are read. */
@@ -32,7 +32,7 @@ export function listChatGaps(unit: UnitOfWork, after: string | null) {
 }
 
 /** The conversation that is shown when a user has several: the one whose id comes first. */
-export async function findFirstChatId(unit: UnitOfWork, buyerId: string): Promise<string | null> {
+export async function findFirstChatId(unit: Reads, buyerId: string): Promise<string | null> {
   const { docs } = await unit.query(collection('chats').where('buyerId', '==', buyerId).select().limit(1));
   return docs[0]?.id ?? null;
 }

@@ -12,7 +12,7 @@ import {
 import { currentRequest, requireWritable } from '~/utils/request-context.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { firestore } from './app.server';
-import { metered, readsOf, sumOf } from './firestore.server';
+import { countNow, metered, readDocument, readQuery, readsOf, sumOf, sumQuery } from './firestore.server';
 import { grpcCodeOf, takeTurn, untilDone } from './turns.server';
 
 /** A transaction counts as failed after this time. */
@@ -230,6 +230,14 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
 
 /** What only reads: at one moment, or in a transaction. */
 export type Reads = Pick<UnitOfWork, 'read' | 'query' | 'count' | 'sum'>;
+
+/** Reads by themselves, each at its own moment: documents that are asked for together are one call. */
+export const plainReads: Reads = {
+  read: readDocument,
+  query: readQuery,
+  count: countNow,
+  sum: async (query, field) => (await sumQuery(query, field)).sum,
+};
 
 /** A scan of many documents takes longer than the reads of a page. */
 const snapshotLimitMs = 240_000;

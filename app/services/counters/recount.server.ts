@@ -19,7 +19,7 @@ import {
 /** What a recount found. */
 export interface Recounted {
   counts: TabCounts;
-  /** Whether the kept counts were wrong; those that were never kept count as zeros. */
+  /** Whether the kept counts were wrong; not, when none were kept yet. */
   wasWrong: boolean;
 }
 
@@ -52,7 +52,7 @@ export function recountOfSeller(
   return inTransaction(async (unit) => {
     const kept = (await readSellerCountsForUpdate(unit, sellerId))[kind];
     const counts = await count(unit);
-    const wasWrong = !isSame(kept ?? {}, counts);
+    const wasWrong = kept !== null && !isSame(kept, counts);
     if (wasWrong || kept === null) writeSellerCounts(unit, sellerId, kind, counts);
     return { counts, wasWrong };
   });

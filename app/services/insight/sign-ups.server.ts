@@ -8,7 +8,7 @@ import { firstOpenDay } from './open-day';
 import { lastDaysTo } from './sales-range';
 
 /** Days of the statistics, today included. */
-const signUpDays = 365;
+export const signUpDays = 365;
 
 const countsAtOnce = 10;
 

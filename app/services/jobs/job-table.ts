@@ -1,5 +1,5 @@
 import { dayMs } from '~/utils/dates';
-import { plural } from '~/utils/text';
+import { intervalWords } from '~/utils/intervals';
 import type { Job } from './job';
 
 const secondMs = 1_000;
@@ -68,7 +68,7 @@ export const jobTable = {
     leaseMs,
   },
   'kept-forms': {
-    does: 'Deletes kept forms that expired.',
+    does: 'Deletes kept forms that expired, and records of servers that died.',
     everyMs: 10 * minuteMs,
     leaseMs,
   },
@@ -97,14 +97,4 @@ export function listedJobs(): string {
     .join('\n');
 }
 
-function intervalOf(everyMs: number | null): string {
-  if (everyMs === null) return 'when asked';
-  const [ms, unit] = units.find(([size]) => everyMs >= size) ?? [secondMs, 'second'];
-  return plural(everyMs / ms, unit);
-}
-
-const units = [
-  [dayMs, 'day'],
-  [minuteMs, 'minute'],
-  [secondMs, 'second'],
-] as const;
+const intervalOf = (everyMs: number | null) => (everyMs === null ? 'when asked' : intervalWords(everyMs));

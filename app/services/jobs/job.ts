@@ -26,3 +26,10 @@ export type JobRun<Result> = { status: 'done'; result: Result } | { status: 'run
 
 /** Renewals of a lease before it would run out: two may fail. */
 export const renewalsPerLease = 3;
+
+/**
+ * Whether the server that runs a job keeps its lease in between: ending and taking it for each run would cost
+ * more. Nobody else can run such a job.
+ */
+export const keepsLease = ({ everyMs, leaseMs }: Pick<Job, 'everyMs' | 'leaseMs'>): boolean =>
+  everyMs !== null && everyMs < leaseMs / renewalsPerLease;

@@ -1,4 +1,5 @@
 import { deleteExpiredForms } from '~/repositories/kept-forms.server';
+import { deleteExpiredServers } from '~/repositories/servers.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { numberEvents } from '../events/number-events.server';
@@ -77,7 +78,9 @@ export const jobs = {
   'kept-forms': {
     ...jobTable['kept-forms'],
     run: async () => {
-      await deleteExpiredForms(new Date());
+      const now = new Date();
+      await deleteExpiredForms(now);
+      await deleteExpiredServers(now);
       return null;
     },
   },

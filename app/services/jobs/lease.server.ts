@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { env } from '~/env.server';
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/jobs.server';
 import { meters } from '~/utils/meters.server';
 import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';
@@ -39,18 +40,19 @@ export class JobLease<Result extends object | null = object | null> {
   /**
    * Leases a job for a run that starts now, if it `mayStart`; null otherwise.
    *
+   * @param options `record` writes more in the transaction that leases it
    * @throws AppError `upstream`
    */
   static async take<Result extends object | null>(
     name: string,
     job: Job<Result>,
     mayStart: (times: JobTimes) => boolean,
-    startedAt = new Date(),
+    { startedAt = new Date(), record }: { startedAt?: Date; record?: (unit: UnitOfWork) => void } = {},
   ): Promise<JobLease<Result> | null> {
     const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
     const leasedUntil = new Date(startedAt.getTime() + job.leaseMs);
     const lease = { leasedUntil, leasedBy: owner, lastStartedAt: startedAt };
-    return (await takeJob(name, lease, mayStart)) ? new JobLease(name, job, owner, startedAt) : null;
+    return (await takeJob(name, lease, mayStart, record)) ? new JobLease(name, job, owner, startedAt) : null;
   }
 
   /** Whether no other server can have taken the job. */

@@ -5,7 +5,8 @@ import type { JobName } from './job-table';
 import { jobs, type ResultOf } from './jobs.server';
 import { JobLease } from './lease.server';
 
-const isFree = ({ leasedUntil }: JobTimes) => leasedUntil <= Date.now();
+/** Whether nobody runs a job. */
+export const isFree = ({ leasedUntil }: JobTimes) => leasedUntil <= Date.now();
 
 /**
  * Runs a job now, however long ago it ran, unless it is running.
@@ -29,8 +30,16 @@ export async function runOnce<Result extends object | null>(
 ): Promise<JobRun<Result>> {
   const lease = await JobLease.take(name, job, isFree);
   if (!lease) return { status: 'running elsewhere' };
+  return { status: 'done', result: await runLeased(lease, tell) };
+}
+
+/** Runs a job that is leased for it once, and frees it. @throws as `runJob` */
+export async function runLeased<Result extends object | null>(
+  lease: JobLease<Result>,
+  tell: Tell | null = null,
+): Promise<Result> {
   try {
-    return { status: 'done', result: await lease.run(tell) };
+    return await lease.run(tell);
   } finally {
     await lease.end();
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobTimes, readJobTimes } from '~/repositories/jobs.server';
 import { whenStopping } from '~/utils/stopping.server';
-import { type Job, renewalsPerLease } from './job';
+import { type Job, keepsLease } from './job';
 import { jobs } from './jobs.server';
 import { JobLease } from './lease.server';
 import { logFailure } from './run-job.server';
@@ -47,7 +47,7 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
     if (!lease?.isHeld) {
       const leftMs = dueInMs(await readJobTimes(name));
       if (leftMs > 0) return leftMs + Math.random() * restMs;
-      lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0, startedAt);
+      lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0, { startedAt });
       if (!lease) return restMs;
     }
     try {
@@ -89,6 +89,3 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
 /** A job that took its server with it waits for its next turn, as any other: else it would take the rest. */
 const dueAt = ({ leasedUntil, lastStartedAt }: JobTimes, { everyMs }: TimedJob) =>
   Math.max(leasedUntil, lastStartedAt + everyMs);
-
-/** Ending and taking the lease for each run would cost more than keeping it. */
-const keepsLease = ({ everyMs, leaseMs }: TimedJob) => everyMs < leaseMs / renewalsPerLease;

@@ -8,6 +8,7 @@ import {
 import { getSettings } from '~/repositories/settings.server';
 import type { Order } from '~/schemas/orders/order';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
+import { meters } from '~/utils/meters.server';
 import { findAdminRecipients } from '../notifications/notify.server';
 import { recountSellerProducts } from '../products/recount-products.server';
 import { placedAtOf, problemOf } from './arrived-order';
@@ -26,14 +27,15 @@ export type Adopted = 'adopted' | 'paid' | 'reversed' | 'problem' | 'unchanged';
  */
 export async function adoptOrder(id: string, now = new Date()): Promise<Adopted> {
   const settings = await getSettings();
-  const { outcome, soldOutSeller } = await inTransaction<Outcome>(async (unit) => {
+  const { outcome, soldOutSeller, isUnreadable } = await inTransaction<Outcome>(async (unit) => {
     const context = { ...settings, now };
     const found = await findArrivedForUpdate(unit, id);
     if (!found) return unchanged;
     if ('unreadable' in found) {
       if (isTakenOver(found.tabs)) return unchanged;
       const problem = `The order cannot be read: ${found.unreadable}.`;
-      return refuse(unit, { ...found, id, orderNumber: id, createdAt: null }, problem, context);
+      const unread = { ...found, id, orderNumber: id, createdAt: null };
+      return { ...(await refuse(unit, unread, problem, context)), isUnreadable: true };
     }
     const { order } = found;
     if (isTakenOver(order.tabs)) {
@@ -51,6 +53,8 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
     write();
     return { outcome: 'adopted', soldOutSeller: isSoldOut ? order.sellerId : null };
   });
+  // It is tried again every half minute, and counted once.
+  if (isUnreadable && outcome === 'problem') meters.ordersUnreadable.inc();
   // The shop took the last units itself, past the counters.
   if (soldOutSeller) await recountSellerProducts(soldOutSeller);
   return outcome;
@@ -104,6 +108,7 @@ function plainOrders(found: readonly (ArrivedOrder | null)[]): Order[] {
 interface Outcome {
   outcome: Adopted;
   soldOutSeller?: string | null;
+  isUnreadable?: boolean;
 }
 const unchanged: Outcome = { outcome: 'unchanged' };
 

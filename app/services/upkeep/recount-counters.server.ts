@@ -17,15 +17,15 @@ import { recountMarketplaceProducts, recountSellerProducts } from '../products/r
 import { recountPromotions, recountPromotionsOf } from '../promotions/recount-promotions.server';
 import { recountRoles } from '../users/user-counts.server';
 
-/** What the counters of a seller hold, each counted in a transaction of its own. */
-const ofSeller = [
-  recountOrders,
-  recountSums,
-  recountBulk,
-  recountSellerProducts,
-  async (id: string) => (await recountPayoutsOf(id)).wasWrong,
-  async (id: string) => (await recountPromotionsOf(id)).wasWrong,
-];
+/** What the counters of a seller hold, each counted at one moment of its own; whether it was wrong. */
+export const ofSeller: Record<string, (id: string) => Promise<boolean>> = {
+  orders: recountOrders,
+  ledger: recountSums,
+  bulk: recountBulk,
+  products: recountSellerProducts,
+  payouts: async (id) => (await recountPayoutsOf(id)).wasWrong,
+  promotions: async (id) => (await recountPromotionsOf(id)).wasWrong,
+};
 
 /** What the counters of the marketplace hold. */
 const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>> = {
@@ -44,7 +44,7 @@ const ofMarketplace: Partial<Record<MarketplaceCounted, () => Promise<boolean>>>
 };
 
 /** All of it, with the users by role, which the job `sign-ups` counts first. */
-const ofAll = { ...ofMarketplace, users: () => recountRoles() };
+export const ofMarketplaceAndUsers = { ...ofMarketplace, users: () => recountRoles() };
 
 /**
  * Counts what every seller has again, adds up their ledgers, and corrects
@@ -58,7 +58,7 @@ export async function recountSellers(
   const done = { sellers: 0, corrected: 0 };
   for await (const id of everySeller()) {
     let wrong = false;
-    for (const recount of ofSeller) wrong = (await recount(id)) || wrong;
+    for (const recount of Object.values(ofSeller)) wrong = (await recount(id)) || wrong;
     done.corrected += Number(wrong);
     done.sellers += 1;
     onSeller(done.sellers);
@@ -69,7 +69,7 @@ export async function recountSellers(
 /** Counts what the counters of the marketplace hold again. Returns what was wrong. */
 export async function recountMarketplace(): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [kind, recount] of Object.entries(ofAll)) if (await recount()) wrong.push(kind);
+  for (const [kind, recount] of Object.entries(ofMarketplaceAndUsers)) if (await recount()) wrong.push(kind);
   return wrong;
 }
 

@@ -146,6 +146,7 @@ export function fieldNames(route: string): string[] {
       'reason',
     ],
     'admin.orders.intake.$id': ['intent', 'reason'],
+    'admin.operations': ['intent', 'job', 'version'],
     'admin.settings_.api-keys': ['intent', 'id', 'name', 'shop', 'scopes'],
     '_person.profile_.api-keys': ['intent', 'id', 'name', 'scopes'],
     'admin.settings_.webhooks._index': ['intent', 'id', 'shop', 'url', 'events'],

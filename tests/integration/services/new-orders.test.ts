@@ -5,6 +5,7 @@ import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
 import { runDeadlines } from '~/services/orders/run-deadlines.server';
+import { meters } from '~/utils/meters.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makePlacedOrder, recordOf } from '../../factories/orders';
 import {
@@ -180,6 +181,16 @@ describe('an order of the shop that cannot be taken over', () => {
     expect(await take(admin, 'odd', cancel('c', 1))).toMatchObject({ success: false, field: 'id' });
     expect(await stock()).toBe(100);
     expect(await stored('orders', 'odd')).toMatchObject({ tabs: ['problems'], status: 'pending' });
+  });
+
+  it('cannot be read: the metrics count it once', async () => {
+    const count = async () => (await meters.ordersUnreadable.get()).values[0]?.value ?? 0;
+    const before = await count();
+    await put('orders', shopOrder('odd', { items: 'a pot' }), shopOrder('wrong', { total: 51 }));
+    await run();
+    await run();
+    expect(await stored('orders', 'odd')).toMatchObject({ tabs: ['problems'], status: 'pending' });
+    expect((await count()) - before).toBe(1);
   });
 
   it.each<[string, Record<string, unknown>]>([

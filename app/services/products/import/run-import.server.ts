@@ -36,7 +36,7 @@ const running = new Map<string, Promise<void>>();
 const againMs = 60_000;
 
 /** Imports that are continued at once. */
-const maxAtOnce = 50;
+export const importsAtOnce = 50;
 
 /**
  * Continues an import in the background, if it has work to do and isn't leased. Called again while it runs,
@@ -140,7 +140,7 @@ function isTemporary(error: unknown): boolean {
  * @throws AppError `upstream` when they cannot be listed
  */
 export async function resumeImports(): Promise<number> {
-  const abandoned = (await listUnfinishedImports('all', maxAtOnce)).filter(isAbandoned);
+  const abandoned = (await listUnfinishedImports('all', importsAtOnce)).filter(isAbandoned);
   await Promise.all(abandoned.map(({ id }) => continueImport(id)));
   return abandoned.length;
 }

@@ -1,0 +1,48 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { type ServerRecord, serverSchema } from '~/schemas/operations/server';
+import { collection, readQuery } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
+import { inTransaction } from './firebase/transactions.server';
+
+/** How long the record of a server is kept that died without removing it, in milliseconds. */
+const keptMs = 60 * 60_000;
+
+const servers = () => collection('servers');
+
+/** Says what a server is now: 1 write. */
+export function writeServer({ id, ...server }: Omit<ServerRecord, 'startedAt' | 'seenAt'>, startedAt: Date) {
+  const now = Date.now();
+  return inTransaction(async (unit) =>
+    unit.set(servers().doc(id), {
+      ...server,
+      startedAt: Timestamp.fromDate(startedAt),
+      seenAt: Timestamp.fromMillis(now),
+      expiresAt: Timestamp.fromMillis(now + keptMs),
+    }),
+  );
+}
+
+/** Removes the record of a server that stops: 1 write. */
+export const removeServer = (id: string): Promise<void> =>
+  inTransaction(async (unit) => unit.delete(servers().doc(id)));
+
+/** Servers, the last seen first: a read for each, and at least one. */
+export async function listServers(size: number): Promise<ServerRecord[]> {
+  const { docs } = await readQuery(servers().orderBy('seenAt', 'desc').limit(size));
+  return docs.flatMap((doc) => parseDocument(serverSchema, doc) ?? []);
+}
+
+/** Records deleted in one transaction. */
+const batchSize = 200;
+
+/** Deletes the records of servers that died an hour ago: 1 read where there are none. */
+export async function deleteExpiredServers(now: Date): Promise<void> {
+  const expired = servers().where('expiresAt', '<=', Timestamp.fromDate(now)).limit(batchSize);
+  for (;;) {
+    const { docs } = await readQuery(expired);
+    if (docs.length === 0) return;
+    await inTransaction(async (unit) => {
+      for (const { ref } of docs) unit.delete(ref);
+    });
+  }
+}

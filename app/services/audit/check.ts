@@ -1,0 +1,48 @@
+import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+
+/** How a fault is mended: by writes of the transaction that found it, or by work of its own. */
+export type Mend = { does: string } & (
+  | { write: (unit: UnitOfWork) => void }
+  | { work: () => Promise<unknown> }
+);
+
+/** What is wrong with a record. */
+export interface Fault {
+  /** A sentence. */
+  wrong: string;
+  /** None where a person has to decide. */
+  mend?: Mend;
+}
+
+/** A fault as it is told. */
+export interface Finding {
+  /** The record's path. */
+  record: string;
+  wrong: string;
+  /** What `--repair` does, as a sentence; null where a person has to decide. */
+  repair: string | null;
+  isRepaired: boolean;
+}
+
+/** Some records of a check, and what was found in them. */
+export interface AuditStep {
+  records: number;
+  findings: Finding[];
+  /** Findings that are counted only. */
+  more?: number;
+}
+
+export interface CheckOptions {
+  /** Correct what can be corrected. */
+  repair: boolean;
+  now: Date;
+}
+
+/** One check of the audit (docs/operations.md, "Audit"). */
+export interface Check {
+  name: string;
+  /** What is compared, as a sentence. */
+  compares: string;
+  /** Goes through the records step by step: it may be ended between two. */
+  run(options: CheckOptions): AsyncIterable<AuditStep>;
+}

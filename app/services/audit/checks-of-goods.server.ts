@@ -1,0 +1,79 @@
+import { auditedRecords } from '~/repositories/audited-records.server';
+import { sumUnitsOfListing } from '~/repositories/b2b-trades.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
+import { skuReservationSchema } from '~/repositories/product-skus.server';
+import { type Listing, listingSchema } from '~/schemas/b2b/listing';
+import { tradePaymentSchema } from '~/schemas/b2b/payment';
+import { productSchema } from '~/schemas/products/product';
+import { productDraftSchema } from '~/schemas/products/product-draft';
+import { promotionSchema } from '~/schemas/promotions/promotion';
+import type { Fault } from './check';
+import { checkOf, partOf } from './record-check.server';
+import { knownReferences, paymentReferences, reservedReferences } from './references.server';
+import { reservedSkus, reservingProduct } from './skus.server';
+import { stockOfProduct } from './stock';
+import { missingFiles } from './stored-files.server';
+
+const pathsOf = (images: readonly { path: string }[]) => images.map(({ path }) => path);
+
+/** Before the products, so that a reservation that nobody holds is free for them. */
+export const skusCheck = checkOf(
+  'skus',
+  'Each reserved SKU, and the product that it is reserved for.',
+  partOf(auditedRecords('productSkus', skuReservationSchema), reservingProduct),
+);
+
+export const productsCheck = checkOf(
+  'products',
+  'The stock of each product, not below zero, and that of its variants; its reserved SKUs; its photos.',
+  partOf(
+    auditedRecords('products', productSchema),
+    async (_unit, product) => stockOfProduct(product),
+    reservedSkus,
+    (_unit, { images }) => missingFiles(pathsOf(images)),
+  ),
+);
+
+export const listingsCheck = checkOf(
+  'listings',
+  'The reserved and sold units of each bulk listing, and its trades; its photos.',
+  partOf(auditedRecords('b2bListings', listingSchema), unitsOfListing, (_unit, { images }) =>
+    missingFiles(pathsOf(images)),
+  ),
+);
+
+async function unitsOfListing(unit: Reads, listing: Listing): Promise<Fault[]> {
+  const { id, quantityReserved, quantitySold } = listing;
+  const { reserved, sold } = await sumUnitsOfListing(unit, id);
+  if (reserved === quantityReserved && sold === quantitySold) return [];
+  const there = `${quantityReserved} units are reserved and ${quantitySold} sold`;
+  return [{ wrong: `${there}, its trades hold ${reserved} and sold ${sold}.` }];
+}
+
+export const draftsCheck = checkOf(
+  'drafts',
+  'The photos of each draft of a product.',
+  partOf(auditedRecords('productDrafts', productDraftSchema), (_unit, { images }) =>
+    missingFiles(pathsOf(images)),
+  ),
+);
+
+export const proofsCheck = checkOf(
+  'proofs',
+  'The proof of each promotion and of each payment of a bulk trade; the reference of that payment.',
+  partOf(auditedRecords('promotions', promotionSchema), (_unit, { proof }) =>
+    missingFiles([proof?.path ?? null]),
+  ),
+  partOf(
+    auditedRecords('b2bPayments', tradePaymentSchema),
+    (_unit, { proof }) => missingFiles([proof.path]),
+    (unit, { id, payerReference }) => paymentReferences(unit, { kind: 'payment', id }, [payerReference]),
+  ),
+);
+
+export const referencesCheck = checkOf(
+  'references',
+  'Each reserved reference and its payout; each known reference of a payment and the records that used it.',
+  reservedReferences,
+  knownReferences,
+);

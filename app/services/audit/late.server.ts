@@ -1,0 +1,61 @@
+import { existsRecord } from '~/repositories/audited-records.server';
+import { unnumberedEvents } from '~/repositories/events.server';
+import type { Reads } from '~/repositories/firebase/transactions.server';
+import { dueDeliveries } from '~/repositories/outbox.server';
+import { auditedBaskets } from '~/repositories/shop-orders.server';
+import type { ShopOrder } from '~/schemas/intake/shop-order';
+import { numberEvents } from '../events/number-events.server';
+import { sendDue } from '../events/send-due.server';
+import { retryBasket } from '../intake/repair-basket.server';
+import type { Fault } from './check';
+import { checkOf, type Look, partOf } from './record-check.server';
+
+/** Jobs do in seconds what is late after this time. */
+const lateMs = 60 * 60_000;
+const isLate = (at: string | Date | null, now: Date) =>
+  at !== null && now.getTime() - new Date(at).getTime() > lateMs;
+
+export const outboxCheck = checkOf(
+  'outbox',
+  'Events without their place in the feed, and deliveries that are due, for more than an hour.',
+  partOf(unnumberedEvents(), async (_unit, { at, seq }, { now }) =>
+    seq === null && isLate(at, now)
+      ? [
+          {
+            wrong: `It happened at ${at} and has no place in the feed.`,
+            mend: { does: 'Gives new events their places.', work: numberEvents },
+          },
+        ]
+      : [],
+  ),
+  partOf(dueDeliveries(), async (_unit, { nextAt }, { now }) =>
+    isLate(nextAt, now)
+      ? [
+          {
+            wrong: `It was to be sent at ${nextAt}.`,
+            mend: { does: 'Sends what is due.', work: () => sendDue() },
+          },
+        ]
+      : [],
+  ),
+);
+
+export const intakeCheck = checkOf(
+  'intake',
+  'Baskets that were neither taken nor refused for more than an hour, and the orders of those taken.',
+  partOf(auditedBaskets(), waitingBasket, ordersOfBasket),
+);
+
+async function waitingBasket(...[, { id, state }, { writtenAt, now }]: Parameters<Look<ShopOrder>>) {
+  if (state !== 'waiting' || !isLate(writtenAt, now)) return [];
+  const mend = { does: 'Takes it in, or refuses it.', work: () => retryBasket(id) };
+  return [{ wrong: `It has waited since ${writtenAt.toISOString()}.`, mend }];
+}
+
+async function ordersOfBasket(unit: Reads, { state, orders }: ShopOrder): Promise<Fault[]> {
+  if (state !== 'taken') return [];
+  const missing = await Promise.all(
+    orders.map(async ({ id }) => ((await existsRecord(unit, 'orders', id)) ? [] : [id])),
+  );
+  return missing.flat().map((id) => ({ wrong: `It was taken, and there is no orders/${id}.` }));
+}

@@ -1,0 +1,69 @@
+import { noteAudit } from '~/repositories/audit-state.server';
+import type { LastAudit } from '~/schemas/audit';
+import { currentRequest } from '~/utils/request-context.server';
+import type { Check, Finding } from './check';
+
+/** What a check came to. */
+export interface CheckResult {
+  name: string;
+  records: number;
+  /** Faults that were found, and how many of them were corrected. */
+  wrong: number;
+  repaired: number;
+  /** Documents, as Firestore bills them. */
+  reads: number;
+  ms: number;
+}
+
+export interface AuditOptions {
+  repair: boolean;
+  /** Of the program, to be kept with the result. */
+  version: string;
+  now?: Date;
+  /** Ends the audit between two steps; then nothing is kept. */
+  signal?: AbortSignal;
+  /** Called after each step. */
+  onStep?: (name: string, records: number) => void;
+  onFinding?: (name: string, finding: Finding) => void;
+  onCheck?: (result: CheckResult) => void;
+}
+
+/**
+ * Runs checks one after another, while others write, and keeps what they found (docs/operations.md, "Audit").
+ *
+ * @throws Error when it is ended; what a check throws, like AppError `upstream`. What was corrected stays so
+ */
+export async function runAudit(checks: readonly Check[], options: AuditOptions): Promise<CheckResult[]> {
+  const startedAt = new Date().toISOString();
+  const results: CheckResult[] = [];
+  const kept: LastAudit['checks'] = [];
+  for (const check of checks) {
+    const result = await runCheck(check, options);
+    results.push(result);
+    const { name, records, wrong, repaired } = result;
+    kept.push({ name, at: new Date().toISOString(), records, wrong, repaired });
+  }
+  const endedAt = new Date().toISOString();
+  await noteAudit({ startedAt, endedAt, version: options.version, checks: kept });
+  return results;
+}
+
+async function runCheck(check: Check, options: AuditOptions): Promise<CheckResult> {
+  const { repair, now = new Date(), signal, onStep, onFinding, onCheck } = options;
+  const { name } = check;
+  const { metrics } = currentRequest();
+  const [readsBefore, started] = [metrics.reads, performance.now()];
+  const result: CheckResult = { name, records: 0, wrong: 0, repaired: 0, reads: 0, ms: 0 };
+  for await (const { records, findings, more = 0 } of check.run({ repair, now })) {
+    signal?.throwIfAborted();
+    result.records += records;
+    result.wrong += findings.length + more;
+    result.repaired += findings.filter(({ isRepaired }) => isRepaired).length + (repair ? more : 0);
+    for (const finding of findings) onFinding?.(name, finding);
+    onStep?.(name, result.records);
+  }
+  result.reads = metrics.reads - readsBefore;
+  result.ms = Math.round(performance.now() - started);
+  onCheck?.(result);
+  return result;
+}

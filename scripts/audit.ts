@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check } from '../app/services/audit/check';
+import type { CheckResult } from '../app/services/audit/run-audit.server';
+import { readArguments } from './lib/arguments';
+import type { Closing } from './lib/closing';
+import { completeEnvironment, openFirebase, runCommand } from './lib/command';
+import { ROOT } from './lib/paths';
+import { SetupError } from './lib/setup-error';
+
+/** Findings of a check that are printed; of the rest, the number. */
+const maxPrinted = 20;
+
+/** Lines of progress of a long check are at least this far apart. */
+const tellEveryMs = 3_000;
+
+const usage = `Usage: npm run audit [-- options]
+
+Compares all records with what is kept of them, also while Makola serves, and names what differs.
+
+  --repair           correct what can be corrected
+  --only NAME,NAME   these checks only
+  --list             only print the checks, and what each compares
+
+Ends with 0 when all is right or corrected, with 2 when something is wrong.`;
+
+async function main(closing: Closing): Promise<number> {
+  const { values } = readArguments(usage, {
+    options: { repair: { type: 'boolean' }, only: { type: 'string' }, list: { type: 'boolean' } },
+  });
+  completeEnvironment();
+  const { checks } = await import('../app/services/audit/checks.server');
+  const log = (line: string) => console.log(line);
+  if (values.list) {
+    for (const { name, compares } of checks) log(`${name.padEnd(20)}  ${compares}`);
+    return 0;
+  }
+  const chosen = chosenChecks(checks, values.only);
+  await openFirebase(closing, 'npm run audit', log);
+  const { runAudit } = await import('../app/services/audit/run-audit.server');
+  const results = await runAudit(chosen, {
+    repair: values.repair ?? false,
+    version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+    signal: closing.signal,
+    ...printer(log),
+  });
+  for (const line of tableOf(results)) log(line);
+  const left = results.reduce((sum, { wrong, repaired }) => sum + wrong - repaired, 0);
+  if (left > 0)
+    log(`Wrong: ${left}.${values.repair ? '' : ' Add --repair to correct what can be corrected.'}`);
+  return left > 0 ? 2 : 0;
+}
+
+/** @throws SetupError for a name that no check has */
+function chosenChecks(checks: readonly Check[], only: string | undefined): Check[] {
+  if (only === undefined) return [...checks];
+  const names = only.split(',');
+  const unknown = names.find((name) => checks.every((check) => check.name !== name));
+  if (unknown !== undefined)
+    throw new SetupError(
+      `There is no check “${unknown}”. Checks: ${checks.map(({ name }) => name).join(', ')}.`,
+    );
+  return checks.filter(({ name }) => names.includes(name));
+}
+
+/** Prints findings as they come, and how far a long check is. */
+function printer(log: (line: string) => void) {
+  let toldAt = performance.now();
+  let printed = 0;
+  return {
+    onStep: (name: string, records: number) => {
+      if (performance.now() - toldAt < tellEveryMs) return;
+      toldAt = performance.now();
+      log(`${name}: ${records} checked so far …`);
+    },
+    onFinding: (
+      _name: string,
+      {
+        record,
+        wrong,
+        repair,
+        isRepaired,
+      }: { record: string; wrong: string; repair: string | null; isRepaired: boolean },
+    ) => {
+      printed += 1;
+      if (printed > maxPrinted) return;
+      const left = repair === null ? 'Decide by hand.' : `Repair: ${repair}`;
+      log(`${record}: ${wrong} ${isRepaired ? 'Corrected.' : left}`);
+    },
+    onCheck: ({ name, records, wrong }: CheckResult) => {
+      if (wrong > maxPrinted) log(`${name}: ${wrong - maxPrinted} more`);
+      printed = 0;
+      log(`${name}: ${records} checked, ${wrong === 0 ? 'all right' : `${wrong} wrong`}.`);
+    },
+  };
+}
+
+const columns = ['records', 'wrong', 'repaired', 'reads', 'seconds'] as const;
+
+function tableOf(results: readonly CheckResult[]): string[] {
+  const rows = results.map(({ ms, ...result }) => ({ ...result, seconds: (ms / 1_000).toFixed(1) }));
+  const width = 10;
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `${name.padEnd(20)}${cells.map((cell) => String(cell).padStart(width)).join('')}`;
+  return [
+    '',
+    line('check', columns),
+    ...rows.map((row) =>
+      line(
+        row.name,
+        columns.map((name) => row[name]),
+      ),
+    ),
+  ];
+}
+
+await runCommand(main, 1);
