@@ -6,7 +6,7 @@ import { rows } from '../authz/matrix';
 import { everythingStored, lastingMarket } from '../authz/stored';
 import { callRoute, type FormFields } from '../setup/call-route';
 import { loadRouteModules } from '../setup/route-modules';
-import { countInput, manyRuns } from './inputs';
+import { countInput, manyRuns, sendsMore } from './inputs';
 import { naughtyStrings } from './naughty-strings';
 import { fieldNames } from './support/field-names';
 
@@ -48,19 +48,29 @@ async function sender(route: string) {
 /** 401: a job, whoever is signed in, is only started by a scheduler. */
 const fine = [200, 303, 400, 401, 404, 409, 413, 422, 429];
 
-test.each(forms)('the forms of $route stand naughty strings in every field', async ({ route }) => {
-  const names = fieldNames(route);
-  const send = await sender(route);
-  for (let index = 0; index < naughtyStrings.length; index += 3) {
-    const replaced = [0, 1, 2].map((more): [string, string] => [
-      names[(index + more) % names.length] ?? '',
-      naughtyStrings[index + more] ?? '',
-    ]);
-    const { status, fault } = await send(index, replaced);
-    expect({ replaced, fault }).toEqual({ replaced, fault: null });
-    expect(fine).toContain(status);
-  }
-});
+/**
+ * Forms have their kinds of fields in common: a form meets every third string and the next form the next ones.
+ * With HOSTILE_RUNS each meets all.
+ */
+const everyHowMany = sendsMore ? 1 : 3;
+
+test.each(forms.map(({ route }, place) => ({ route, place })))(
+  'the forms of $route stand naughty strings in every field',
+  async ({ route, place }) => {
+    const names = fieldNames(route);
+    const send = await sender(route);
+    const strings = naughtyStrings.filter((_, index) => (index + place) % everyHowMany === 0);
+    for (let index = 0; index < strings.length; index += 3) {
+      const replaced = [0, 1, 2].map((more): [string, string] => [
+        names[(index + more) % names.length] ?? '',
+        strings[index + more] ?? '',
+      ]);
+      const { status, fault } = await send(index, replaced);
+      expect({ replaced, fault }).toEqual({ replaced, fault: null });
+      expect(fine).toContain(status);
+    }
+  },
+);
 
 const mixtures = manyRuns(10);
 

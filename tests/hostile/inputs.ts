@@ -4,6 +4,9 @@ import { afterAll, inject } from 'vitest';
 /** `HOSTILE_RUNS=700 npm test -- --project hostile` sends more than ten thousand inputs. */
 const wanted = Number(process.env.HOSTILE_RUNS ?? 0);
 
+/** Whether more was asked for than a usual run sends. */
+export const sendsMore = wanted > 0;
+
 const counts = new Map<string, { tries: number; faults: number }>();
 
 /**
