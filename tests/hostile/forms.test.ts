@@ -49,7 +49,7 @@ async function sender(route: string) {
 const fine = [200, 303, 400, 401, 404, 409, 413, 422, 429];
 
 /**
- * Forms have their kinds of fields in common: a form meets every third string and the next form the next ones.
+ * Forms have their kinds of fields in common: a form meets every third string, the next form the next ones.
  * With HOSTILE_RUNS each meets all.
  */
 const everyHowMany = sendsMore ? 1 : 3;

@@ -16,7 +16,7 @@ async function ask(method: string, body: object) {
 }
 
 /**
- * Every document of this worker's Firestore. Neither this nor `writeDocuments` builds the objects of the client
+ * Every document of this worker's Firestore. Neither this nor `writeDocuments` builds objects of the client
  * library: that would take most of a test's time.
  */
 export async function readDocuments({ without = [] as string[] } = {}): Promise<RestDocument[]> {
