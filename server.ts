@@ -17,6 +17,7 @@ import { measureRequests } from './server/measure';
 import { servePages } from './server/pages';
 import { securityHeaders } from './server/security-headers';
 import { stopping } from './server/stopping';
+import { takeTurns } from './server/turns';
 
 type Mode = 'production' | 'development';
 
@@ -66,7 +67,7 @@ async function createApp(
   // The database's library takes a stack for each call; finding its sources is 3 % of a page's time.
   process.setSourceMapsEnabled(false);
   serveFiles(app);
-  app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), compressPages());
+  app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), takeTurns(), compressPages());
   const path = new URL('./build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(path);
   app.all('*', showKeptForms, servePages(build, getLoadContext), lastResort);

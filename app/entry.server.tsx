@@ -24,8 +24,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce: nonce, encoding }: AppLoadContext,
+  { cspNonce: nonce, encoding, closed }: AppLoadContext,
 ): Promise<Response> {
+  // Nothing is rendered for who has left; this is never sent.
+  if (closed?.aborted) return new Response(null, { status: 499 });
   const handles = handlesOf(remixContext);
   const own = ownStylesheet(handles);
   const hasScripts = wantsScripts(handles);

@@ -1,10 +1,13 @@
 // @ts-check
-// Adds the optional packages of other platforms to package-lock.json. npm leaves them out when its registry
-// does not have them, and `npm ci` then rejects the lock file.
-// Run it after `npm install`: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/dependencies.mjs';
+import { answerHelp } from './lib/help.mjs';
+
+answerHelp(`Usage: npm run lock:complete
+
+Adds the optional packages of other platforms to package-lock.json, after npm install. npm leaves them out when
+its registry does not have them, and npm ci then rejects the lock file.`);
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],

@@ -1,4 +1,5 @@
 import { isJobName, listedJobs } from '../app/services/jobs/job-table';
+import { wordsOfResult } from '../app/services/jobs/result-words';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { runCommand } from './lib/command';
@@ -19,7 +20,8 @@ async function main(closing: Closing): Promise<void> {
   if (!values.list && (name === '' || others.length > 0)) throw new SetupError(usage);
   if (values.list) return log(listedJobs());
   if (!isJobName(name)) throw new SetupError(`There is no job “${name}”. These are:\n\n${listedJobs()}`);
-  log(`${name}: ${JSON.stringify(await runNamedJob(closing, `npm run job -- ${name}`, name, log))}`);
+  const result = await runNamedJob(closing, `npm run job -- ${name}`, name, log);
+  log(`${name}: ${wordsOfResult(result)}`);
 }
 
 await runCommand(main);

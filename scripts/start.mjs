@@ -7,7 +7,7 @@ answerHelp(`Usage: npm start
 
 Installs, builds, starts a local Firebase with demo data, and serves http://localhost:3000; with dev, with hot
 reload. PORT and HOST set the address, DATA_DIR the folder of the local data. With the variables of a real project
-(README), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same. With -- --engine official
+(docs/real-project.md), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same. With -- --engine official
 it uses Google's own emulators instead of the quick engine.`);
 
 ensureDependencies({ dev: true });

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { refuse } from './refuse';
+import { refuseBusy } from './refuse';
 
 /**
  * Forms without files that may arrive at once. A form takes seconds, so above the limit the oldest is
@@ -31,8 +31,8 @@ export function limitArrivals({ lookPauseMs = 30_000, maxFormsAtOnce = maxForms 
     if (bytes === 0) return next();
     const hasFiles = request.is('multipart/form-data') !== false;
     if (hasFiles && fileBytes + bytes > maxFileBytes) {
-      response.setHeader('Retry-After', '10').setHeader('Connection', 'close');
-      return refuse(response, 503, 'Makola is busy. Wait a few seconds, then try again.');
+      response.setHeader('Connection', 'close');
+      return refuseBusy(response);
     }
     if (hasFiles) fileBytes += bytes;
     else addForm(forms, request, maxFormsAtOnce);

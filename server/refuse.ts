@@ -4,6 +4,12 @@ import { plainHtml } from '../app/http/plain-page.server';
 /** Where programs ask, which read no pages. */
 export const isOfApi = (path: string): boolean => path.startsWith('/api/');
 
+/** Tells a browser to come back in ten seconds. */
+export function refuseBusy(response: Response): void {
+  response.setHeader('Retry-After', '10');
+  refuse(response, 503, 'Makola is busy. Wait a few seconds, then try again.');
+}
+
 /**
  * Responds with a page with one message, for requests refused before they reach Remix; to a program with a
  * problem (RFC 9457).

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { refuse } from './refuse';
 
 /** Where a balancer asks whether to send people here. */
-const readiness = /^\/(healthz|health\/ready)$/;
+const readiness = '/health/ready';
 
 interface Limits {
   /** Milliseconds in which a balancer sees that this server is not ready, before it takes no new requests. */
@@ -28,7 +28,7 @@ export function stopping(server: () => Server): {
       response.once('close', () => isStopping && setImmediate(() => server().closeIdleConnections()));
       if (!isStopping) return next();
       response.setHeader('Connection', 'close');
-      if (readiness.test(request.path)) return refuse(response, 503, 'This server stops.');
+      if (request.path === readiness) return refuse(response, 503, 'This server stops.');
       next();
     },
     async stop({ noticeMs, limitMs }) {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant } from '~/schemas/files/documents';
-import { collection, readQuery } from './firebase/firestore.server';
+import { collection } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import { inTransaction } from './firebase/transactions.server';
 
@@ -38,19 +38,4 @@ export function takeKeptForm({ userId }: Scope, page: string, now: Date): Promis
     unit.delete(reference);
     return (kept.expiresAt ?? '') > now.toISOString() ? kept : null;
   });
-}
-
-/** Forms deleted in one transaction. */
-const batchSize = 200;
-
-/** Deletes the forms that expired before anyone signed in for them. */
-export async function deleteExpiredForms(now: Date): Promise<void> {
-  const expired = keptForms().where('expiresAt', '<=', Timestamp.fromDate(now)).limit(batchSize);
-  for (;;) {
-    const { docs } = await readQuery(expired);
-    if (docs.length === 0) return;
-    await inTransaction(async (unit) => {
-      for (const { ref } of docs) unit.delete(ref);
-    });
-  }
 }

@@ -31,18 +31,3 @@ export async function listServers(size: number): Promise<ServerRecord[]> {
   const { docs } = await readQuery(servers().orderBy('seenAt', 'desc').limit(size));
   return docs.flatMap((doc) => parseDocument(serverSchema, doc) ?? []);
 }
-
-/** Records deleted in one transaction. */
-const batchSize = 200;
-
-/** Deletes the records of servers that died an hour ago: 1 read where there are none. */
-export async function deleteExpiredServers(now: Date): Promise<void> {
-  const expired = servers().where('expiresAt', '<=', Timestamp.fromDate(now)).limit(batchSize);
-  for (;;) {
-    const { docs } = await readQuery(expired);
-    if (docs.length === 0) return;
-    await inTransaction(async (unit) => {
-      for (const { ref } of docs) unit.delete(ref);
-    });
-  }
-}

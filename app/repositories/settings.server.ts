@@ -41,8 +41,3 @@ export async function readSettingsForUpdate(unit: UnitOfWork) {
 function settingsIn(snapshot: DocumentSnapshot | undefined): Settings {
   return (snapshot?.exists && parseDocument(settingsSchema, snapshot)) || defaultSettings;
 }
-
-/** Reads one document, always with a call. @throws AppError `upstream` when the database is unavailable */
-export async function checkDatabase(): Promise<void> {
-  await readDocument(settings());
-}

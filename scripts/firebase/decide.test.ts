@@ -88,7 +88,7 @@ describe('a public server', () => {
   const refusal = (sign: string) =>
     `${sign}, so this is a public server, and no real project is set: the local Firebase with its demo ` +
     'market is not for the public. Set GOOGLE_CLOUD_PROJECT, FIREBASE_API_KEY, FIREBASE_STORAGE_BUCKET ' +
-    '(README, “A real Firebase project”), or set MAKOLA_LOCAL=1 if only you use this machine.';
+    '(docs/real-project.md), or set MAKOLA_LOCAL=1 if only you use this machine.';
 
   it.each([
     [{ K_SERVICE: 'makola' }, 'K_SERVICE is set'],

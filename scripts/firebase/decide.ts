@@ -110,7 +110,7 @@ function production(env: NodeJS.ProcessEnv, facts: Facts): Decision | null {
   const found = names.filter((name) => isRealSetting(env[name])).join(' and ');
   return impossible(
     `A part of a real project is set (${found}), but not ${missing.join(', ')}. Set all of it ` +
-      '(README, “A real Firebase project”), or set MAKOLA_LOCAL=1 to use the local Firebase.',
+      '(docs/real-project.md), or set MAKOLA_LOCAL=1 to use the local Firebase.',
   );
 }
 
@@ -120,7 +120,7 @@ function refusedInPublic(env: NodeJS.ProcessEnv): Decision | null {
   if (sign === null) return null;
   return impossible(
     `${sign}, so this is a public server, and no real project is set: the local Firebase with its demo ` +
-      `market is not for the public. Set ${projectNames.join(', ')} (README, “A real Firebase project”), ` +
+      `market is not for the public. Set ${projectNames.join(', ')} (docs/real-project.md), ` +
       `${NOT_IN_PUBLIC}.`,
   );
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpiredForms, writeKeptForm } from '~/repositories/kept-forms.server';
+import { deleteExpired } from '~/repositories/expired-records.server';
+import { writeKeptForm } from '~/repositories/kept-forms.server';
 import { loader as root } from '~/root';
 import { action as profile } from '~/routes/_person.profile/route';
 import { action as chat } from '~/routes/chat.messages';
@@ -102,9 +103,9 @@ describe('a form that is sent after signing out in another tab', () => {
     const kept = await stored('keptForms', seller.id);
     const expiresAt = kept?.expiresAt;
     expect(expiresAt.toMillis() - Date.now()).toBeLessThanOrEqual(60 * 60_000);
-    await inRequest(() => deleteExpiredForms(new Date()));
+    await inRequest(() => deleteExpired(new Date()));
     expect(await stored('keptForms', seller.id)).toBeDefined();
-    await inRequest(() => deleteExpiredForms(expiresAt.toDate()));
+    await inRequest(() => deleteExpired(expiresAt.toDate()));
     expect(await stored('keptForms', seller.id)).toBeUndefined();
     await put('keptForms', { id: seller.id, data: { ...kept, expiresAt: new Date(Date.now() - 1) } });
     const cookie = cookieAfter(await signedInAgain(seller.email, refused));

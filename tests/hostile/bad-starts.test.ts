@@ -78,7 +78,7 @@ describeWithEngine('a start', { timeout: 60_000 }, () => {
       ['start', 'dev', 'serve', 'seed'],
       'PORT is “abc”, but must be a whole number from 1 to 65535',
     ],
-    [{ PORT: '70000' }, ['start', 'promotions:end'], 'PORT is “70000”, but must be'],
+    [{ PORT: '70000' }, ['start', 'job'], 'PORT is “70000”, but must be'],
     [{ PUBLIC_URL: 'shop' }, ['start', 'backfill'], 'PUBLIC_URL is “shop”, but must be a full address'],
     [{ SUPPORT_EMAIL: 'ama' }, ['start', 'admin:create'], 'SUPPORT_EMAIL is “ama”, but must be an email'],
     [{ SESSION_SECRET: 'short' }, servers, 'SESSION_SECRET is too short'],
@@ -159,7 +159,7 @@ describeWithEngine('a data folder', { timeout: 60_000 }, () => {
     ['start', 'a database cut short'],
     ['backfill', 'a database overwritten from its second page on'],
     ['seed', 'no accounts among the rest'],
-    ['promotions:end', 'something else inside'],
+    ['job', 'something else inside'],
   ])(
     'that is damaged is reported by %s with what to do, and reset repairs it (%s)',
     async (command, what) => {

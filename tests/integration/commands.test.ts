@@ -50,6 +50,12 @@ describe('npm run', () => {
     },
   );
 
+  test('help says what each is for', async () => {
+    const { stdout } = await run('help');
+    const named = [...stdout.matchAll(/^ {2}npm (?:run )?(\S+) {2,}\S/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(packageFile.scripts).sort());
+  });
+
   test.each([
     ['backfill', '--dry-run'],
     ['sweep', '--dryrun'],

@@ -175,6 +175,11 @@ export class UnitOfWork {
 
 const trial = new AsyncLocalStorage<true>();
 
+let writtenAt = 0;
+
+/** When a transaction of this process last wrote something, in milliseconds since 1970; 0 when none has. */
+export const lastWriteAt = (): number => writtenAt;
+
 /** Ends a transaction that is only tried. */
 class NotWritten extends Error {
   constructor(readonly value: unknown) {
@@ -215,6 +220,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   try {
     const result = await metered('transaction', writeLimitMs, () => untilDone(deadline, attempt));
     metrics.count(0, last?.writes);
+    if (last?.writes) writtenAt = Date.now();
     return result;
   } catch (error) {
     // What was thrown there is what `work` returned.

@@ -1,32 +1,53 @@
 import { AppError } from '~/utils/app-error';
+import { limitKey } from '~/utils/limit-key.server';
 import { plural } from '~/utils/text';
-import { type Outcome, TryCounter } from './try-counter.server';
+import { shareTry } from './share-try.server';
+import { type CountedTry, type Outcome, TryCounter } from './try-counter.server';
 
 const minute = 60;
 const hour = 60 * minute;
 
+/** Tries that are allowed in a period, and whether all servers count them together. */
+class Limit {
+  readonly #counter: TryCounter;
+
+  constructor(
+    private readonly max: number,
+    private readonly seconds: number,
+    private readonly isShared = false,
+  ) {
+    this.#counter = new TryCounter(max, seconds);
+  }
+
+  /** Counts a try of somebody: by this server, which refuses a rush by itself, then by all. */
+  async begin(name: string, who: string): Promise<CountedTry> {
+    const local = await this.#counter.begin(who);
+    if (!this.isShared || local.excess > 0) return local;
+    return shareTry(local, limitKey(name, who), { max: this.max, seconds: this.seconds });
+  }
+}
+
 /**
  * How often one person may try something; after that they are refused until the period (in seconds) is over.
- * Networks, which many people share, are slowed down instead (slow-down.server.ts). Counted per process: each
- * server counts for itself, with the identity provider's own limits behind them
- * (docs/decisions/rate-limits.md).
+ * Networks, which many people share, are slowed down instead (slow-down.server.ts). What guards a password is
+ * counted by all servers together (docs/decisions/rate-limits.md).
  */
 const limits = {
   /** Failed sign-ins for one address from one network. */
-  signIn: new TryCounter(8, 15 * minute),
+  signIn: new Limit(8, 15 * minute, true),
   /** Reset emails to one address. */
-  passwordReset: new TryCounter(5, hour),
+  passwordReset: new Limit(5, hour, true),
   /** Wrong current passwords of one signed-in user. */
-  passwordChange: new TryCounter(8, 15 * minute),
+  passwordChange: new Limit(8, 15 * minute, true),
   /** Chat messages of one user. */
-  message: new TryCounter(60, minute),
+  message: new Limit(60, minute),
   /** Forms kept for one user whose session has ended. */
-  keptForm: new TryCounter(20, 10 * minute),
+  keptForm: new Limit(20, 10 * minute),
   /** Listener tokens for one user's tabs. */
-  liveToken: new TryCounter(60, 10 * minute),
+  liveToken: new Limit(60, 10 * minute),
 };
 
-export type Limit = keyof typeof limits;
+export type LimitName = keyof typeof limits;
 
 /** The error for too many tries, with the time to wait. */
 export function tooManyTries(waitMs: number): AppError {
@@ -36,7 +57,7 @@ export function tooManyTries(waitMs: number): AppError {
 }
 
 /** Counts one try, whatever its outcome. @throws AppError `rate-limited` when there were too many */
-export async function countTry(limit: Limit, key: string): Promise<void> {
+export async function countTry(limit: LimitName, key: string): Promise<void> {
   await limitTries(
     limit,
     key,
@@ -52,12 +73,12 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
  * @throws AppError `rate-limited`, without calling `work`, when there were too many; and what `work` throws
  */
 export async function limitTries<T>(
-  limit: Limit,
+  limit: LimitName,
   key: string,
   work: () => Promise<T>,
   outcomeOf: (answer: T) => Outcome,
 ): Promise<T> {
-  const counted = await limits[limit].begin(key);
+  const counted = await limits[limit].begin(limit, key);
   if (counted.excess <= 0) return counted.run(work, outcomeOf);
   await counted.giveBack();
   throw tooManyTries(counted.periodLeftMs);
@@ -67,8 +88,12 @@ export async function limitTries<T>(
  * As `limitTries`, but silent: above the limit `work` is not called.
  * @returns whether `work` was called
  */
-export async function doWithinLimit(limit: Limit, key: string, work: () => Promise<void>): Promise<boolean> {
-  const counted = await limits[limit].begin(key);
+export async function doWithinLimit(
+  limit: LimitName,
+  key: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const counted = await limits[limit].begin(limit, key);
   if (counted.excess <= 0) await counted.run(work, () => 'counted');
   else await counted.giveBack();
   return counted.excess <= 0;

@@ -18,6 +18,8 @@ export interface CountedTry {
   run<T>(work: () => Promise<T>, outcomeOf: (answer: T) => Outcome): Promise<T>;
   /** For a try that is not made. */
   giveBack(): Promise<void>;
+  /** Tries of the key that are under way on this server; without this one once it has ended. */
+  othersUnderWay(): number;
 }
 
 /** Counts tries by key in this process's memory; `max` are allowed in a period. */
@@ -52,6 +54,7 @@ export class TryCounter {
         }
       },
       giveBack: () => end('returned'),
+      othersUnderWay: () => this.#underWayOf(key),
     };
   }
 

@@ -8,7 +8,7 @@ const leaseMs = minuteMs;
 
 /**
  * All work that is done without being asked (docs/decisions/jobs.md), apart from the work itself, which needs
- * the database: a command checks a name before it connects. README.md lists it for operators.
+ * the database: a command checks a name before it connects. docs/operations.md lists it for operators.
  */
 export const jobTable = {
   orders: {
@@ -68,7 +68,7 @@ export const jobTable = {
     leaseMs,
   },
   'kept-forms': {
-    does: 'Deletes kept forms that expired, and records of servers that died.',
+    does: 'Deletes kept forms and tries that expired, and records of servers that died.',
     everyMs: 10 * minuteMs,
     leaseMs,
   },

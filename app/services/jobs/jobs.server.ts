@@ -1,5 +1,4 @@
-import { deleteExpiredForms } from '~/repositories/kept-forms.server';
-import { deleteExpiredServers } from '~/repositories/servers.server';
+import { deleteExpired } from '~/repositories/expired-records.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { numberEvents } from '../events/number-events.server';
@@ -78,9 +77,7 @@ export const jobs = {
   'kept-forms': {
     ...jobTable['kept-forms'],
     run: async () => {
-      const now = new Date();
-      await deleteExpiredForms(now);
-      await deleteExpiredServers(now);
+      await deleteExpired(new Date());
       return null;
     },
   },

@@ -1,7 +1,7 @@
 import type { JobRecord } from '~/repositories/jobs.server';
 import { durationSince } from '~/utils/dates';
-import { formatCount } from '~/utils/text';
 import { type Job, keepsLease } from '../jobs/job';
+import { wordsOfResult } from '../jobs/result-words';
 import type { Finding } from './finding';
 
 /** A job as the page shows it; times are ISO strings. */
@@ -70,17 +70,6 @@ export function shownJob(
     mayRunByHand: !isAlwaysUnderWay,
     version: jobVersion(startedAt),
   };
-}
-
-/** `{ adopted: 2, paid: 0 }` as '2 adopted'; 'Nothing to do' where all numbers are 0. */
-export function wordsOfResult(result: object | null): string {
-  if (result === null) return 'Done';
-  const did = Object.entries(result).flatMap(([name, value]) => {
-    const count = Array.isArray(value) ? value.length : value;
-    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return typeof count === 'number' && count > 0 ? [`${formatCount(count)} ${words}`] : [];
-  });
-  return did.join(', ') || 'Nothing to do';
 }
 
 /** A lease is of 'host 12 {uuid}'. */

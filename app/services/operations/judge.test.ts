@@ -3,8 +3,9 @@ import type { JobRecord } from '~/repositories/jobs.server';
 import { dataVersion } from '~/schemas/data-version';
 import type { ServerRecord } from '~/schemas/operations/server';
 import { dayMs } from '~/utils/dates';
+import { wordsOfResult } from '../jobs/result-words';
 import { type Finding, worstFirst } from './finding';
-import { judgeJobs, shownJob, wordsOfResult } from './judge-jobs';
+import { judgeJobs, shownJob } from './judge-jobs';
 import { judgeBackup, judgeData, judgeLimits, judgeMessages, judgeRefused } from './judge-records';
 import { judgeServers, shownServer } from './judge-servers';
 

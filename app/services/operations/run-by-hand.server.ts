@@ -8,8 +8,9 @@ import { type Job, keepsLease } from '../jobs/job';
 import { isJobName } from '../jobs/job-table';
 import { jobs } from '../jobs/jobs.server';
 import { JobLease } from '../jobs/lease.server';
+import { wordsOfResult } from '../jobs/result-words';
 import { isFree, logFailure, runLeased } from '../jobs/run-job.server';
-import { jobVersion, wordsOfResult } from './judge-jobs';
+import { jobVersion } from './judge-jobs';
 
 /** How long a person waits for a job, in milliseconds; after that it goes on without them. */
 const waitMs = 20_000;

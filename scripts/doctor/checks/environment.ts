@@ -8,7 +8,7 @@ import {
 import type { Check } from '../check';
 import { cannotTell, findingOf, type Problem } from '../finding';
 
-const readme = 'README, “A real Firebase project”: set the variable of the server';
+const page = 'docs/real-project.md, “Variables”: set the variable of the server';
 
 /** What a function says of the variables, a line each. */
 function problemsIn(look: () => unknown): Problem[] {
@@ -17,7 +17,7 @@ function problemsIn(look: () => unknown): Problem[] {
     return [];
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return error.message.split('\n').map((says) => ({ says, toDo: readme }));
+    return error.message.split('\n').map((says) => ({ says, toDo: page }));
   }
 }
 
@@ -36,14 +36,14 @@ export const environment: Check = {
       [
         ...problemsIn(() => parseEnvironment(env)),
         ...problemsIn(() => requireHostSettings(env)),
-        ...projectNames.filter(isMissing).map((name) => ({ says: `${name} is not set.`, toDo: readme })),
+        ...projectNames.filter(isMissing).map((name) => ({ says: `${name} is not set.`, toDo: page })),
         !env.SUPPORT_EMAIL && {
           says: 'SUPPORT_EMAIL is not set, so nobody can write to support.',
-          toDo: readme,
+          toDo: page,
         },
         !/^https:/i.test(env.PUBLIC_URL ?? '') && {
           says: 'PUBLIC_URL does not begin with https, so cookies are not Secure.',
-          toDo: readme,
+          toDo: page,
         },
       ],
       'All that a server on a host needs is set.',

@@ -15,7 +15,7 @@ const commands: Record<string, string[]> = {
   serve: ['scripts/serve.mjs'],
   seed: ['scripts/run.mjs', 'scripts/seed.ts'],
   backfill: ['scripts/run.mjs', 'scripts/backfill.ts'],
-  'promotions:end': ['scripts/run.mjs', 'scripts/end-promotions.ts'],
+  job: ['scripts/run.mjs', 'scripts/job.ts', 'promotions'],
   'admin:create': ['scripts/run.mjs', 'scripts/admin-create.ts', 'ama@makola.test'],
   reset: ['scripts/run.mjs', 'scripts/reset.ts', '--yes'],
 };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkDatabase, getSettings } from '~/repositories/settings.server';
+import { getSettings } from '~/repositories/settings.server';
 import { defaultSettings } from '~/schemas/settings/settings';
 import { handled, inRequest } from '../support/request';
 import { put, remove } from '../support/store';
@@ -49,9 +49,4 @@ it('reads the record once for all requests of half a minute', async () => {
     [1, 0],
     [2, 1],
   ]);
-});
-
-it('asks the database itself when its health is checked', async () => {
-  expect((await handled(checkDatabase)).reads).toBe(1);
-  expect((await handled(checkDatabase)).reads).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteExpiredServers } from '~/repositories/servers.server';
+import { deleteExpired } from '~/repositories/expired-records.server';
 import { jobs } from '~/services/jobs/jobs.server';
 import { loadOperations } from '~/services/operations/load-operations.server';
 import { noteOwnServer, ownServerId, startNoting } from '~/services/operations/own-server.server';
@@ -44,7 +44,7 @@ describe('the record of a server', () => {
       { id: 'dead', data: { ...serverData, expiresAt: ago(1) } },
       { id: 'seen', data: { ...serverData, expiresAt: ago(-minuteMs) } },
     );
-    await inRequest(() => deleteExpiredServers(new Date()));
+    await inRequest(() => deleteExpired(new Date()));
     expect([await stored('servers', 'dead'), await stored('servers', 'seen')]).toEqual([
       undefined,
       expect.any(Object),

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as servers from '~/repositories/servers.server';
+import { requireReady } from '~/services/operations/readiness.server';
+import { handled, inRequest } from '../support/request';
+import { storedAll } from '../support/store';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 60_000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+test('a server is ready when a write works, and for 15 seconds after it', async () => {
+  await inRequest(requireReady);
+  expect(await storedAll('servers')).toHaveLength(1);
+  const write = vi.spyOn(servers, 'writeServer');
+  later(14_000);
+  expect(await handled(requireReady)).toMatchObject({ reads: 0, writes: 0 });
+  expect(write).not.toHaveBeenCalled();
+  later(2_000);
+  await inRequest(requireReady);
+  expect(write).toHaveBeenCalledOnce();
+});
+
+test('however many ask while a write does not end, it is one write, and each is told within a second', async () => {
+  const write = vi.spyOn(servers, 'writeServer').mockReturnValue(new Promise(() => undefined));
+  const began = performance.now();
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => inRequest(requireReady)));
+  expect(asked.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(write).toHaveBeenCalledOnce();
+});
