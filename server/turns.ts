@@ -7,9 +7,9 @@ import { refuseBusy } from './refuse';
 const ofHosts = /^\/(health|metrics)/;
 
 /**
- * Has some pages made at a time, so that each is done sooner, while the others wait. One that waited too long is
- * refused: its browser has given up or is about to. One whose browser has left is not made at all. Forms are not
- * held back (`limitArrivals`).
+ * Has some pages made at a time, so that each is done sooner, while the others wait. One that waited too
+ * long is refused: its browser has given up or is about to. One whose browser has left is not made at all.
+ * Forms are not held back (`limitArrivals`).
  *
  * @param options pages that are made at once, some five times what 45 requests a second need; the wait in
  *   milliseconds

@@ -2,13 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { collection, readQuery } from './firebase/firestore.server';
 import { inTransaction } from './firebase/transactions.server';
 
-/** Collections of short-lived records. The expiry policies of Firestore itself are few, and kept for the others. */
+/** Short-lived records. Firestore's own policies of expiry are few, and kept for the others. */
 const collections = ['keptForms', 'servers', 'tries'] as const;
 
 /** Records deleted in one transaction. */
 const batchSize = 200;
 
-/** Deletes short-lived records whose `expiresAt` is over: a read and a write for each, and a read for each collection. */
+/** Deletes those whose `expiresAt` is over: a read and a write for each, and a read for each collection. */
 export async function deleteExpired(now: Date): Promise<void> {
   for (const name of collections) {
     const expired = collection(name).where('expiresAt', '<=', Timestamp.fromDate(now)).limit(batchSize);

@@ -2,6 +2,7 @@ import { delay, http } from 'msw';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { adviceFor } from '~/repositories/firebase/project-fault';
+import * as transactions from '~/repositories/firebase/transactions.server';
 import { loader as notifications } from '~/routes/_person.notifications/route';
 import { loader as dashboard } from '~/routes/admin.dashboard/route';
 import { action as decideEdit } from '~/routes/admin.edit-requests.$id/route';
@@ -147,6 +148,7 @@ test('a list of which two parts fail, one late, leaves no failure that would end
 });
 
 test('a database that does not respond is a reason to send nobody here, not to restart the server', async () => {
+  vi.spyOn(transactions, 'lastWriteAt').mockReturnValue(0);
   server.use(silentFirestore('beginTransaction'), silentFirestore('commit'));
   const ask = (route: RouteFunction, path: string) => withFastClock(() => callRoute(route, { path }));
   expect((await ask(ready, '/health/ready')).status).toBe(503);

@@ -20,8 +20,8 @@ function writeNow(): Promise<void> {
 }
 
 /**
- * Whether the database takes writes: one worked lately, or one works now. With nobody's writes it costs four a
- * minute.
+ * Whether the database takes writes: one worked lately, or one works now. With nobody's writes it costs four
+ * a minute.
  *
  * @throws AppError `upstream`, in less than a second
  */

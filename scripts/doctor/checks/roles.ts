@@ -5,7 +5,7 @@ import { GoogleRefusal } from '../google';
 
 const answerSchema = v.object({ permissions: v.optional(v.array(v.string()), []) });
 
-/** Of the server's roles (docs/operations.md, “A real project”), what they are given for. */
+/** Of the server's roles (docs/real-project.md, “Set it up”), what they are given for. */
 const onProject = {
   'roles/datastore.user': ['create', 'delete', 'get', 'list', 'update'].map(
     (verb) => `datastore.entities.${verb}`,

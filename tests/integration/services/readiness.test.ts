@@ -4,9 +4,12 @@ import { requireReady } from '~/services/operations/readiness.server';
 import { handled, inRequest } from '../support/request';
 import { storedAll } from '../support/store';
 
+/** Each test begins a minute after the one before, so that its writes are old. */
+let minutes = 0;
 beforeEach(() => {
+  minutes += 1;
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(Date.now() + 60_000);
+  vi.setSystemTime(Date.now() + minutes * 60_000);
 });
 afterEach(() => {
   vi.useRealTimers();
