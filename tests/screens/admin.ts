@@ -112,8 +112,8 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/operations',
     as: 'admin',
     looks: [{ name: 'operations' }],
-    // The jobs; servers and webhooks, one at least; what is due; the backup; the version of the data.
-    costs: [{ reads: session + 14 + 1 + 1 + 1 + 2, counts: 3, calls: 8 }],
+    // The jobs; servers and webhooks, one at least; what is due; the backup; the audit; the version of the data.
+    costs: [{ reads: session + 14 + 1 + 1 + 1 + 1 + 2, counts: 3, calls: 8 }],
     search: noSearch,
     bench: 'Operators open it seldom, and it grows with no records but those of servers.',
   },
