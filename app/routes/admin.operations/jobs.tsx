@@ -77,7 +77,7 @@ const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
             name="intent"
             value="run"
             variant="outline"
-            aria-label={`Run ${id} now`}
+            aria-label={`Run now: ${id}`}
             pendingLabel="Running …"
           >
             Run now
