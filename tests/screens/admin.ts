@@ -112,7 +112,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/operations',
     as: 'admin',
     looks: [{ name: 'operations' }],
-    // The jobs; servers and webhooks, one at least; what is due; the backup; the audit; the version of the data.
+    // Jobs; servers and webhooks, one at least; what is due; the backup; the audit; the data's version.
     costs: [{ reads: session + 14 + 1 + 1 + 1 + 1 + 2, counts: 3, calls: 8 }],
     search: noSearch,
     bench: 'Operators open it seldom, and it grows with no records but those of servers.',

@@ -71,7 +71,7 @@ describe('the record of a server', () => {
 });
 
 test('of an empty database it shows what is missing, with few reads', async () => {
-  // A job that never ran is late some time after the start of its server: of this process, which runs many files.
+  // Some time after the start of its server, which is this process here, a job that never ran is late.
   const { value, reads } = await handled(() => loadOperations(ownStart.getTime()));
   expect(value.jobs?.shown.map(({ status }) => status)).toEqual(Object.keys(jobs).map(() => 'never'));
   expect(value.backup?.last).toBeNull();
