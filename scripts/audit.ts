@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Check } from '../app/services/audit/check';
+import { checkNames } from '../app/services/audit/check-names';
 import type { CheckResult } from '../app/services/audit/run-audit.server';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
@@ -28,16 +28,18 @@ async function main(closing: Closing): Promise<number> {
   const { values } = readArguments(usage, {
     options: { repair: { type: 'boolean' }, only: { type: 'string' }, list: { type: 'boolean' } },
   });
-  completeEnvironment();
-  const { checks } = await import('../app/services/audit/checks.server');
   const log = (line: string) => console.log(line);
+  const names = namedChecks(values.only);
+  // What it imports of the app connects to the Firebase that is set by then.
+  if (values.list) completeEnvironment();
+  else await openFirebase(closing, 'npm run audit', log);
+  const { checks } = await import('../app/services/audit/checks.server');
   if (values.list) {
     for (const { name, compares } of checks) log(`${name.padEnd(20)}  ${compares}`);
     return 0;
   }
-  const chosen = chosenChecks(checks, values.only);
-  await openFirebase(closing, 'npm run audit', log);
   const { runAudit } = await import('../app/services/audit/run-audit.server');
+  const chosen = checks.filter(({ name }) => names.includes(name));
   const results = await runAudit(chosen, {
     repair: values.repair ?? false,
     version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
@@ -52,15 +54,13 @@ async function main(closing: Closing): Promise<number> {
 }
 
 /** @throws SetupError for a name that no check has */
-function chosenChecks(checks: readonly Check[], only: string | undefined): Check[] {
-  if (only === undefined) return [...checks];
+function namedChecks(only: string | undefined): readonly string[] {
+  if (only === undefined) return checkNames;
   const names = only.split(',');
-  const unknown = names.find((name) => checks.every((check) => check.name !== name));
+  const unknown = names.find((name) => checkNames.every((known) => known !== name));
   if (unknown !== undefined)
-    throw new SetupError(
-      `There is no check “${unknown}”. Checks: ${checks.map(({ name }) => name).join(', ')}.`,
-    );
-  return checks.filter(({ name }) => names.includes(name));
+    throw new SetupError(`There is no check “${unknown}”. Checks: ${checkNames.join(', ')}.`);
+  return names;
 }
 
 /** Prints findings as they come, and how far a long check is. */

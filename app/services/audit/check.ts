@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { CheckName } from './check-names';
 
 /** How a fault is mended: by writes of the transaction that found it, or by work of its own. */
 export type Mend = { does: string } & (
@@ -40,7 +41,7 @@ export interface CheckOptions {
 
 /** One check of the audit (docs/operations.md, "Audit"). */
 export interface Check {
-  name: string;
+  name: CheckName;
   /** What is compared, as a sentence. */
   compares: string;
   /** Goes through the records step by step: it may be ended between two. */

@@ -6,6 +6,7 @@ import {
   type Reads,
 } from '~/repositories/firebase/transactions.server';
 import type { AuditStep, Check, CheckOptions, Fault, Finding } from './check';
+import type { CheckName } from './check-names';
 
 /** Looks at one record and at what it must agree with; reads only through `unit`. */
 export type Look<Row> = (unit: Reads, row: Row, seen: Seen<Row> & { now: Date }) => Promise<Fault[]>;
@@ -66,7 +67,7 @@ export function partOf<Row>(records: AuditedRecords<Row>, ...looks: Look<Row>[])
   }
 }
 
-export const checkOf = (name: string, compares: string, ...parts: Part[]): Check => ({
+export const checkOf = (name: CheckName, compares: string, ...parts: Part[]): Check => ({
   name,
   compares,
   async *run(options) {
