@@ -123,6 +123,8 @@ const environmentSchema = v.object({
   /** The commit of the program, for operators; on Cloud Run its revision stands for it. */
   GIT_COMMIT: optionalText,
   K_REVISION: optionalText,
+  /** Set by Cloud Run and App Hosting. */
+  K_SERVICE: optionalText,
   GOOGLE_CLOUD_PROJECT: optionalText,
   FIREBASE_API_KEY: v.optional(v.string(), 'demo'),
   FIREBASE_STORAGE_BUCKET: optionalText,

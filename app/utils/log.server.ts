@@ -49,15 +49,21 @@ export interface LogOptions {
   level?: Level | 'silent';
   /** Where the lines go; standard output by default. */
   destination?: DestinationStream;
+  /** Whether Cloud Logging collects them. */
+  isCollected?: boolean;
 }
 
 /** A log of JSON lines, for a collector; on a terminal with the local Firebase, of lines for people. */
-export function createLog({ level = env.LOG_LEVEL, destination }: LogOptions = {}): Logger {
+export function createLog({
+  level = env.LOG_LEVEL,
+  destination,
+  isCollected = env.K_SERVICE !== '',
+}: LogOptions = {}): Logger {
   const options = {
     level,
     hooks: { streamWrite: withoutSecrets },
     serializers: { err: (error: Error) => loggedError(stdSerializers.err(error)) },
-    ...(process.env.K_SERVICE ? forCloudLogging : {}),
+    ...(isCollected ? forCloudLogging : {}),
     ...(isLocalFirebase && process.stdout.isTTY
       ? {
           transport: {

@@ -182,3 +182,9 @@ test('a page that is not there is 404 with a way home and no reference', async (
   expect(wordsOf(text)).toMatch(/Go to (home page|dashboard)/);
   expect(wordsOf(text)).not.toContain('Reference');
 });
+
+test('nothing is rendered for who has left', async () => {
+  const there = await send({ path: '/login', closed: new AbortController().signal });
+  const left = await send({ path: '/login', closed: AbortSignal.abort() });
+  expect([there.status, there.text.length > 1_000, left.text]).toEqual([200, true, '']);
+});

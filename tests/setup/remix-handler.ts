@@ -6,8 +6,8 @@ import { createServer } from 'vite';
 import { afterAll } from 'vitest';
 import { type Call, type LogLine, recordedContext, requestOf } from './call-route';
 
-/** A call of the whole of Remix; `showsKeptForm` as `server/kept-forms.ts` sets it. */
-export type WholeCall = Call & { showsKeptForm?: boolean };
+/** A call of the whole of Remix; `showsKeptForm` and `closed` as the server sets them. */
+export type WholeCall = Call & { showsKeptForm?: boolean; closed?: AbortSignal };
 
 export interface SentPage {
   status: number;
@@ -25,7 +25,10 @@ export interface SentPage {
 export async function startRemix(): Promise<(call: WholeCall) => Promise<SentPage>> {
   const handle = createRequestHandler(await loadServerBuild(), 'production');
   return async (call) => {
-    const context = Object.assign(recordedContext(), { showsKeptForm: call.showsKeptForm });
+    const context = Object.assign(recordedContext(), {
+      showsKeptForm: call.showsKeptForm,
+      closed: call.closed,
+    });
     const response = await handle(requestOf(call), context);
     const { status, headers } = response;
     const { lines: log, requestId } = context;

@@ -51,7 +51,7 @@ const columnsAt = (at: string): DataListColumn<ShownJob>[] => [
     id: 'next',
     header: 'Next',
     phone: 'wide',
-    phoneLabel: 'Next',
+    phoneLabel: 'Next run:',
     quiet: true,
     cell: ({ nextAt, everyMs }) =>
       nextAt ? (
