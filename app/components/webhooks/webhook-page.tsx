@@ -124,7 +124,7 @@ export function WebhookPage({ webhook, view, answer }: Props) {
             />
           ) : null}
           <WebhookForms
-            key={`${webhook.version} ${webhook.secretId}`}
+            key={webhook.version}
             kind={kind}
             webhook={webhook}
             lastResult={answer && 'result' in answer ? answer.result : undefined}
