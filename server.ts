@@ -17,6 +17,7 @@ import { measureRequests } from './server/measure';
 import { servePages } from './server/pages';
 import { securityHeaders } from './server/security-headers';
 import { stopping } from './server/stopping';
+import { startTracing, traceRequests } from './server/tracing';
 import { takeTurns } from './server/turns';
 
 type Mode = 'production' | 'development';
@@ -50,6 +51,7 @@ async function createApp(
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
   app.use(logRequests(), watch);
   if (mode === 'production') serveAssets(app);
   app.use(withContext, measureRequests, securityHeaders(mode));
@@ -80,6 +82,7 @@ async function createApp(
  */
 export async function startServer({ mode }: { mode: Mode }): Promise<RunningServer> {
   if (env.METRICS_TOKEN) measureProcess();
+  const sendLastSpans = await startTracing();
   const server = createServer({
     requestTimeout: arrivalLimit,
     headersTimeout: headersLimit,
@@ -103,6 +106,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
     await Promise.all([stop(stopLimits), leaveWork()]);
     closeListeners();
     await closeApp();
+    await sendLastSpans();
     serverLog().info('the server stopped');
   };
   return { url: env.PUBLIC_URL, close };

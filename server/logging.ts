@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { env } from '../app/env.server';
@@ -7,7 +8,7 @@ import { createLog, type LogOptions, loggedError, serverLog } from '../app/utils
 import { findContext } from './context';
 
 /** What is logged only when it fails: files, and what programs ask for every few seconds. */
-const quiet = /^\/(assets\/|photos\/|health|metrics$)/;
+const quietPaths = /^\/(assets\/|photos\/|health|metrics$)/;
 
 /** A request's id as a proxy may send it; others are replaced, so that nobody writes into the log. */
 const readableId = /^[\w-]{8,64}$/;
@@ -33,7 +34,7 @@ export function logRequests(options?: LogOptions): RequestHandler {
     customLogLevel: (request, response, error) => {
       if (error) return 'error';
       if (response.statusCode >= 400 || isSlow(response)) return 'warn';
-      return quiet.test(pathOf(request)) ? 'silent' : 'info';
+      return isQuiet(request) ? 'silent' : 'info';
     },
     customSuccessObject: (_request, response, line) => ({ ...costOf(response), ...line }),
     customErrorObject: (_request, response, _error, { err, ...line }) =>
@@ -45,13 +46,20 @@ export function logRequests(options?: LogOptions): RequestHandler {
         id: request.id,
         method: request.method,
         path: request.url.replace(/[?#].*$/, ''),
-        trace: traceparent.exec(String(request.headers.traceparent ?? ''))?.[1],
+        trace: traceOf(request.headers),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       err: loggedError,
     },
   });
 }
+
+/** Whether a request is one of many of its kind, which say nothing while they succeed. */
+export const isQuiet = (request: IncomingMessage): boolean => quietPaths.test(pathOf(request));
+
+/** The id of the trace that a request belongs to: one of ours, or what the header names. */
+const traceOf = (headers: IncomingMessage['headers']) =>
+  trace.getActiveSpan()?.spanContext().traceId ?? traceparent.exec(String(headers.traceparent ?? ''))?.[1];
 
 /** The path as it was asked for, whichever handler answered. */
 const pathOf = (request: IncomingMessage & { originalUrl?: string }) =>

@@ -104,6 +104,10 @@ const environmentSchema = v.object({
   SLOW_CALL_MS: v.optional(v.message(digits, 'must be a whole number of milliseconds, like 500.'), '500'),
   /** What may read `/metrics`; nothing may without it. */
   METRICS_TOKEN: optionalSecret,
+  /** Where traces are sent; none are without it. OpenTelemetry reads it, and its other variables, itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.message(fullUrl, 'must be the full address of a collector, like http://localhost:4318.'),
+  ),
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   TRUST_PROXY: v.optional(
     v.message(digits, 'must be the number of proxies in front of Makola, like 1.'),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '~/schemas/users/user';
 import { meters } from './meters.server';
+import { tracedPart } from './tracing.server';
 
 /** What one request cost at other services, for the `Server-Timing` header and the log. */
 export class RequestMetrics {
@@ -30,11 +31,15 @@ export class RequestMetrics {
     meters.firestore.inc({ kind: 'call' });
   }
 
-  /** Runs `work` and adds its wall time; calls that overlap count once. */
-  async time<T>(service: ServiceName, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` as a span of the trace and adds its wall time; calls that overlap count once.
+   *
+   * @param call what is asked of the service, for the trace
+   */
+  async time<T>(service: ServiceName, work: () => Promise<T>, call?: string): Promise<T> {
     const stop = this.#spans[service].start();
     try {
-      return await work();
+      return await tracedPart(call ? `${service} ${call}` : service, work);
     } finally {
       stop();
     }

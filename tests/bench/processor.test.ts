@@ -14,11 +14,12 @@ it('refuses what is no stat file', () => {
 
 it.runIf(process.platform === 'linux')('reads the time that this process has used', () => {
   const before = processorMs(process.pid) ?? Number.NaN;
-  const end = performance.now() + 60;
-  while (performance.now() < end);
-  const used = (processorMs(process.pid) ?? Number.NaN) - before;
-  expect(used).toBeGreaterThan(0);
-  expect(used).toBeLessThan(1_000);
+  const usedSince = () => (processorMs(process.pid) ?? Number.NaN) - before;
+  // On a machine with much to do, this process may wait longer than it runs.
+  const end = performance.now() + 10_000;
+  while (usedSince() < 60 && performance.now() < end);
+  expect(usedSince()).toBeGreaterThanOrEqual(60);
+  expect(usedSince()).toBeLessThan(1_000);
 });
 
 it('knows no time of a process that does not exist', () => {

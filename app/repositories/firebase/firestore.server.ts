@@ -40,7 +40,7 @@ export async function metered<T>(call: Call, limitMs: number, work: () => Promis
   metrics.countCall();
   const started = performance.now();
   try {
-    return await withinTime('firestore', limitMs, work);
+    return await withinTime('firestore', limitMs, work, call);
   } catch (error) {
     throw translate(error);
   } finally {

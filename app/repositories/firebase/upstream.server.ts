@@ -33,14 +33,16 @@ export function findAdvice(service: ServiceName, cause: unknown): string | undef
 
 /**
  * Runs a call to a service within `limit` milliseconds, and adds its time to the request's cost.
+ * @param call what is asked of the service, for the trace
  * @throws AppError `upstream` when the time is over.
  */
 export async function withinTime<T>(
   service: ServiceName,
   limitMs: number,
   work: () => Promise<T>,
+  call?: string,
 ): Promise<T> {
-  return currentRequest().metrics.time(service, () =>
-    withinMs(limitMs, work(), () => upstreamError(service, new Error(`no answer within ${limitMs} ms`))),
-  );
+  const inTime = () =>
+    withinMs(limitMs, work(), () => upstreamError(service, new Error(`no answer within ${limitMs} ms`)));
+  return currentRequest().metrics.time(service, inTime, call);
 }

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/jobs.server';
 import { meters } from '~/utils/meters.server';
 import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';
+import { traced } from '~/utils/tracing.server';
 import { type Job, renewalsPerLease, type Tell } from './job';
 
 /** Characters that are kept of an error's message. */
@@ -80,7 +81,8 @@ export class JobLease<Result extends object | null = object | null> {
         log.info({ ms, result: lastResult, reads, writes, calls }, 'a job ran');
     };
     try {
-      const result = await runInRequest(context, () => this.job.run(tell ?? (() => {})));
+      const work = () => traced(`job ${this.name}`, () => this.job.run(tell ?? (() => {})));
+      const result = await runInRequest(context, work);
       end(result, null);
       return result;
     } catch (error) {
