@@ -21,14 +21,14 @@ const long = [
 ] as const;
 /** They take seconds, and go by what the events of the market write. */
 export const recordedParts = ['writes', 'hot', 'cost'] as const;
-const parts = [...usual, ...long, ...recordedParts, 'rush'] as const;
+const parts = [...usual, ...long, ...recordedParts, 'rush', 'start'] as const;
 export type Part = (typeof parts)[number];
 export type RecordedPart = (typeof recordedParts)[number];
 
 export const isRecorded = (part: Part): boolean => recordedParts.some((one) => one === part);
 
 /** Whether a part needs the demo market and its server. */
-export const needsMarket = (part: Part): boolean => part !== 'rush' && !isRecorded(part);
+export const needsMarket = (part: Part): boolean => part !== 'rush' && part !== 'start' && !isRecorded(part);
 
 const hotDefaults: HotOptions = { ordersPerSecond: 50, sellers: 5_000 };
 

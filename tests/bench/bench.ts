@@ -32,6 +32,7 @@ import { measureServerTime } from './server-time';
 import { startServer, useNode } from './servers';
 import { measureSlow } from './slow';
 import { attempt, type Run, type Stage } from './stage';
+import { measureStart } from './start';
 import { measureThroughput } from './throughput';
 import { signInAll } from './visitors';
 import { measureWeight } from './weight';
@@ -141,6 +142,10 @@ async function runAll(closing: Closing): Promise<number> {
   if (given.wanted.includes('rush'))
     await run('rush', async () => {
       results.rush = await measureRush(given.engine, closing.signal);
+    });
+  if (given.wanted.includes('start'))
+    await run('start', async () => {
+      results.start = await measureStart(closing.signal);
     });
   closing.signal.removeEventListener('abort', print);
   const report = print();

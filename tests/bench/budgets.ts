@@ -45,6 +45,9 @@ export const budgets = {
   /** Seconds to accept a rush of 20 orders, and until 50 people who change one record have an answer. */
   rushSeconds: 3,
   oneRecordSeconds: 5,
+  /** Seconds until the first page: of a fresh clone, and of every start after it. */
+  freshStart: 30,
+  nextStart: 5,
 } as const;
 
 /**

@@ -10,6 +10,7 @@ import type { Memory } from './memory';
 import type { PhotoFigures } from './photos';
 import type { Results } from './results';
 import { rushSection } from './rush';
+import type { StartFigures } from './start';
 import type { Section, Table } from './tables';
 import type { Throughput } from './throughput';
 import { writeSections } from './writes';
@@ -95,11 +96,18 @@ const intakeLines = ({ baskets, products, toScreen, passed }: IntakeFigures) => 
   `from the basket to its seller's open page: median ${toScreen.median} ms (${toScreen.min}–${toScreen.max})${mark(!passed)}`,
 ];
 
+const startLines = ({ fresh, again, serve, misses }: StartFigures) =>
+  Object.entries({ fresh, again, serve }).map(
+    ([name, { firstPage, parts, stop }]) =>
+      `${{ fresh: '`npm start` in a fresh clone', again: '`npm start` again', serve: '`npm run serve`' }[name]}: ` +
+      `first page after ${firstPage.toFixed(1)} s${mark(misses.includes(name))} (${parts}), gone ${stop.toFixed(1)} s after SIGTERM`,
+  );
+
 /** The parts that measure other things than every screen. */
 export function partSections(results: Results): Section[] {
   const { throughput, interaction, next, big, routes, memory, lighthouse, imported, photos, live, intake } =
     results;
-  const { writes, hot, cost, rush } = results;
+  const { writes, hot, cost, rush, start } = results;
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [{ title, lines }] : []);
   return [
     ...(throughput.length > 0
@@ -134,5 +142,6 @@ export function partSections(results: Results): Section[] {
     ...(hot ? [hotSection(hot)] : []),
     ...(cost ? [costSection(cost), listeningSection(cost)] : []),
     ...(rush ? [rushSection(rush)] : []),
+    ...section('Starting', start ? startLines(start) : []),
   ];
 }

@@ -14,6 +14,7 @@ import type { RouteCost } from './routes';
 import type { RushFigures } from './rush';
 import type { ServerTime } from './server-time';
 import type { SlowTimes } from './slow';
+import type { StartFigures } from './start';
 import type { Throughput } from './throughput';
 import type { Weight } from './weight';
 import { orderEvent } from './write-path/records';
@@ -42,6 +43,7 @@ export interface Results {
   hot: HotFigures | null;
   cost: CostFigures | null;
   rush: RushFigures | null;
+  start: StartFigures | null;
 }
 
 export const emptyResults = (): Results => ({
@@ -65,12 +67,13 @@ export const emptyResults = (): Results => ({
   hot: null,
   cost: null,
   rush: null,
+  start: null,
 });
 
 /** Parts and screens that miss a budget, with the figures that do. */
 export function missed(results: Results): string[] {
   const { reads, weight, server, slow, interaction, next, throughput, big } = results;
-  const { memory, imported, live, lighthouse, writes, hot, rush } = results;
+  const { memory, imported, live, lighthouse, writes, hot, rush, start } = results;
   const line = (part: string, name: string, misses: string[]) =>
     misses.length === 0 ? [] : [`${part}: ${name} (${misses.join(', ')})`];
   return [
@@ -81,6 +84,7 @@ export function missed(results: Results): string[] {
     ...(big ? line('big', 'product list', big.misses) : []),
     ...(writes ? line('writes', orderEvent, writes.misses) : []),
     ...(rush?.misses ?? []).map((figure) => `rush: ${figure}`),
+    ...(start?.misses ?? []).map((which) => `start: ${which}`),
     ...(hot?.misses ?? []).map((kind) => `hot: ${kind}`),
     ...Object.entries({ memory, import: imported, live }).flatMap(([part, figures]) =>
       figures?.passed === false ? [part] : [],
