@@ -17,6 +17,7 @@ import {
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf, type Theme } from '~/schemas/display';
+import { absoluteUrl } from '~/utils/absolute-url.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import stylesheet from './styles/app.css?url';
@@ -39,6 +40,7 @@ export const loader = openLoader({}, async ({ request, session }) => {
     flash: session.get('flash') ?? null,
     stylesheetStored,
     requestId: currentRequest().requestId,
+    socialPicture: absoluteUrl('/social.png'),
     now: new Date().toISOString(),
   };
 });
@@ -66,6 +68,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <meta key={color} name="theme-color" content={color} {...only} />
         ))}
         <Meta />
+        {/* For links in messages; a page's own picture stands before it, and is taken first. */}
+        {scripts || !data ? null : <meta property="og:image" content={data.socialPicture} />}
         <Stylesheet stored={data?.stylesheetStored ?? false} />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from './lib/arguments';
 import { launchBrowser } from './lib/browser';
@@ -7,14 +7,13 @@ import { ROOT } from './lib/paths';
 import { SetupError } from './lib/setup-error';
 import { startDemo } from './pictures/demo';
 import { shots } from './pictures/shots';
-import { shrink } from './pictures/shrink';
+import { asWebP, shrink } from './pictures/shrink';
 import { Studio } from './pictures/studio';
 
 const usage = `Usage: npm run pictures
 
-Takes the screenshots of the README.`;
-
-const folder = join(ROOT, 'docs/pictures');
+Takes the screenshots of the README, and those that the landing page and links to it show. The last are of the
+landing page as it is built: run it twice where that changed.`;
 
 const closing = closeInOrder();
 try {
@@ -25,11 +24,12 @@ try {
   const browser = await launchBrowser();
   closing.add(() => browser.close());
   const studio = new Studio(browser, demo.url);
-  mkdirSync(folder, { recursive: true });
   for (const shot of shots) {
-    const picture = await shrink(await studio.take(shot));
-    writeFileSync(join(folder, `${shot.name}.png`), picture);
-    console.log(`  ${shot.name}.png  ${Math.ceil(picture.length / 1000)} kB`);
+    const { file = `docs/pictures/${shot.name}.png` } = shot;
+    const png = await studio.take(shot);
+    const picture = await (file.endsWith('.webp') ? asWebP(png) : shrink(png));
+    writeFileSync(join(ROOT, file), picture);
+    console.log(`  ${file}  ${Math.ceil(picture.length / 1000)} kB`);
   }
   await closing.end(0);
 } catch (error) {

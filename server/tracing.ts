@@ -8,8 +8,8 @@ import { isQuiet } from './logging';
 const lastSpansMs = 1_000;
 
 /**
- * Sends traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other variables of OpenTelemetry
- * count too. Its libraries are loaded only then.
+ * Sends traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other variables of
+ * OpenTelemetry count too. Its libraries are loaded only then.
  *
  * @param endpoint of the collector, to which the library adds `/v1/traces`; without it, nothing is traced
  * @returns what sends the last spans, within a second; it never throws

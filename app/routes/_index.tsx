@@ -1,26 +1,47 @@
+import * as v from 'valibot';
+import type { Calculated } from '~/components/landing/costs';
 import { Landing } from '~/components/landing/landing';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
+import { price } from '~/schemas/products/product-forms';
+import { newestInBulk } from '~/services/landing/newest-in-bulk.server';
+import { landingTerms } from '~/services/landing/terms.server';
 import { listOffers } from '~/services/promotions/list-offers.server';
 import { homeOf } from '~/utils/paths';
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
-  { title: 'Makola: the marketplace back-office for sellers in Ghana' },
+  { title: 'Sell on Makola, a marketplace in Ghana' },
   {
     name: 'description',
     content:
-      'List your products, get them approved and follow every decision. Made for cheap phones and slow networks in Ghana.',
+      'Register for free, list your products from your phone, and know what you’ll receive. Paid to mobile money or your bank.',
   },
 ];
 
-export const loader = publicLoader({}, async ({ actor }) => ({
-  areaTo: actor ? homeOf(actor.role) : undefined,
-  packages: await listOffers(),
-}));
+/** A price to calculate with, as it was typed. */
+const search = v.object({ price: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(20)), ''), '') });
+
+function calculated(typed: string): Calculated {
+  if (typed.trim() === '') return { typed: '', price: null, error: null };
+  const parsed = v.safeParse(price, typed);
+  return parsed.success
+    ? { typed, price: parsed.output, error: null }
+    : { typed, price: null, error: parsed.issues[0].message };
+}
+
+export const loader = publicLoader({ search }, async ({ actor, search }) => {
+  const [terms, listings, packages] = await Promise.all([landingTerms(), newestInBulk(), listOffers()]);
+  return {
+    areaTo: actor ? homeOf(actor.role) : undefined,
+    terms,
+    calculated: calculated(search.price),
+    listings,
+    packages,
+  };
+});
 
 export default function LandingPage() {
-  const { areaTo, packages } = useLoaderData<typeof loader>();
-  return <Landing areaTo={areaTo} packages={packages} />;
+  return <Landing {...useLoaderData<typeof loader>()} />;
 }

@@ -22,7 +22,7 @@ export function traced<T>(name: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** As `traced`, but only as a part of a trace: what health checks and listeners ask for makes none of its own. */
+/** As `traced`, but only within a trace: what health checks and listeners ask for makes none of its own. */
 export function tracedPart<T>(name: string, work: () => Promise<T>): Promise<T> {
   return trace.getActiveSpan() ? traced(name, work) : work();
 }

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** One screenshot of the README. */
+/** One screenshot: of the README, or of a page that shows it. */
 export interface Shot {
   name: string;
+  /** The file that it is written to; `docs/pictures/{name}.png` otherwise. */
+  file?: string;
   /** The signed-in user; none on public pages. */
   person?: 'seller' | 'admin';
   path: string;
-  screen: 'desktop' | 'phone';
+  screen: 'desktop' | 'phone' | 'cut phone' | 'card';
   dark?: boolean;
   /** Actions on the page before the screenshot. */
   prepare?: (page: Page) => Promise<void>;
@@ -33,6 +35,15 @@ const approval = {
 
 /** The screenshots, in the order of the README. */
 export const shots: Shot[] = [
+  // First: the landing page shows it, and the picture for links shows the landing page.
+  {
+    name: 'today',
+    person: 'seller',
+    path: '/seller/today',
+    screen: 'cut phone',
+    file: 'app/components/landing/today.webp',
+  },
+  { name: 'social', path: '/', screen: 'card', file: 'public/social.png' },
   { name: 'landing', path: '/', screen: 'desktop' },
   { name: 'products', ...products, screen: 'desktop' },
   { name: 'products-dark', ...products, screen: 'desktop', dark: true },

@@ -3,6 +3,10 @@ import sharp from 'sharp';
 /** Maximum bytes of a screenshot: the README is read on slow networks too. */
 const limit = 150_000;
 
+/** The picture as WebP, for a page. */
+export const asWebP = (png: Buffer): Promise<Buffer> =>
+  sharp(png).webp({ quality: 70, effort: 6 }).toBuffer();
+
 /** The PNG with a palette, with as many colours as fit into the limit. */
 export async function shrink(png: Buffer): Promise<Buffer> {
   let picture = png;

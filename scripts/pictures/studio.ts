@@ -3,14 +3,14 @@ import { spareData } from '../lib/browser';
 import { demoPassword } from './demo';
 import type { Shot } from './shots';
 
+const phone = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const screens: Record<Shot['screen'], BrowserContextOptions> = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
-  phone: {
-    viewport: { width: 360, height: 760 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  },
+  phone: { ...phone, viewport: { width: 360, height: 760 } },
+  // The upper part of a phone, for a page beside which there is little room.
+  'cut phone': { ...phone, viewport: { width: 360, height: 480 } },
+  // As messengers and social networks show a link.
+  card: { viewport: { width: 1200, height: 630 } },
 };
 
 /** Takes screenshots of a running Makola, each as a new visitor. */
@@ -26,8 +26,7 @@ export class Studio {
       await spareData(context);
       const page = await context.newPage();
       if (person) await this.#signIn(page, person);
-      if (dark) await page.getByRole('button', { name: 'Use dark theme' }).click();
-      if (dark) await page.locator('html[data-theme=dark]').waitFor();
+      if (dark) await this.#useDarkTheme(page);
       await page.goto(this.url + path);
       await prepare?.(page);
       await page.waitForLoadState('networkidle');
@@ -35,6 +34,13 @@ export class Studio {
     } finally {
       await context.close();
     }
+  }
+
+  async #useDarkTheme(page: Page): Promise<void> {
+    await page.goto(`${this.url}/profile`);
+    await page.locator('#display-theme').selectOption('dark');
+    await page.getByRole('button', { name: 'Save display' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
   }
 
   async #signIn(page: Page, person: 'seller' | 'admin'): Promise<void> {

@@ -90,7 +90,8 @@ async function serving() {
       const own = contextOf(response.locals);
       Object.assign(own, { route: '/delivered/:token', person: 'u1', role: 'seller' });
       const read = async () => {
-        if (request.path === '/fails') throw new AppError('upstream', 'ama@example.com did not answer');
+        if (request.path === '/fails')
+          throw new AppError('upstream', 'ama@example.com did not answer', 'Try again.');
         own.metrics.count(2);
       };
       const answer = () => own.metrics.time('firestore', read, 'query');

@@ -26,9 +26,13 @@ export const publicScreens: readonly Screen[] = [
     route: '_index',
     path: '/',
     as: 'nobody',
-    looks: [{ name: 'landing' }, { name: 'landing, signed in', as: 'seller' }],
+    looks: [
+      { name: 'landing' },
+      { name: 'landing, signed in', as: 'seller' },
+      { name: 'landing, a price refused', at: '?price=1,000' },
+    ],
     costs: [{ reads: 0, calls: 0 }],
-    search: noSearch,
+    search: ['price'],
     bench: [{ name: 'landing', kind: 'public' }],
   },
   {

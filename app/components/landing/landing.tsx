@@ -1,22 +1,37 @@
 import { PublicFrame } from '~/components/layout/public-frame';
-import { Audiences } from './audiences';
+import type { ListingSummary } from '~/schemas/b2b/listing';
+import type { SellingTerms } from '~/schemas/settings/selling-terms';
 import { ClosingBand } from './closing-band';
+import { type Calculated, Costs } from './costs';
 import { Hero } from './hero';
-import { LightPages } from './light-pages';
+import { InBulk } from './in-bulk';
 import { type LandingPackage, Packages } from './packages';
+import { Questions } from './questions';
+import { Reasons } from './reasons';
 import { Steps } from './steps';
 
+interface LandingProps {
+  areaTo: string | undefined;
+  terms: SellingTerms;
+  calculated: Calculated;
+  listings: ListingSummary[];
+  packages: LandingPackage[];
+}
+
 /**
- * The landing page: what Makola is, how it works, who it is for, what promotions cost. It says only what
- * works today. No JavaScript and no other downloads: its pictures and icons are drawn inline.
+ * The landing page, for a trader with a phone: what Makola is, what it costs, when the money comes, what else
+ * there is. It says only what works today, with the figures of the settings. No JavaScript; besides the app's
+ * picture and those of listings all is drawn inline.
  */
-export function Landing({ areaTo, packages }: { areaTo: string | undefined; packages: LandingPackage[] }) {
+export function Landing({ areaTo, terms, calculated, listings, packages }: LandingProps) {
   return (
     <PublicFrame width="full" areaTo={areaTo}>
-      <Hero areaTo={areaTo} />
+      <Hero areaTo={areaTo} terms={terms} />
       <Steps />
-      <Audiences />
-      <LightPages />
+      <Costs commissionPercent={terms.commissionPercent} calculated={calculated} />
+      <Reasons terms={terms} />
+      <InBulk listings={listings} />
+      <Questions terms={terms} />
       <Packages packages={packages} />
       <ClosingBand areaTo={areaTo} />
     </PublicFrame>

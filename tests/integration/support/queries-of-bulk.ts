@@ -20,6 +20,7 @@ import { listCompleted } from '~/services/b2b/trades/completed-trades.server';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
+import { newestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillTrades } from '~/services/upkeep/backfill-trades.server';
 import { searches, seller, type Work } from './issued-queries';
@@ -49,6 +50,7 @@ export function bulkListingLists(): Work[] {
     ]),
     ...market.map((search) => () => listMarket(search)),
     () => marketSitemap(),
+    () => newestInBulk(),
     () => countQueue('listings'),
   ];
 }

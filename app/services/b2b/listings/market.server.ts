@@ -6,7 +6,7 @@ import { type Listing, type ListingSummary, sortedAmounts } from '~/schemas/b2b/
 import type { MarketSearch } from '~/schemas/b2b/listing-forms';
 import { type MarketListing, type MarketView, quoteFor } from '~/schemas/b2b/quote';
 import { isSoldOut } from '~/schemas/b2b/units';
-import { isReadable } from '~/schemas/unreadable';
+import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { notFound } from '~/utils/app-error';
 import { findContact, hideContacts } from '~/utils/contacts';
 import { closedUntil } from '~/utils/holiday';
@@ -55,6 +55,16 @@ function filtersOf({ q, category, region, per, sort }: MarketSearch): ListingFil
 /** The name of a seller as everyone may read it: no email address, no phone number. */
 const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' : name);
 
+/** What everyone may read of the listings that can be bought, without those of suspended sellers. */
+export async function forEveryone(rows: readonly (Listing | Unreadable)[]): Promise<ListingSummary[]> {
+  const suspended = await listSuspendedSellers('all');
+  return rows.flatMap((row) =>
+    isReadable(row) && !suspended.has(row.sellerId)
+      ? [{ ...summaryOf(row), title: hideContacts(row.title), sellerName: publicName(row.sellerName) }]
+      : [],
+  );
+}
+
 /**
  * A page of the bulk market: listings that can be bought, without those of suspended sellers. Reads the rows,
  * one more and a count.
@@ -62,16 +72,13 @@ const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' :
  * @param read may be `listAndCountRecent` for people who do not buy
  */
 export async function listMarket(search: MarketSearch, read = listAndCount) {
-  const [[page, total], suspended, { categories }] = await Promise.all([
+  const [[page, total], { categories }] = await Promise.all([
     read({ ...filtersOf(search), cursor: search.after }),
-    listSuspendedSellers('all'),
     getSettings(),
+    // Known already when the page has come.
+    listSuspendedSellers('all'),
   ]);
-  const items = page.items.flatMap((row) =>
-    isReadable(row) && !suspended.has(row.sellerId)
-      ? [{ ...summaryOf(row), title: hideContacts(row.title), sellerName: publicName(row.sellerName) }]
-      : [],
-  );
+  const items = await forEveryone(page.items);
   return { items, nextCursor: page.nextCursor, total, categories, search };
 }
 

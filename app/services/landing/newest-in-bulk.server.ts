@@ -1,0 +1,20 @@
+import { firstListings } from '~/repositories/b2b-listings.server';
+import type { ListingSummary } from '~/schemas/b2b/listing';
+import { forEveryone } from '~/services/b2b/listings/market.server';
+import { lastKnown } from './last-known.server';
+
+const shownOnLanding = 3;
+/** Some more are read: those of suspended sellers, and without a photo, are left out. */
+const readForLanding = 9;
+
+const newest = lastKnown<ListingSummary>('the bulk market', async () => {
+  const rows = await firstListings('all', { onMarket: true, sort: 'newest', size: readForLanding });
+  const shown = await forEveryone(rows);
+  return shown.filter(({ image }) => image?.path).slice(0, shownOnLanding);
+});
+
+/** The newest listings of the bulk market, for visitors: 0 reads, or 9 once a minute. Prices in GHS. */
+export const newestInBulk = (): Promise<ListingSummary[]> => newest.get();
+
+/** For tests, which change the market under this process. */
+export const forgetNewestInBulk = (): void => newest.forget();
