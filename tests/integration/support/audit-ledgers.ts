@@ -17,9 +17,9 @@ type Comparison = [what: string, found: number, expected: number];
 const moneyChecks = [ordersCheck, payoutsCheck, tradesCheck, ledgerCheck];
 
 /**
- * Compares every seller's ledger with what orders say was sold and refunded, payouts took and trades moved, as
- * `npm run audit` does; what buyers got back with what they paid; and the ledger's sum with the balance that is
- * shown.
+ * Compares every seller's ledger with what orders say was sold and refunded, payouts took and trades moved,
+ * as `npm run audit` does; what buyers got back with what they paid; and the ledger's sum with the balance
+ * that is shown.
  *
  * @returns what differs, in words; nothing when all ledgers are right
  */
