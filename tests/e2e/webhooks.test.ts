@@ -31,7 +31,7 @@ const program = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => program.close(resolve)));
 
-/** An address of its own for each try of a test, so that webhooks an earlier try left behind are not heard. */
+/** An address of its own for each try of a test, so that webhooks an earlier try left are not heard. */
 const newAddress = () => `http://127.0.0.1:${(program.address() as AddressInfo).port}/${randomUUID()}`;
 /** What the program receives next at an address. */
 async function nextReceived(url: string): Promise<Received> {
