@@ -15,6 +15,7 @@ import { migration as events } from './013-events';
 import { migration as countersOfSellers } from './014-counters-of-sellers';
 import { migration as countersOfTheMarketplace } from './015-counters-of-the-marketplace';
 import { migration as ownersOfWebhooks } from './016-owners-of-webhooks';
+import { migration as referencesOfPayments } from './017-references-of-payments';
 
 /**
  * All steps that bring older data along, in the order in which they were added; a new one comes last, and
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   countersOfSellers,
   countersOfTheMarketplace,
   ownersOfWebhooks,
+  referencesOfPayments,
 ];

@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
+import { dataVersion } from '~/schemas/data-version';
 import { emulatorNames } from '~/schemas/environment';
 import { plainEnvironment } from '../../scripts/firebase/testing/start-until';
+import { clearDocuments } from '../setup/clear';
 import { start } from './backup/support';
+import { put, storedPaths } from './support/store';
+
+/** That of a shell in which only the addresses of this test's Firebase are set. */
+function onlyAddresses(): NodeJS.ProcessEnv {
+  const addresses = Object.fromEntries(emulatorNames.map((key) => [key, process.env[key]]));
+  return { ...plainEnvironment(), ...addresses, STORAGE_EMULATOR_HOST: undefined };
+}
 
 test.each([
   ['job', ['unused-files'], /^unused-files: (Nothing to do|\d+ checked)/m],
   ['audit', ['--only', 'drafts'], /^drafts: \d+ checked/m],
 ])('%s runs where only the addresses of a local Firebase are set', async (name, args, words) => {
-  const addresses = Object.fromEntries(emulatorNames.map((key) => [key, process.env[key]]));
-  const env = { ...plainEnvironment(), ...addresses, STORAGE_EMULATOR_HOST: undefined };
-  const { code, output } = await start(name, args, env).exited;
+  const { code, output } = await start(name, args, onlyAddresses()).exited;
   expect(output).toMatch(words);
   expect(code).toBe(0);
+});
+
+test.each(['upgrade', 'backfill'])('%s writes nothing into data of a newer Makola', async (name) => {
+  await clearDocuments();
+  const [held, known] = [dataVersion + 1, dataVersion];
+  await put('upkeep', { id: 'data', data: { version: held } });
+  const { code, output } = await start(name, [], onlyAddresses()).exited;
+  expect(output).toContain(`The data is of version ${held}, and this Makola knows versions up to ${known}`);
+  expect(code).toBe(1);
+  expect(await storedPaths()).toEqual(['upkeep/data']);
 });

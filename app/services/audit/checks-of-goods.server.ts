@@ -3,12 +3,12 @@ import { sumUnitsOfListing } from '~/repositories/b2b-trades.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
 import { skuReservationSchema } from '~/repositories/product-skus.server';
 import { type Listing, listingSchema } from '~/schemas/b2b/listing';
-import { tradePaymentSchema } from '~/schemas/b2b/payment';
+import { type TradePaymentRecord, tradePaymentSchema } from '~/schemas/b2b/payment';
 import { productSchema } from '~/schemas/products/product';
 import { productDraftSchema } from '~/schemas/products/product-draft';
 import { promotionSchema } from '~/schemas/promotions/promotion';
 import type { Fault } from './check';
-import { checkOf, partOf } from './record-check.server';
+import { checkOf, type Look, partOf } from './record-check.server';
 import { knownReferences, paymentReferences, reservedReferences } from './references.server';
 import { reservedSkus, reservingProduct } from './skus.server';
 import { stockOfProduct } from './stock';
@@ -58,17 +58,21 @@ export const draftsCheck = checkOf(
   ),
 );
 
+const tradePayments = auditedRecords('b2bPayments', tradePaymentSchema);
+
+const referenceOfPayment: Look<TradePaymentRecord> = (unit, { id, payerReference }) =>
+  paymentReferences(unit, { kind: 'payment', id }, [payerReference]);
+
+/** The reference of each payment of a bulk trade: the part of `proofsCheck` that upgrades repair as well. */
+export const referencesOfPayments = partOf(tradePayments, referenceOfPayment);
+
 export const proofsCheck = checkOf(
   'proofs',
   'The proof of each promotion and of each payment of a bulk trade; the reference of that payment.',
   partOf(auditedRecords('promotions', promotionSchema), (_unit, { proof }) =>
     missingFiles([proof?.path ?? null]),
   ),
-  partOf(
-    auditedRecords('b2bPayments', tradePaymentSchema),
-    (_unit, { proof }) => missingFiles([proof.path]),
-    (unit, { id, payerReference }) => paymentReferences(unit, { kind: 'payment', id }, [payerReference]),
-  ),
+  partOf(tradePayments, (_unit, { proof }) => missingFiles([proof.path]), referenceOfPayment),
 );
 
 export const referencesCheck = checkOf(

@@ -1,0 +1,12 @@
+const hidden = /<(script|style|template|svg)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs;
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&nbsp;': ' ' };
+
+/** What the main part of a page says, in one line: tags are spaces. */
+export function mainTextOf(html: string): string {
+  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
+  return main
+    .replace(hidden, (found) => (found.startsWith('<!--') ? '' : ' '))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ');
+}
