@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Taking a file lasts a moment; a guard that is older was left by a process that was killed, in milliseconds. */
+/** A guard that is older, in milliseconds, was left by a process that was killed: taking lasts a moment. */
 const guardLimitMs = 10_000;
 
 /**
