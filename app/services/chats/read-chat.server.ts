@@ -10,9 +10,7 @@ import { existsUser, setUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/users/user';
-import { AppError } from '~/utils/app-error';
 import { paths } from '~/utils/paths';
-import { currentRequest } from '~/utils/request-context.server';
 import { countAfterMarking } from '../notifications/unread-mark.server';
 import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';
 
@@ -52,17 +50,14 @@ async function markAll(reader: User, chat: ChatToRead): Promise<string[]> {
 }
 
 /**
- * Marks a conversation as read when its newest page is opened. Where that cannot be written, the page is
- * shown all the same, and the conversation stays unread.
- *
+ * Marks a conversation as read when its newest page is opened.
  * @returns what was marked, for the page and its frame; it is counted while the page reads on
  */
 export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened: Promise<Opened> }> {
   const side = sideOf(reader);
   const messages = unreadOf(chat, side);
   if (messages === 0) return { opened: Promise.resolve(nothingOpened) };
-  const owners = await markAll(reader, chat).catch(logUnavailable);
-  if (!owners) return { opened: Promise.resolve(nothingOpened) };
+  const owners = await markAll(reader, chat);
   const count = async (): Promise<Opened> => {
     const [counts, unreadChats] = await Promise.all([
       Promise.all(owners.map(countAfterMarking)),
@@ -71,13 +66,6 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened:
     return { messages, unread: counts[owners.indexOf(reader.id)] ?? null, unreadChats };
   };
   return { opened: count() };
-}
-
-/** @throws what is not `upstream` */
-function logUnavailable(error: unknown): null {
-  if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
-  currentRequest().log.error({ reason: error.message }, 'a conversation could not be marked as read');
-  return null;
 }
 
 /**
