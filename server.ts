@@ -40,7 +40,8 @@ const maxConnections = 5_000;
  */
 const keptAliveMs = 620_000;
 /** How a server stops, in milliseconds. Cloud Run ends it after 10 s; nobody balances a local one. */
-const stopLimits = { noticeMs: isLocalFirebase ? 0 : 2_000, limitMs: 9_000 };
+const noticeMs = isLocalFirebase ? 0 : 2_000;
+const stopLimits = { noticeMs, pageMs: noticeMs + 5_000, limitMs: 9_000 };
 
 /** Builds the application: middleware, then Remix. */
 async function createApp(
@@ -90,7 +91,8 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
     connectionsCheckingInterval: 5_000,
   });
   server.maxConnections = maxConnections;
-  const { handler, stop } = stopping(() => server);
+  const { handler, watch, stop } = stopping(() => server);
+  watch();
   const { app, close: closeApp } = await createApp(mode, () => server, handler);
   server.on('request', app);
   await new Promise<void>((resolve, reject) => {
@@ -103,7 +105,8 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
   serverLog().info({ url: env.PUBLIC_URL, node: process.version, mode }, 'the server listens');
   const close = async () => {
     serverLog().info('the server stops');
-    await Promise.all([stop(stopLimits), leaveWork()]);
+    const [cuts] = await Promise.all([stop(stopLimits), leaveWork()]);
+    if (cuts.length > 0) serverLog().warn({ count: cuts.length, cuts }, 'requests were cut off');
     closeListeners();
     await closeApp();
     await sendLastSpans();

@@ -7,7 +7,7 @@ import {
 } from '~/schemas/products/product-draft';
 import { draftFieldsOf } from '~/services/products/draft-variants';
 import { type DraftChange, saveDraft } from '~/services/products/save-draft.server';
-import { catchConflict } from '~/utils/catch-failures.server';
+import { catchConflict, catchUnavailable } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { invalidForm, parseForm, refusalOf } from './forms.server';
 import type { SellerArgs } from './guards.server';
@@ -25,7 +25,8 @@ export async function answerDraft(
   const submission = parseForm(form, variants ? variantDraftFormSchema : draftFormSchema);
   if (submission.status !== 'success') return invalidForm(submission);
   const fields = draftFieldsOf(submission.value, variants);
-  const result = await catchConflict(saveDraft)(shop, { ...change, fields });
+  const save = catchUnavailable(catchConflict(saveDraft), 'a draft could not be saved');
+  const result = await save(shop, { ...change, fields });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const text = `“${draftTitle(submission.value)}” saved as a draft. Only you see it until you submit it.`;
   session.flash('flash', { kind: 'success', text });

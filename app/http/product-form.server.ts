@@ -4,7 +4,7 @@ import type { ProductVariants } from '~/schemas/products/product-variants';
 import { findPhotoError } from '~/services/products/photos.server';
 import { productFieldsOf } from '~/services/products/product-fields';
 import { type NewProduct, submitProduct } from '~/services/products/submit-product.server';
-import { catchConflict } from '~/utils/catch-failures.server';
+import { catchConflict, catchUnavailable } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { invalidForm, parseForm, refusalOf, refusalOfField } from './forms.server';
 import type { SellerArgs } from './guards.server';
@@ -25,7 +25,8 @@ export async function answerSubmission(
     return invalidForm(submission, refusalOfField('images', error));
   }
   const fields = productFieldsOf(submission.value, variants);
-  const result = await catchConflict(submitProduct)(shop, actor, { ...product, fields });
+  const submit = catchUnavailable(catchConflict(submitProduct), 'a product could not be submitted');
+  const result = await submit(shop, actor, { ...product, fields });
   if (!result.success) return invalidForm(submission, refusalOf(result));
   const addVariants = form.get('intent') === 'variants';
   const { title } = submission.value;

@@ -4,7 +4,7 @@ import pRetry from 'p-retry';
 import * as v from 'valibot';
 import { env } from '~/env.server';
 import { currentRequest, requireWritable, type StorageLimits } from '~/utils/request-context.server';
-import { isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
+import { isFull, isRetryableStatus, StorageError, storageCodeOf } from '~/utils/storage-error';
 import { bucket } from './firebase/app.server';
 import { inNamespace, outOfNamespace } from './firebase/namespace.server';
 import { findAdvice } from './firebase/upstream.server';
@@ -47,7 +47,8 @@ async function callStorage<T>(limit: 'operationMs' | 'uploadMs', call: () => Pro
         minTimeout: firstDelayMs,
         maxTimeout: 30_000,
         maxRetryTime,
-        shouldRetry: ({ error }) => isRetryableStatus(statusOf(error)) && Date.now() - started < maxRetryTime,
+        shouldRetry: ({ error }) =>
+          isRetryableStatus(statusOf(error)) && !isFull(error.message) && Date.now() - started < maxRetryTime,
       }),
     );
   } catch (error) {

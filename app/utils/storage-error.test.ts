@@ -14,6 +14,7 @@ test.each([
   [429, '', 'retry-limit-exceeded'],
   [500, '', 'retry-limit-exceeded'],
   [503, '', 'retry-limit-exceeded'],
+  [500, 'Storage I/O failure: No space left on device (os error 28)', 'quota-exceeded'],
   [undefined, 'socket hang up', 'retry-limit-exceeded'],
   [409, '', 'unknown'],
   [418, '', 'unknown'],

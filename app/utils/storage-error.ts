@@ -48,13 +48,16 @@ export function isRetryableStatus(status: number | undefined): boolean {
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
+/** Whether the storage says that its disk is full, as the local one does with a status of 500. */
+export const isFull = (message: string): boolean => /no space left/i.test(message);
+
 /**
  * The code for a status of the storage: 401 unauthenticated, or unauthorized-app when the app-check token is
- * invalid; 402 quota exceeded; 403 unauthorized; 404 not found.
+ * invalid; 402 quota exceeded, as is any with a full disk; 403 unauthorized; 404 not found.
  */
 export function storageCodeOf(status: number | undefined, message: string): StorageErrorCode {
   if (status === 401) return /app.?check/i.test(message) ? 'unauthorized-app' : 'unauthenticated';
-  if (status === 402) return 'quota-exceeded';
+  if (status === 402 || isFull(message)) return 'quota-exceeded';
   if (status === 403) return 'unauthorized';
   if (status === 404) return /bucket/i.test(message) ? 'bucket-not-found' : 'object-not-found';
   if (status === 400) return 'invalid-argument';

@@ -7,6 +7,7 @@ import { checkData, checkStateFolder, explainStartError, startProblem } from './
 import { decide } from './decide';
 import { type Engine, startEngine } from './engine';
 import { gatherFacts } from './facts';
+import { watchDisk } from './full-disk';
 import { startOfficialEngines, startOfficialSuite } from './official';
 import { answers, requireFree } from './ports';
 import { markOf } from './processes';
@@ -55,32 +56,52 @@ async function connectNamed(hosts: FirebaseHosts, project: string | null): Promi
 
 async function startOwn(
   kind: 'embedded' | 'official',
-  start: () => Promise<Engine>,
-  { dataDir, command = 'Another command', onLost }: FirebaseOptions,
+  start: (ports?: FirebasePorts) => Promise<Engine>,
+  { dataDir, command = 'Another command', log, onLost }: FirebaseOptions,
   kept = `data in ${shortPath(dataDir)}`,
 ): Promise<FirebaseHandle | null> {
   const runtime = { owner: markOf(process.pid), command, engine: null };
   if (!claim(dataDir, runtime)) return null;
   let engine: Engine;
+  let stopping = false;
+  const use = (started: Engine) => {
+    engine = started;
+    update(dataDir, { ...runtime, engine: { ...markOf(engine.pid), kind, hosts: engine.hosts } });
+    engine.exited.then((code) => {
+      if (!stopping) onLost?.(`The local Firebase stopped unexpectedly (code ${code}). Start again.`);
+    });
+    return engine;
+  };
+  let first: Engine;
   try {
-    engine = await start();
+    first = await start();
   } catch (error) {
     release(dataDir);
     throw error instanceof Error ? startProblem(error, dataDir) : error;
   }
-  const { hosts } = engine;
-  update(dataDir, { ...runtime, engine: { ...markOf(engine.pid), kind, hosts } });
+  const { hosts, ports } = use(first);
   Object.assign(process.env, localEnvironment(hosts));
-  let stopping = false;
-  engine.exited.then((code) => {
-    if (!stopping) onLost?.(`The local Firebase stopped unexpectedly (code ${code}). Start again.`);
-  });
+  const reopen = async () => {
+    stopping = true;
+    await engine.stop();
+    use(await start(ports));
+    stopping = false;
+    if (engine.hosts.firestore !== hosts.firestore) throw new Error('its ports are taken');
+  };
+  const onFailure = (error: unknown) => {
+    const reason = error instanceof Error ? startProblem(error, dataDir).message : String(error);
+    onLost?.(`The local Firebase did not start again. ${reason}`);
+  };
+  // Google's emulators hold their data in memory.
+  const watch = { dataDir, firestoreHost: hosts.firestore, log, reopen, onFailure };
+  const endWatch = kind === 'embedded' ? watchDisk(watch) : nothingToStop;
   const name = kind === 'embedded' ? 'embedded engine' : "Google's emulators";
   return {
     kind,
     description: `${name} (Firestore at ${hosts.firestore}, ${kept})`,
     hosts,
     stop: async () => {
+      await endWatch();
       stopping = true;
       await engine.stop();
       release(dataDir);
@@ -130,8 +151,9 @@ async function take(options: FirebaseOptions): Promise<FirebaseHandle | null> {
       return { kind: 'running', description, hosts: decision.hosts, stop: nothingToStop };
     }
     case 'embedded': {
-      const state = { stateDir: join(dataDir, 'firebase'), ports: ports ?? configuredPorts() };
-      return startOwn('embedded', () => startChecked(dataDir, state), options);
+      const usual = ports ?? configuredPorts();
+      const state = (again = usual) => ({ stateDir: join(dataDir, 'firebase'), ports: again });
+      return startOwn('embedded', (again) => startChecked(dataDir, state(again)), options);
     }
     case 'official': {
       const { firestoreJar } = decision;

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { takeFile } from '../lib/owned-file';
 import { isAlive } from './processes';
 
 const Mark = v.object({ pid: v.number(), started: v.nullable(v.string()) });
@@ -61,15 +62,8 @@ export function runtimeState(dataDir: string): RuntimeState {
 
 /** Claims the data folder for one owner. Returns false when another claimed it at the same time. */
 export function claim(dataDir: string, runtime: Runtime): boolean {
-  mkdirSync(dataDir, { recursive: true });
-  if (runtimeState(dataDir).state === 'free') rmSync(runtimeFile(dataDir), { force: true });
-  try {
-    writeFileSync(runtimeFile(dataDir), JSON.stringify(runtime), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
+  const isFree = () => runtimeState(dataDir).state === 'free';
+  return takeFile(runtimeFile(dataDir), JSON.stringify(runtime), isFree);
 }
 
 /** Replaces the file in one step, so that nothing reads half of it. */

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, markOf, type ProcessMark } from '../firebase/processes';
+import { takeFile } from './owned-file';
 import { ROOT } from './paths';
 import { SetupError } from './setup-error';
 import { sourceHash } from './source-hash';
@@ -79,17 +80,11 @@ export async function buildInto(
 
 /** Takes the lock; false when a process has it that still runs. */
 function lock(file: string): boolean {
-  const owner = readOwner(file);
-  if (owner && isAlive(owner)) return false;
-  rmSync(file, { force: true });
-  mkdirSync(join(file, '..'), { recursive: true });
-  try {
-    writeFileSync(file, JSON.stringify(markOf(process.pid)), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
+  const isFree = () => {
+    const owner = readOwner(file);
+    return owner === null || !isAlive(owner);
+  };
+  return takeFile(file, JSON.stringify(markOf(process.pid)), isFree);
 }
 
 function readOwner(file: string): ProcessMark | null {

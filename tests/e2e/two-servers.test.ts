@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import { freeRow } from '../../scripts/firebase/testing/free-row';
-import { end, plainEnvironment, startUntil } from '../../scripts/firebase/testing/start-until';
-import { ROOT } from '../../scripts/lib/paths';
+import { expect, test } from 'vitest';
+import { plainEnvironment } from '../../scripts/firebase/testing/start-until';
+import { startFirebase } from './support/own-firebase';
 import { demo } from './support/people';
 import { startProxy } from './support/proxy';
 import { asOneProcess, makeDataDir, startServer } from './support/servers';
@@ -12,38 +9,8 @@ import { asOneProcess, makeDataDir, startServer } from './support/servers';
 
 const products = '/seller/products';
 
-/** Runs a command of this repository to its end. @returns what it printed */
-async function runNode(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
-  return stdout;
-}
-
-/** `npm run firebase` on ports of its own, with the small demo market. */
-async function startFirebase() {
-  const local = { ...plainEnvironment(), DATA_DIR: makeDataDir() };
-  const port = String(await freeRow());
-  const start = async () => {
-    const started = await startUntil('Firebase is ready', ['scripts/firebase.mjs', '--port', port], {
-      env: local,
-    });
-    onTestFinished(() => end(started.child, 'SIGTERM'));
-    return started;
-  };
-  const { child } = await start();
-  const lines = await runNode(['scripts/firebase.mjs', '--env'], local);
-  const env = Object.fromEntries(
-    [...lines.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );
-  await runNode(['--import', 'tsx', 'scripts/seed.ts', '--small'], { ...plainEnvironment(), ...env });
-  const restart = async () => {
-    await end(child, 'SIGTERM');
-    await start();
-  };
-  return { env, restart };
-}
-
 test('two servers behind a proxy share sessions, and one goes on when the other is killed', async () => {
-  const firebase = await startFirebase();
+  const firebase = await startFirebase({ ...plainEnvironment(), DATA_DIR: makeDataDir() });
   const ports: string[] = [];
   const { url, answeredBy } = await startProxy(ports);
   const env = {

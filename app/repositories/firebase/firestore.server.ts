@@ -17,7 +17,7 @@ import { remember } from '~/utils/remember.server';
 import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
 import { firestore } from './app.server';
 import { inNamespace } from './namespace.server';
-import { grpcCodeOf } from './turns.server';
+import { grpcCodeOf, isForgotten } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */
@@ -57,7 +57,10 @@ type Call = 'documents' | 'query' | 'aggregation' | 'transaction' | 'snapshot';
 function translate(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   // Nor is it a fault of the program where the project is not set up.
-  const isUpstream = unavailableCodes.has(grpcCodeOf(error)) || findAdvice('firestore', error) !== undefined;
+  const isUpstream =
+    unavailableCodes.has(grpcCodeOf(error)) ||
+    isForgotten(error) ||
+    findAdvice('firestore', error) !== undefined;
   return isUpstream ? upstreamError('firestore', error) : error;
 }
 

@@ -9,6 +9,7 @@ import {
   type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { AppError } from '~/utils/app-error';
 import { currentRequest, requireWritable } from '~/utils/request-context.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { firestore } from './app.server';
@@ -177,7 +178,10 @@ const trial = new AsyncLocalStorage<true>();
 
 let writtenAt = 0;
 
-/** When a transaction of this process last wrote something, in milliseconds since 1970; 0 when none has. */
+/**
+ * When a transaction of this process last wrote something, in milliseconds since 1970; 0 when none has, or
+ * when the last one failed because the database was unavailable.
+ */
 export const lastWriteAt = (): number => writtenAt;
 
 /** Ends a transaction that is only tried. */
@@ -225,6 +229,7 @@ export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): 
   } catch (error) {
     // What was thrown there is what `work` returned.
     if (error instanceof NotWritten) return error.value as T;
+    if (error instanceof AppError && error.code === 'upstream') writtenAt = 0;
     throw error;
   } finally {
     // After a failure too: it may have been written all the same.

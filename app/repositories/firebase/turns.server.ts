@@ -41,6 +41,13 @@ const metAnother = (error: unknown): boolean =>
     error instanceof Error &&
     /transaction (has expired|is invalid or closed)/i.test(error.message));
 
+/**
+ * The engine does not know the transaction any more. The commit failed, the client sent it once more, and
+ * only this second answer arrives: so the local engine answers when its disk is full.
+ */
+export const isForgotten = (error: unknown): boolean =>
+  grpcCodeOf(error) === 3 && error instanceof Error && /unknown transaction/i.test(error.message);
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Milliseconds: apart from others that met at the same moment, on other servers too. */

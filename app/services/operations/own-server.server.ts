@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { env } from '~/env.server';
+import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { removeServer, writeServer } from '~/repositories/servers.server';
 import { dataVersion } from '~/schemas/data-version';
 import { currentRequest } from '~/utils/request-context.server';
@@ -31,8 +32,24 @@ function readBuild(): string {
 }
 const build = readBuild();
 
-/** Writes what this server is now: 1 write. @throws AppError `upstream` */
-export async function noteOwnServer(): Promise<void> {
+/** What is written, and then removed when this server stops. */
+let work = Promise.resolve();
+let isLeaving = false;
+
+/**
+ * Writes what this server is now: 1 write. One after the other, for the minute and for the readiness check: a
+ * late one must not bring the record back that was removed.
+ *
+ * @throws AppError `upstream`, also when this server stops
+ */
+export function noteOwnServer(): Promise<void> {
+  const noted = work.then(writeNow);
+  work = noted.catch(() => undefined);
+  return noted;
+}
+
+async function writeNow(): Promise<void> {
+  if (isLeaving) throw upstreamError('firestore', new Error('this server stops'));
   const { used_heap_size: heapBytes, heap_size_limit: heapLimitBytes } = getHeapStatistics();
   const loopDelayMs = Math.round(loopDelay.percentile(99) / 1e6);
   loopDelay.reset();
@@ -56,10 +73,8 @@ export async function noteOwnServer(): Promise<void> {
 /** Has this server write its record now and every minute, and remove it when it stops. */
 export function startNoting(): void {
   loopDelay.enable();
-  let work = Promise.resolve();
   const note = () => {
-    // One after the other: a late one must not bring the record back that was removed.
-    work = work.then(noteOwnServer).catch((error: unknown) => {
+    noteOwnServer().catch((error: unknown) => {
       currentRequest().log.warn({ err: error }, 'the record of this server could not be written');
     });
   };
@@ -67,6 +82,7 @@ export function startNoting(): void {
   const timer = setInterval(note, everyMs).unref();
   whenStopping(async () => {
     clearInterval(timer);
+    isLeaving = true;
     const removed = work.then(() => removeServer(ownServerId));
     await Promise.race([removed, sleep(leaveMs, undefined, { ref: false })]);
   });
