@@ -14,7 +14,8 @@ export function withSearch(path: string, search: Search): string {
 
 /** All URLs of the product. Components do not build paths themselves. */
 export const paths = {
-  home: () => '/',
+  /** @param part a section of the page */
+  home: (part?: 'costs') => (part ? `/#${part}` : '/'),
   login: (redirectTo?: string) => withSearch('/login', { redirectTo }),
   register: () => '/register',
   logout: () => '/logout',

@@ -34,6 +34,17 @@ test.each(bothWays)('a visitor calculates what they receive ($label)', async (va
   expect(new URL(page.url()).hash).toBe('#costs');
 });
 
+test.each([
+  { who: 'an admin', person: demo.admin, home: '/admin/dashboard' },
+  { who: 'a seller', person: demo.seller, home: '/seller/products' },
+  { who: 'a buyer', person: demo.buyer, home: '/chat' },
+])('the landing page leads $who to $home when signed in', async ({ person, home }) => {
+  const { page } = await openAs(person, desktopWithScripts, '/');
+  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0);
+  await link(page, 'Go to dashboard').click();
+  await arrives(page, home);
+});
+
 test.each(bothWays)('bare /admin and /seller go to the first page of the area ($label)', async (variant) => {
   const { page: admin } = await openAs(demo.admin, variant, '/admin');
   await arrives(admin, '/admin/dashboard');

@@ -4,6 +4,7 @@ import { Input } from '~/components/ui/input';
 import { Label } from '~/components/ui/label';
 import { Form } from '~/framework';
 import { sellerReceives } from '~/utils/commission';
+import { paths } from '~/utils/paths';
 import { Section } from './section';
 
 /** What was typed, and what it comes to; amounts in GHS. */
@@ -32,7 +33,7 @@ export function Costs({
     >
       <div className="mt-8 grid gap-8 md:mt-10 lg:grid-cols-2">
         {/* To its own place on the page: without scripts the page would begin at its top. */}
-        <Form method="get" action="/#costs" className="max-w-form">
+        <Form method="get" action={paths.home('costs')} className="max-w-form">
           <Label htmlFor="price">Your price, GH₵</Label>
           <div className="mt-1.5 flex gap-3">
             <Input
