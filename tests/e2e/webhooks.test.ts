@@ -91,7 +91,13 @@ test.each(bothWays)(
     const first = await nextReceived(url);
     expect(new Webhook(secret).verify(first.body, first.headers)).toMatchObject({ data: { basket: id } });
     expect(new Webhook(newSecret).verify(first.body, first.headers)).toMatchObject({ type: 'order.refused' });
-    await page.reload();
+    // The program has it a moment before its answer is stored.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByText('What it answered').count();
+      })
+      .toBe(1);
     await seesText(page, 'order.refused');
     await page.getByText('What it answered').click();
     await seesText(page, 'Thank you');
