@@ -105,7 +105,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<RunningServ
   serverLog().info({ url: env.PUBLIC_URL, node: process.version, mode }, 'the server listens');
   const close = async () => {
     serverLog().info('the server stops');
-    const [cuts] = await Promise.all([stop(stopLimits), leaveWork()]);
+    const [cuts] = await Promise.all([stop(stopLimits), leaveWork(stopLimits.limitMs)]);
     if (cuts.length > 0) serverLog().warn({ count: cuts.length, cuts }, 'requests were cut off');
     closeListeners();
     await closeApp();

@@ -30,7 +30,7 @@ export async function startTracing(endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT): 
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(
       resourceFromAttributes({
-        'service.name': process.env.OTEL_SERVICE_NAME || 'makola',
+        'service.name': env.OTEL_SERVICE_NAME,
         'service.version': env.GIT_COMMIT || env.K_REVISION || 'unknown',
       }),
     ),

@@ -108,6 +108,8 @@ const environmentSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.message(fullUrl, 'must be the full address of a collector, like http://localhost:4318.'),
   ),
+  /** What this server is called in traces. */
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'makola'),
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   TRUST_PROXY: v.optional(
     v.message(digits, 'must be the number of proxies in front of Makola, like 1.'),

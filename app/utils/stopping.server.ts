@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 declare global {
   var makolaStopping: Set<() => Promise<void>> | undefined;
 }
@@ -12,7 +14,11 @@ export function whenStopping(leave: () => Promise<void>): () => void {
   return () => works.delete(leave);
 }
 
-/** Leaves all work to the server that comes next. A failure does no harm: that is how a server dies. */
-export async function leaveWork(): Promise<void> {
-  await Promise.allSettled([...works].map((leave) => leave()));
+/**
+ * Leaves all work to the server that comes next. A failure does no harm, nor does what is not left after
+ * `limitMs` milliseconds, as when the database is away: that is how a server dies.
+ */
+export async function leaveWork(limitMs: number): Promise<void> {
+  const left = Promise.allSettled([...works].map((leave) => leave()));
+  await Promise.race([left, sleep(limitMs, undefined, { ref: false })]);
 }

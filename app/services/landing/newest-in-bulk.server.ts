@@ -1,4 +1,5 @@
 import { firstListings } from '~/repositories/b2b-listings.server';
+import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import type { ListingSummary } from '~/schemas/b2b/listing';
 import { forEveryone } from '~/services/b2b/listings/market.server';
 import { lastKnown } from './last-known.server';
@@ -8,9 +9,13 @@ const shownOnLanding = 3;
 const readForLanding = 9;
 
 const newest = lastKnown<ListingSummary>('the bulk market', async () => {
-  const rows = await firstListings('all', { onMarket: true, sort: 'newest', size: readForLanding });
-  const shown = await forEveryone(rows);
-  return shown.filter(({ image }) => image?.path).slice(0, shownOnLanding);
+  const [rows, suspended] = await Promise.all([
+    firstListings('all', { onMarket: true, sort: 'newest', size: readForLanding }),
+    listSuspendedSellers('all'),
+  ]);
+  return forEveryone(rows, suspended)
+    .filter(({ image }) => image?.path)
+    .slice(0, shownOnLanding);
 });
 
 /** The newest listings of the bulk market, for visitors: 0 reads, or 9 once a minute. Prices in GHS. */

@@ -106,7 +106,7 @@ it('of servers that are stopped in the middle of a step goes on, however often',
     for (let place = 0; place < 2; place += 1) void inTurn(() => busy);
     const work = inRequest(() => continueImport(id));
     await vi.waitFor(async () => expect((await record()).lease?.owner).toMatch(/.+/));
-    await leaveWork();
+    await leaveWork(9_000);
     free();
     await work;
     const { lease, status } = await record();

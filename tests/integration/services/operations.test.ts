@@ -34,7 +34,7 @@ describe('the record of a server', () => {
   test('is there once it starts, and gone when it stops', async () => {
     startNoting();
     await vi.waitFor(async () => expect(await stored('servers', ownServerId)).toBeDefined(), 5_000);
-    await leaveWork();
+    await leaveWork(9_000);
     expect(await stored('servers', ownServerId)).toBeUndefined();
   });
 

@@ -22,7 +22,7 @@ test('a readiness check under way when its server stops does not bring its recor
   vi.setSystemTime(Date.now() + 60_000);
   const asked = inRequest(requireReady).catch(() => 'not in time');
   await expect.poll(() => write.mock.calls.length).toBe(1);
-  const left = leaveWork();
+  const left = leaveWork(9_000);
   letWrite();
   await Promise.all([asked, left]);
   expect(await storedAll('servers')).toEqual([]);

@@ -56,8 +56,10 @@ function filtersOf({ q, category, region, per, sort }: MarketSearch): ListingFil
 const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' : name);
 
 /** What everyone may read of the listings that can be bought, without those of suspended sellers. */
-export async function forEveryone(rows: readonly (Listing | Unreadable)[]): Promise<ListingSummary[]> {
-  const suspended = await listSuspendedSellers('all');
+export function forEveryone(
+  rows: readonly (Listing | Unreadable)[],
+  suspended: ReadonlySet<string>,
+): ListingSummary[] {
   return rows.flatMap((row) =>
     isReadable(row) && !suspended.has(row.sellerId)
       ? [{ ...summaryOf(row), title: hideContacts(row.title), sellerName: publicName(row.sellerName) }]
@@ -72,13 +74,12 @@ export async function forEveryone(rows: readonly (Listing | Unreadable)[]): Prom
  * @param read may be `listAndCountRecent` for people who do not buy
  */
 export async function listMarket(search: MarketSearch, read = listAndCount) {
-  const [[page, total], { categories }] = await Promise.all([
+  const [[page, total], suspended, { categories }] = await Promise.all([
     read({ ...filtersOf(search), cursor: search.after }),
-    getSettings(),
-    // Known already when the page has come.
     listSuspendedSellers('all'),
+    getSettings(),
   ]);
-  const items = await forEveryone(page.items);
+  const items = forEveryone(page.items, suspended);
   return { items, nextCursor: page.nextCursor, total, categories, search };
 }
 
