@@ -44,6 +44,7 @@ export async function readForm(request: Request): Promise<FormData> {
     const form = new LimitedForm();
     if (isMultipart(request)) await readParts(request, form);
     else readPairs(await readText(request), form);
+    read.set(request, form.data);
     return form.data;
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) throw tooManyFiles(error.message);
@@ -51,6 +52,11 @@ export async function readForm(request: Request): Promise<FormData> {
     throw error;
   }
 }
+
+const read = new WeakMap<Request, FormData>();
+
+/** The form that was read from a request, whose body can be read once; undefined for none. */
+export const formReadFrom = (request: Request): FormData | undefined => read.get(request);
 
 /** Whether a request carries a form with files. */
 export function isMultipart(request: Request): boolean {
