@@ -3,6 +3,7 @@ import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { withinMs } from '~/utils/time-limit';
 import { formReadFrom } from './read-form.server';
+import { loggedRefusal } from './refusals.server';
 import { shownAgain } from './responses.server';
 
 /** The text fields of a form that was not sent. */
@@ -73,7 +74,7 @@ export async function showAfterOutage<R>(
   const shown = showUnsent(request, unsent, why, act);
   return withinMs(showLimitMs, shown, () => error)
     .then((answer) => {
-      if (answer) currentRequest().log.error({ err: error }, 'a form could not be sent, and is shown again');
+      if (answer) loggedRefusal(error, request);
       return answer;
     })
     .catch(() => null);

@@ -20,7 +20,7 @@ import { signedIn } from '../mocks/people';
 import { callRoute, type RouteFunction } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { databaseUnavailable } from '../setup/unavailable';
+import { databaseUnavailable, shownAgain } from '../setup/unavailable';
 
 describe('the database is well', () => {
   const created_at = new Date();
@@ -172,11 +172,7 @@ describe('a decision that the database does not take', () => {
       server.use(failingFirestore('commit', code));
       const answer = await withFastClock(() => callRoute(decide, sent));
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({
-        code: 'upstream',
-        message: databaseUnavailable,
-        requestId: answer.requestId,
-      });
+      expect(answer.body).toMatchObject(shownAgain(databaseUnavailable));
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(firestoreCalls).not.toContain('commit');
     },
@@ -232,7 +228,7 @@ describe('a decision about an edit that the database does not take', () => {
         cookie,
       }),
     );
-    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: databaseUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
     expect(firestoreCalls).not.toContain('commit');
   });
 });

@@ -135,10 +135,8 @@ test.each([
   server.use(failingIdentityToolkit('create', status, message));
   const answer = await withFastClock(send);
   expect(answer.status).toBe(503);
-  expect(answer.body).toEqual({
-    code: 'upstream',
-    message: signInUnavailable,
-    requestId: answer.requestId,
-  });
+  const { password: _1, confirmPassword: _2, ...kept } = typed;
+  expect(answer.body).toMatchObject({ result: { error: { '': [signInUnavailable] }, initialValue: kept } });
+  expect(JSON.stringify(answer.body)).not.toContain(typed.password);
   expect(await storedPaths()).toEqual([]);
 });
