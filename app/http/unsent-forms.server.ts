@@ -2,7 +2,7 @@ import { AppError } from '~/utils/app-error';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { StorageError } from '~/utils/storage-error';
 import { withinMs } from '~/utils/time-limit';
-import { formReadFrom } from './read-form.server';
+import { readBefore } from './read-form.server';
 import { loggedRefusal } from './refusals.server';
 import { shownAgain } from './responses.server';
 
@@ -67,7 +67,7 @@ export async function showAfterOutage<R>(
 ): Promise<R | null> {
   if (!(error instanceof StorageError || (error instanceof AppError && error.code === 'upstream')))
     return null;
-  const form = formReadFrom(request);
+  const form = readBefore();
   const unsent = form && unsentOf(form);
   if (!unsent) return null;
   const why = { message: error.userMessage, status: 503 } as const;
