@@ -33,14 +33,19 @@ export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) 
 }
 
 /** A form that is shown again: refused, however valid it is, until its person sends it. */
-function asUnsent<T>(submission: Submission<T>, { message }: { message: string }): Submission<T> {
+function asUnsent<T>(
+  submission: Submission<T>,
+  { message, leftOut = [] }: { message: string; leftOut?: string[] },
+): Submission<T> {
   return {
     status: 'error',
     payload: submission.payload,
     error: submission.status === 'success' ? {} : submission.error,
     reply: (options = {}) => {
       const formErrors = 'formErrors' in options ? (options.formErrors ?? []) : [];
-      return submission.reply({ ...options, formErrors: [message, ...formErrors] });
+      const answer = submission.reply({ ...options, formErrors: [message, ...formErrors] });
+      for (const name of leftOut) delete answer.error?.[name];
+      return answer;
     },
   };
 }

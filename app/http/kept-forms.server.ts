@@ -6,7 +6,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { versionHash } from '~/utils/version-hash.server';
 import { isMultipart, readForm } from './read-form.server';
 import type { AppSession } from './session.server';
-import { showUnsent, unsentOf } from './unsent-forms.server';
+import { secrets, showUnsent, unsentOf } from './unsent-forms.server';
 
 const endedMessage = 'Your session had ended, so this form was not sent. Check it, then send it again.';
 
@@ -32,7 +32,7 @@ export async function keepForm(
   try {
     await countTry('keptForm', userId);
     const form = await readForm(request);
-    const unsent = unsentOf(form);
+    const unsent = unsentOf(form, secrets);
     if (!unsent || unsent.fields.length > maxKeptBytes) return false;
     const page = pageAddress(new URL(request.url));
     await writeKeptForm({ userId }, { page, ...unsent }, new Date(Date.now() + keptForMs));

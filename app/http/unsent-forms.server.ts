@@ -8,18 +8,20 @@ import { shownAgain } from './responses.server';
 
 /** The text fields of a form that was not sent. */
 export interface Unsent {
-  /** As in the body of a form without files, without passwords and tokens. */
+  /** As in the body of a form without files, without passwords and, where it is stored, without tokens. */
   fields: string;
   /** Whether files were chosen too, which are not kept. */
   hasFiles: boolean;
 }
 
-/** Fields that are never stored, nor shown again. */
-const isSecret = (name: string) => /password|token|secret|oobCode/i.test(name);
+/** Fields that are never shown again. */
+const passwords = /password/i;
+/** Fields that are never stored. */
+export const secrets = /password|token|secret|oobCode/i;
 
-/** What of a form can be shown again; null when it has no text. */
-export function unsentOf(form: FormData): Unsent | null {
-  const entries = [...form].filter(([name]) => !isSecret(name));
+/** What of a form can be shown again, without the fields of these names; null when it has no text. */
+export function unsentOf(form: FormData, leftOut: RegExp): Unsent | null {
+  const entries = [...form].filter(([name]) => !leftOut.test(name));
   const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   if (texts.length === 0) return null;
   const hasFiles = entries.some(([, value]) => typeof value !== 'string' && value.size > 0);
@@ -31,18 +33,19 @@ export function unsentOf(form: FormData): Unsent | null {
  * form counts as not sent, and nothing can be written.
  *
  * @param message says why, above the form
+ * @param leftOut fields that were sent and are not shown: that they are empty is nobody's mistake
  * @returns the refused form with this status, or null when the action cannot show it
  */
 export async function showUnsent<R>(
   { url, headers }: Request,
   { fields, hasFiles }: Unsent,
-  { message, status }: { message: string; status: 200 | 503 },
+  { message, leftOut, status }: { message: string; leftOut?: string[]; status: 200 | 503 },
   act: (request: Request) => Promise<R>,
 ): Promise<R | null> {
   const form = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const cookie = headers.get('Cookie');
   if (cookie) form.headers.set('Cookie', cookie);
-  const unsentForm = { message: hasFiles ? `${message} Choose its files again.` : message };
+  const unsentForm = { message: hasFiles ? `${message} Choose its files again.` : message, leftOut };
   try {
     return shownAgain(await runInRequest({ ...currentRequest(), unsentForm }, () => act(form)), status);
   } catch (error) {
@@ -68,9 +71,11 @@ export async function showAfterOutage<R>(
   if (!(error instanceof StorageError || (error instanceof AppError && error.code === 'upstream')))
     return null;
   const form = readBefore();
-  const unsent = form && unsentOf(form);
+  const unsent = form && unsentOf(form, passwords);
   if (!unsent) return null;
-  const why = { message: error.userMessage, status: 503 } as const;
+  const leftOut = [...form.keys()].filter((name) => passwords.test(name));
+  const message = leftOut.length ? `${error.userMessage} Enter the password again.` : error.userMessage;
+  const why = { message, leftOut, status: 503 } as const;
   const shown = showUnsent(request, unsent, why, act);
   return withinMs(showLimitMs, shown, () => error)
     .then((answer) => {

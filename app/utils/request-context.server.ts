@@ -111,7 +111,7 @@ export interface RequestContext {
    * Set while a form is shown again that was not sent: nothing can be written, and the message says why
    * (docs/decisions/kept-forms.md).
    */
-  unsentForm?: { message: string };
+  unsentForm?: { message: string; leftOut?: string[] };
 }
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>();

@@ -192,7 +192,8 @@ describe('a decision that the database does not take', () => {
     const until = new Promise<void>((resolve) => {
       answerNow = resolve;
     });
-    // The person, then the product, then the product again, in the transaction: this one waits.
+    // The person, then the product, then the product again, in the transaction: this one waits. The fourth is
+    // the product for the form that is shown again.
     let reads = 0;
     server.use(
       http.post(firestoreUrl('batchGet'), async () => {
@@ -201,7 +202,7 @@ describe('a decision that the database does not take', () => {
       }),
     );
     const { status } = await withFastClock(() => callRoute(decide, sent));
-    expect({ status, reads }).toEqual({ status: 503, reads: 3 });
+    expect({ status, reads }).toEqual({ status: 503, reads: 4 });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     answerNow();
     await new Promise((resolve) => setTimeout(resolve, 300));

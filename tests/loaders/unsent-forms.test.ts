@@ -8,6 +8,8 @@ import { server } from '../setup/msw';
 import { startRemix } from '../setup/remix-handler';
 import { databaseUnavailable, shownAgain } from '../setup/unavailable';
 
+const send = await startRemix();
+
 const typed = {
   intent: 'update',
   firstName: 'Esi',
@@ -38,7 +40,6 @@ test('what is wrong in it is said too', async () => {
 });
 
 test('without scripts, the page stands with what was typed', async () => {
-  const send = await startRemix();
   const { cookie } = await signedIn('seller');
   server.use(failingFirestore('commit', 'UNAVAILABLE'));
   const { status, text } = await withFastClock(() => send({ path: '/profile', form: typed, cookie }));
