@@ -32,21 +32,23 @@ export function parseForm<S extends v.GenericSchema>(form: FormData, schema: S) 
   return unsentForm ? asUnsent(submission, unsentForm) : submission;
 }
 
-/** A kept form that is shown again: refused, however valid it is, until its person sends it. */
-function asUnsent<T>(submission: Submission<T>, { hasFiles }: { hasFiles: boolean }): Submission<T> {
-  const message = hasFiles ? `${unsentMessage} Choose its files again.` : unsentMessage;
+/** A form that is shown again: refused, however valid it is, until its person sends it. */
+function asUnsent<T>(
+  submission: Submission<T>,
+  { message, leftOut = [] }: { message: string; leftOut?: string[] },
+): Submission<T> {
   return {
     status: 'error',
     payload: submission.payload,
     error: submission.status === 'success' ? {} : submission.error,
     reply: (options = {}) => {
       const formErrors = 'formErrors' in options ? (options.formErrors ?? []) : [];
-      return submission.reply({ ...options, formErrors: [message, ...formErrors] });
+      const answer = submission.reply({ ...options, formErrors: [message, ...formErrors] });
+      for (const name of leftOut) delete answer.error?.[name];
+      return answer;
     },
   };
 }
-
-const unsentMessage = 'Your session had ended, so this form was not sent. Check it, then send it again.';
 
 /** Adds required fields that were not sent, so that they get our messages and not the library's. */
 function withMissingFields(form: FormData, schema: v.GenericSchema): FormData {

@@ -5,6 +5,7 @@ import {
   type MultipartPart,
 } from '@mjackson/multipart-parser';
 import { AppError } from '../utils/app-error';
+import { currentRequest, type RequestContext } from '../utils/request-context.server';
 import { createYield } from '../utils/yield-to-event-loop.server';
 
 /** Bytes of one file above which the whole form is refused; smaller files get a message beside the field. */
@@ -44,6 +45,7 @@ export async function readForm(request: Request): Promise<FormData> {
     const form = new LimitedForm();
     if (isMultipart(request)) await readParts(request, form);
     else readPairs(await readText(request), form);
+    read.set(currentRequest(), form.data);
     return form.data;
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) throw tooManyFiles(error.message);
@@ -51,6 +53,11 @@ export async function readForm(request: Request): Promise<FormData> {
     throw error;
   }
 }
+
+const read = new WeakMap<RequestContext, FormData>();
+
+/** The form that was read in this request, whose body can be read once; undefined for none. */
+export const readBefore = (): FormData | undefined => read.get(currentRequest());
 
 /** Whether a request carries a form with files. */
 export function isMultipart(request: Request): boolean {

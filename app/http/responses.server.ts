@@ -31,10 +31,10 @@ export function withCookie<R>(result: R, cookie: string): R {
   return data(value, { ...init, headers }) as R;
 }
 
-/** A form that an action refused as invalid, as the answer to a visit of its page; null for anything else. */
-export function shownAgain<R>(result: R): R | null {
+/** A form that an action refused as invalid, with another status; null for anything else. */
+export function shownAgain<R>(result: R, status: 200 | 503): R | null {
   if (!isDataWithInit(result) || result.init?.status !== 422) return null;
-  return data(result.data, { ...result.init, status: 200 }) as R;
+  return data(result.data, { ...result.init, status }) as R;
 }
 
 /**

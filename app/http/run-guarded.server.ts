@@ -16,6 +16,7 @@ import { keepForm, showKeptForm } from './kept-forms.server';
 import { forbidden, responseTo } from './refusals.server';
 import { asJson, asPlainPage, withCookie } from './responses.server';
 import { type AppSession, leaveSession, openSession, writeSession } from './session.server';
+import { showAfterOutage } from './unsent-forms.server';
 
 /** Who may use a route; `open` does not look up the session. */
 export type Guard = 'open' | 'public' | 'user' | Exclude<Role, 'buyer'>;
@@ -116,7 +117,12 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
       handler({ request: form, session: own, ...admitted, params: inPath.get(), search });
     const result = isVisit
       ? await visit(request, options.json ? null : actor, session, handle)
-      : await handle(request, session);
+      : await handle(request, session).catch(async (error: unknown) => {
+          const show = async (form: Request) => handle(form, await openSession(form));
+          const shown = isForm && !options.json && (await showAfterOutage(request, error, show));
+          if (!shown) throw error;
+          return shown;
+        });
     if (JSON.stringify(session.data) === before) return result;
     return withCookie(result, await writeSession(session));
   };

@@ -66,8 +66,9 @@ export interface NewUser extends ProfileFields {
   email: string;
   role: Role;
   status: UserStatus;
-  /** ISO string. */
+  /** ISO strings. */
   createdAt: string;
+  termsAcceptedAt?: string;
 }
 
 /** The user whose login has this id, or null. */

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { NewPasswordFields } from '~/components/forms/new-password-fields';
-import { NameFields } from '~/components/forms/person-fields';
+import { NameFields, PhoneField } from '~/components/forms/person-fields';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -67,6 +67,7 @@ export default function RegisterPage() {
       lastName: '',
       businessName: '',
       email: '',
+      phone: '',
       password: '',
       confirmPassword: '',
     },
@@ -87,10 +88,22 @@ export default function RegisterPage() {
           help="Buyers see this name."
         />
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <PhoneField field={fields.phone} own optional />
         <NewPasswordFields fields={fields} label="Password" />
         <SubmitButton className="w-full" pendingLabel="Registering …">
           Register
         </SubmitButton>
+        <p className="text-sm text-muted-foreground">
+          By registering you accept the{' '}
+          <Link to={paths.terms()} className="link">
+            terms
+          </Link>
+          . What we keep about you is in the{' '}
+          <Link to={paths.privacy()} className="link">
+            privacy notice
+          </Link>
+          .
+        </p>
       </Form>
       <p className="mt-6">
         Already have an account?{' '}

@@ -21,6 +21,9 @@ export const paths = {
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  contact: () => '/contact',
   notFound: () => '/404',
   /** How programs use the API, and its description by OpenAPI. */
   /** @param part a heading of the page */

@@ -108,10 +108,10 @@ export interface RequestContext {
   /** Overrides the time limits for the file storage. */
   storageLimits?: Partial<StorageLimits>;
   /**
-   * Set while a kept form is shown again: it counts as not sent, and nothing can be written
+   * Set while a form is shown again that was not sent: nothing can be written, and the message says why
    * (docs/decisions/kept-forms.md).
    */
-  unsentForm?: { hasFiles: boolean };
+  unsentForm?: { message: string; leftOut?: string[] };
 }
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>();
@@ -158,7 +158,7 @@ export function withFields(log: RequestLog, own: object): RequestLog {
   };
 }
 
-/** Call before anything is written. @throws Error while a kept form is only shown again */
+/** Call before anything is written. @throws Error while a form is only shown again */
 export function requireWritable(): void {
   if (currentRequest().unsentForm) throw new Error('nothing is written for a form that is only shown again');
 }

@@ -20,7 +20,7 @@ import { signedIn } from '../mocks/people';
 import { callRoute, type RouteFunction } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { databaseUnavailable } from '../setup/unavailable';
+import { databaseUnavailable, shownAgain } from '../setup/unavailable';
 
 describe('the database is well', () => {
   const created_at = new Date();
@@ -172,11 +172,7 @@ describe('a decision that the database does not take', () => {
       server.use(failingFirestore('commit', code));
       const answer = await withFastClock(() => callRoute(decide, sent));
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({
-        code: 'upstream',
-        message: databaseUnavailable,
-        requestId: answer.requestId,
-      });
+      expect(answer.body).toMatchObject(shownAgain(databaseUnavailable));
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(firestoreCalls).not.toContain('commit');
     },
@@ -196,7 +192,8 @@ describe('a decision that the database does not take', () => {
     const until = new Promise<void>((resolve) => {
       answerNow = resolve;
     });
-    // The person, then the product, then the product again, in the transaction: this one waits.
+    // The person, then the product, then the product again, in the transaction: this one waits. The fourth is
+    // the product for the form that is shown again.
     let reads = 0;
     server.use(
       http.post(firestoreUrl('batchGet'), async () => {
@@ -205,7 +202,7 @@ describe('a decision that the database does not take', () => {
       }),
     );
     const { status } = await withFastClock(() => callRoute(decide, sent));
-    expect({ status, reads }).toEqual({ status: 503, reads: 3 });
+    expect({ status, reads }).toEqual({ status: 503, reads: 4 });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     answerNow();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -232,7 +229,7 @@ describe('a decision about an edit that the database does not take', () => {
         cookie,
       }),
     );
-    expect(answer).toMatchObject({ status: 503, body: { code: 'upstream', message: databaseUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
     expect(firestoreCalls).not.toContain('commit');
   });
 });

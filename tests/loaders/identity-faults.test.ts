@@ -15,7 +15,7 @@ import { type Person, password, signedIn } from '../mocks/people';
 import { callRoute, recordedContext } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { signInUnavailable } from '../setup/unavailable';
+import { shownAgain, signInUnavailable } from '../setup/unavailable';
 
 const wrong = 'The email address or password is wrong. Check both and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
@@ -53,7 +53,10 @@ const forms = {
   },
 };
 
-describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
+describe.each(Object.entries(forms))('%s', (name, { method, send }) => {
+  // The page of a link sends nothing that could be shown again.
+  const shown = name === 'a reset link' ? { message: signInUnavailable } : shownAgain(signInUnavailable);
+
   test.each([
     [0, 'no answer'],
     [500, 'INTERNAL'],
@@ -65,11 +68,7 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     server.use(failingIdentityToolkit(method, status, message));
     const answer = await withFastClock(() => send(person));
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({
-      code: 'upstream',
-      message: signInUnavailable,
-      requestId: answer.requestId,
-    });
+    expect(answer.body).toMatchObject(shown);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
@@ -78,7 +77,7 @@ describe.each(Object.entries(forms))('%s', (_name, { method, send }) => {
     const person = await signedIn('seller');
     server.use(silentIdentityToolkit(method));
     const answer = await withFastClock(() => send(person));
-    expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: shown });
   });
 });
 
@@ -102,7 +101,7 @@ describe.each(projectFaults)('a project that is answered %i (%s)', (status, mess
       const { method, send } = forms[form];
       server.use(failingIdentityToolkit(method, status, message));
       const answer = await send(person);
-      expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
+      expect(answer).toMatchObject({ status: 503, body: shownAgain(signInUnavailable) });
       const advice = adviceFor('auth', message) ?? 'none';
       expect(answer.log.filter(({ level }) => level === 'error')).toMatchObject([
         { fields: { err: { message: `auth: ${method}: ${status} ${message} → ${advice}` } } },

@@ -7,7 +7,7 @@ import { accountEmails, addAccount, failingIdentityToolkit, identityCalls } from
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { signInUnavailable } from '../setup/unavailable';
+import { shownAgain, signInUnavailable } from '../setup/unavailable';
 
 const email = 'esi@makola.test';
 const typed = {
@@ -135,10 +135,9 @@ test.each([
   server.use(failingIdentityToolkit('create', status, message));
   const answer = await withFastClock(send);
   expect(answer.status).toBe(503);
-  expect(answer.body).toEqual({
-    code: 'upstream',
-    message: signInUnavailable,
-    requestId: answer.requestId,
-  });
+  const { password: _1, confirmPassword: _2, ...kept } = typed;
+  expect(answer.body).toMatchObject(shownAgain(signInUnavailable));
+  expect(answer.body).toMatchObject({ result: { initialValue: kept } });
+  expect(JSON.stringify(answer.body)).not.toContain(typed.password);
   expect(await storedPaths()).toEqual([]);
 });

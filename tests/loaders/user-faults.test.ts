@@ -18,7 +18,7 @@ import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { databaseUnavailable, signInUnavailable } from '../setup/unavailable';
+import { databaseUnavailable, shownAgain, signInUnavailable } from '../setup/unavailable';
 
 /** An admin, and the call with which they change a seller. */
 async function callOf(fields: Record<string, string>) {
@@ -71,7 +71,7 @@ describe.each([
     const call = await callOf(form);
     server.use(failingIdentityToolkit('update', status, message));
     const answer = await withFastClock(() => callRoute(manage, call));
-    expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(signInUnavailable) });
     expect(firestoreCalls).not.toContain('commit');
     expect((await storedPaths()).filter((path) => !path.startsWith('users/'))).toEqual([]);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -89,7 +89,7 @@ describe.each([
     const call = await callOf(form);
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const answer = await withFastClock(() => callRoute(manage, call));
-    expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
     expect(firestoreCalls).not.toContain('commit');
   });
 });
@@ -135,7 +135,7 @@ describe('a new user', () => {
   ])('is not created when %s fails with %i', async (method, status) => {
     server.use(failingIdentityToolkit(method, status, 'INTERNAL'));
     const answer = await withFastClock(send);
-    expect(answer).toMatchObject({ status: 503, body: { message: signInUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(signInUnavailable) });
     expect(accountEmails()).not.toContain(form.email);
     expect(await users()).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ test('settings that the database does not take are 503, and are not remembered',
   server.use(failingFirestore('commit', 'RESOURCE_EXHAUSTED'));
   const call = { path: '/admin/settings', form, cookie };
   const answer = await withFastClock(() => callRoute(settings, call));
-  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+  expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
   const after = await callRoute(settingsPage, { path: '/admin/settings', cookie });
   expect(after.body).toMatchObject({ settings: { commissionPercent: 5 } });
 });

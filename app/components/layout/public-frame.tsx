@@ -44,6 +44,10 @@ function WaysIn({ areaTo }: { areaTo: string | undefined }) {
 function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
   return (
     <>
+      <FooterLink to={paths.market()}>Bulk market</FooterLink>
+      <FooterLink to={paths.contact()}>Contact</FooterLink>
+      <FooterLink to={paths.terms()}>Terms</FooterLink>
+      <FooterLink to={paths.privacy()}>Privacy</FooterLink>
       <FooterLink to={paths.developers()}>API</FooterLink>
       {areaTo ? (
         <FooterLink to={areaTo}>Dashboard</FooterLink>

@@ -43,6 +43,7 @@ export const registerSchema = v.pipe(
     lastName: requiredText('Enter your last name.', limits.name.max, 'A name'),
     businessName: requiredText('Enter the name of your business.', limits.name.max, 'A name'),
     email,
+    phone,
     ...chosenPassword,
   }),
   passwordsMatch(),

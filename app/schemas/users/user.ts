@@ -15,6 +15,8 @@ export const userSchema = v.object({
   role: v.fallback(v.picklist(roles), 'buyer'),
   status: v.fallback(v.picklist(userStatuses), 'suspended'),
   createdAt: instant,
+  /** When they accepted the terms, by registering; null for whom an admin added, and from before. */
+  termsAcceptedAt: v.optional(instant, null),
   displayName: text,
   firstName: text,
   lastName: text,

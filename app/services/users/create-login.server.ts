@@ -24,6 +24,8 @@ export type ExtraWrites = (unit: UnitOfWork, uid: string, user: NewUser) => Prom
 export interface LoginOptions {
   /** Age from which a login without a record counts as abandoned; more than `recordLimitMs`. */
   orphanMinAgeMs?: number;
+  /** When the person accepted the terms; nothing is kept without it. */
+  termsAcceptedAt?: Date;
 }
 
 const minute = 60_000;
@@ -42,7 +44,7 @@ export async function createLoginAndUser(
   person: NewPerson,
   role: Role,
   extraWrites: ExtraWrites,
-  { orphanMinAgeMs = minute }: LoginOptions = {},
+  { orphanMinAgeMs = minute, termsAcceptedAt }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
@@ -64,6 +66,7 @@ export async function createLoginAndUser(
         lastName,
         businessName,
         phone,
+        ...(termsAcceptedAt ? { termsAcceptedAt: termsAcceptedAt.toISOString() } : {}),
       };
       await extraWrites(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');

@@ -11,6 +11,7 @@ export interface NewPerson {
   firstName: string;
   lastName: string;
   businessName: string;
+  phone?: string;
 }
 
 /** The user, or null and the error, with the field that it belongs to. */
@@ -57,9 +58,10 @@ export async function signUp(
 }
 
 /**
- * Sign-up by the public form, which always makes a seller.
+ * Sign-up by the public form, which always makes a seller, and says that it accepts the terms.
  * @throws AppError `rate-limited` when too many of the network are waiting
  */
 export async function registerSeller(person: NewPerson, options: LoginOptions = {}): Promise<SignUpResult> {
-  return slowDown('register', () => signUp(person, 'seller', options));
+  const acceptsTerms = { ...options, termsAcceptedAt: new Date() };
+  return slowDown('register', () => signUp(person, 'seller', acceptsTerms));
 }

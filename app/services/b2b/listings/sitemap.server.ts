@@ -21,6 +21,7 @@ export const marketSitemap = () =>
     const pages = [
       { url: paths.home(), changed: null },
       { url: paths.market(), changed: null },
+      ...[paths.terms(), paths.privacy(), paths.contact()].map((url) => ({ url, changed: null })),
       ...shown.map(({ id, updatedAt }) => ({ url: paths.marketListing(id), changed: updatedAt })),
     ];
     const entries = pages.map(({ url, changed }) => {
