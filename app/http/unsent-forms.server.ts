@@ -29,8 +29,8 @@ export function unsentOf(form: FormData, leftOut: RegExp): Unsent | null {
 }
 
 /**
- * Runs an action with a form that was not sent, so that the page shows it again as it shows a refused one: the
- * form counts as not sent, and nothing can be written.
+ * Runs an action with a form that was not sent, so that the page shows it again as it shows a refused one:
+ * nothing can be written.
  *
  * @param message says why, above the form
  * @param leftOut fields that were sent and are not shown: that they are empty is nobody's mistake

@@ -5,7 +5,7 @@ import { upstreamError } from '~/repositories/firebase/upstream.server';
 export const databaseUnavailable = upstreamError('firestore', 'no answer').userMessage;
 export const signInUnavailable = upstreamError('auth', 'no answer').userMessage;
 
-/** A form that is shown again with what was typed, because a service did not answer; its passwords are not. */
+/** A form that is shown again because a service did not answer, with what was typed but its passwords. */
 export const shownAgain = (message: string) => ({
   result: { error: { '': [expect.stringContaining(message)] } },
 });
