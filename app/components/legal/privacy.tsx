@@ -12,16 +12,16 @@ const contactLink = (
 export const privacyParts: readonly TextPart[] = [
   [
     'What we keep',
-    'Of sellers: name, business name, email address, phone number, payment accounts, products, orders, payouts, and messages with support. Of buyers: what an order needs to arrive, which is name, phone number, address and what was ordered.',
+    'Of sellers: name, business name, email address, phone number, payment accounts, products, orders, payouts, trades in bulk, and messages. Of buyers: what an order needs to arrive, which is name, phone number, address and what was ordered.',
     'Passwords are kept by Google’s sign-in service, in a form that nobody can read.',
   ],
   [
     'Why',
-    'To sell and deliver, to pay you, to answer you, to prevent fraud, and because the law has us keep records of trade and tax. We don’t sell data, and show no advertising of others.',
+    'To sell and deliver, to pay you, to answer you, to prevent fraud, and because the law has us keep records of trade and tax. We don’t sell data.',
   ],
   [
     'Who sees it',
-    'A seller sees the name, phone number and address of a buyer for their own orders, and nothing of other sellers. Admins of Makola see what their work needs, and each step of theirs is on record. Google stores the data for us (Firebase).',
+    'A seller sees the name, phone number and address of a buyer for their own orders. In the bulk market businesses see each other’s name, and what a trade needs to be paid and delivered. Admins of Makola see what their work needs, and each step of theirs is on record. Google stores the data for us (Firebase).',
     'Photos that you upload lose their place and camera data before they are stored.',
   ],
   [
