@@ -1,9 +1,13 @@
+import type { HelpName } from '~/help/topics';
+
 /** What a route module may export as `handle`. */
-interface RouteHandle {
+export interface RouteHandle {
   /** False: the page is sent without JavaScript, as public pages are. */
   scripts?: boolean;
   /** The text of the page's own stylesheet, instead of the product's; only for pages without scripts. */
   stylesheet?: string;
+  /** The page of the help that explains this one. */
+  help?: HelpName;
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {
@@ -22,4 +26,10 @@ export function wantsScripts(matches: { handle?: unknown }[]): boolean {
 export function ownStylesheet(matches: { handle?: unknown }[]): string | undefined {
   const { handle } = matches.at(-1) ?? {};
   return isHandle(handle) ? handle.stylesheet : undefined;
+}
+
+/** The page of the help that explains the page of these matches, if one does. */
+export function helpOf(matches: { handle?: unknown }[]): HelpName | undefined {
+  const { handle } = matches.at(-1) ?? {};
+  return isHandle(handle) ? handle.help : undefined;
 }

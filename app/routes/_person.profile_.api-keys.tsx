@@ -2,11 +2,14 @@ import { ApiKeysPage } from '~/components/api-keys/api-keys-page';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { handleKeyForm } from '~/http/api-key-forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
 import { newKey } from '~/services/api/keys.server';
 import { listKeys } from '~/services/api/manage-keys.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'connect' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('API keys', 'Profile')];
 

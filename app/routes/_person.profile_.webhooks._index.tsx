@@ -1,10 +1,13 @@
 import { WebhooksPage } from '~/components/webhooks/webhooks-page';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { handleNewWebhook } from '~/http/webhook-forms.server';
 import { listWebhooks, newEndpointId } from '~/services/events/manage-endpoints.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'connect' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Webhooks', 'Profile')];
 

@@ -10,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import type { TradePaymentSummary } from '~/schemas/b2b/payment';
 import { paymentListSearch } from '~/schemas/b2b/payment-forms';
 import { paymentKinds } from '~/schemas/b2b/payment-labels';
@@ -19,6 +20,8 @@ import { findSellerName } from '~/services/users/seller-name.server';
 import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'money' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Bulk payments')];
 

@@ -10,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { fieldLabels } from '~/schemas/described-fields';
 import type { EditRequestSummary } from '~/schemas/products/edit-request';
 import { type EditRequestTab, editRequestListSearch } from '~/schemas/products/edit-request-forms';
@@ -19,6 +20,8 @@ import { listEditsByTab } from '~/services/products/edits/list-edits.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+
+export const handle = { help: 'review' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Edit requests')];
 

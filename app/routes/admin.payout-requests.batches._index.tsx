@@ -7,6 +7,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import type { BatchSummary } from '~/schemas/money/payout-batch';
 import { type BatchTab, batchListSearch, batchTabs } from '~/schemas/money/payout-batch-forms';
 import { labelsOf } from '~/schemas/statuses';
@@ -15,6 +16,8 @@ import { formatAmount, fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+
+export const handle = { help: 'money' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Batches', 'Payout requests')];
 

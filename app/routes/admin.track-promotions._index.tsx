@@ -14,6 +14,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import type { PromotionSummary } from '~/schemas/promotions/promotion';
 import {
   adminPromotionSearch,
@@ -28,6 +29,8 @@ import { catchConflict } from '~/utils/catch-failures.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+
+export const handle = { help: 'review' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Promotions')];
 

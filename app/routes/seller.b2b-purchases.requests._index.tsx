@@ -7,10 +7,13 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { requestListSearch } from '~/schemas/b2b/request-forms';
 import { listOwnRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-buying' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('My buying requests')];
 

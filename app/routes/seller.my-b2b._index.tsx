@@ -7,10 +7,13 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { listingListSearch } from '~/schemas/b2b/listing-forms';
 import { listOwnListings } from '~/services/b2b/listings/list-listings.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('My bulk listings')];
 

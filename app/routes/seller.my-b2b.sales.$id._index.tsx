@@ -4,12 +4,15 @@ import { TradePage } from '~/components/b2b/trade-page';
 import { TradePayments } from '~/components/b2b/trade-payments';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { handleTradeMessage } from '~/http/trade-messages.server';
 import { tradePageSearch as search } from '~/schemas/b2b/trade-messages';
 import { documentId } from '~/schemas/fields';
 import { loadTradePage } from '~/services/b2b/trades/load-trade.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.trade.reference || 'Trade')];
 

@@ -3,10 +3,13 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { tradeListSearch } from '~/schemas/b2b/trade-forms';
 import { listTradesByTab } from '~/services/b2b/trades/list-trades.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Bulk sales')];
 

@@ -8,6 +8,7 @@ import { NewSaleButton } from '~/components/orders/own/new-sale-button';
 import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { listSaleDrafts } from '~/repositories/sale-drafts.server';
 import { pageSearch } from '~/schemas/list-search';
 import { lineName } from '~/schemas/orders/line-name';
@@ -15,6 +16,8 @@ import { isReadable } from '~/schemas/unreadable';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+
+export const handle = { help: 'own-sales' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Drafts of sales')];
 

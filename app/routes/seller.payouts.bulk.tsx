@@ -9,12 +9,15 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { tradeStageLabels } from '~/schemas/b2b/trade-words';
 import { type TradeMoneyTab, tradeMoneySearch } from '~/schemas/money/ledger-forms';
 import { listTradeMoney, type TradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { formatAmount } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Money by bulk trade')];
 

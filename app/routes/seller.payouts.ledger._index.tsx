@@ -7,6 +7,7 @@ import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import type { LedgerLine } from '~/schemas/money/ledger';
 import { ledgerSearch } from '~/schemas/money/ledger-forms';
 import type { LedgerPart } from '~/schemas/money/ledger-parts';
@@ -14,6 +15,8 @@ import { statusLabels } from '~/schemas/statuses';
 import { listLines } from '~/services/ledger/list-lines.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'statement' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Transactions')];
 

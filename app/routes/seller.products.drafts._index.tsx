@@ -10,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { listDrafts } from '~/repositories/product-drafts.server';
 import { pageSearch } from '~/schemas/list-search';
 import { draftTitle, type ProductDraft } from '~/schemas/products/product-draft';
@@ -18,6 +19,8 @@ import { isReadable } from '~/schemas/unreadable';
 import { listPhotoOf } from '~/services/products/list-products.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'products' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Drafts')];
 

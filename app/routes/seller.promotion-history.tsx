@@ -9,12 +9,15 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import type { PromotionSummary } from '~/schemas/promotions/promotion';
 import { type PromotionTab, promotionListSearch } from '~/schemas/promotions/promotion-forms';
 import { listOwnPromotions } from '~/services/promotions/list-promotions.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
+
+export const handle = { help: 'promotions' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Promotion history')];
 

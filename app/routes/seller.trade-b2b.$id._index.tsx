@@ -4,11 +4,14 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { quoteSearch } from '~/schemas/b2b/listing-forms';
 import { documentId } from '~/schemas/fields';
 import { loadMarketListing } from '~/services/b2b/listings/market.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-buying' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data?.listing.title ?? 'Listing', 'Bulk market'),

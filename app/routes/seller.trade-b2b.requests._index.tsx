@@ -8,10 +8,13 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { openRequestSearch } from '~/schemas/b2b/request-forms';
 import { listOpenRequests } from '~/services/b2b/requests/list-requests.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Buying requests')];
 

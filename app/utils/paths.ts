@@ -1,3 +1,4 @@
+import type { HelpName } from '~/help/topics';
 import type { Role } from '~/schemas/users/user';
 
 type Search = Record<string, string | number | null | undefined>;
@@ -24,6 +25,7 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   contact: () => '/contact',
+  help: (name?: HelpName) => (name ? `/help/${name}` : '/help'),
   notFound: () => '/404',
   /** How programs use the API, and its description by OpenAPI. */
   /** @param part a heading of the page */

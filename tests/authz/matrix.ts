@@ -565,6 +565,13 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   terms: { loader: [['for everyone', open('/terms'), all(200)]] },
   privacy: { loader: [['for everyone', open('/privacy'), all(200)]] },
   contact: { loader: [['for everyone', open('/contact'), all(200)]] },
+  'help._index': { loader: [['for everyone', open('/help'), all(200)]] },
+  'help.$name': {
+    loader: [
+      ['for everyone', open('/help/payouts'), all(200)],
+      ['for admins', open('/help/money'), all(404, { admin: 200 })],
+    ],
+  },
   developers: { loader: [['for programmers', open('/developers'), all(200)]] },
   'api.v1.openapi[.]json': { loader: [['its description', open('/api/v1/openapi.json'), all(200)]] },
   'api.v1.events': { loader: [['events', open('/api/v1/events'), all(401)]] },

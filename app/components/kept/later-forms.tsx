@@ -10,6 +10,7 @@ import {
 } from '~/client/later/entries';
 import { sendLater } from '~/client/later/send-later';
 import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
+import { HelpLink } from '~/components/layout/help-link';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -44,6 +45,9 @@ export function LaterForms({ personId }: { personId: string }) {
           </li>
         ))}
       </ul>
+      <p className="mt-2">
+        <HelpLink name="offline" />
+      </p>
     </Alert>
   );
 }

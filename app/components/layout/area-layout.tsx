@@ -15,6 +15,7 @@ import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
 import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { CopyNotice } from './copy-notice';
+import { PageHelp } from './help-link';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
 
 /** Props of `AreaLayout`: what the layouts' loaders return. */
@@ -79,6 +80,7 @@ export function AreaLayout({ frame: served }: AreaLayoutProps) {
         <Flash />
         {KeptInput ? <KeptInput personId={person.id} /> : null}
         <Outlet context={{ homeTo } satisfies AreaContext} />
+        <PageHelp />
       </AppFrame>
       {person.role === 'buyer' ? null : (
         <AreaKeys

@@ -29,6 +29,10 @@ export function PersonMenu({ person }: { person: Person }) {
         <Icon name="user" />
         Profile
       </Link>
+      <Link to={paths.help()} reloadDocument className="menu-item">
+        <Icon name="circle-question-mark" />
+        Help
+      </Link>
       <Form method="post" action={paths.logout()} onSubmit={endLiveEverywhere}>
         <button type="submit" className="menu-item">
           <Icon name="log-out" />

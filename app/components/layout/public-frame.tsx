@@ -45,6 +45,7 @@ function FooterLinks({ areaTo }: { areaTo: string | undefined }) {
   return (
     <>
       <FooterLink to={paths.market()}>Bulk market</FooterLink>
+      <FooterLink to={paths.help()}>Help</FooterLink>
       <FooterLink to={paths.contact()}>Contact</FooterLink>
       <FooterLink to={paths.terms()}>Terms</FooterLink>
       <FooterLink to={paths.privacy()}>Privacy</FooterLink>

@@ -1,4 +1,5 @@
 import { SubmitButton } from '~/components/forms/submit-button';
+import { HelpLink } from '~/components/layout/help-link';
 import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
@@ -71,7 +72,13 @@ function AnswerBy({ at, area }: { at: string; area: OrderArea }) {
       {area === 'seller' ? 'Answer by ' : 'The seller answers by '}
       <Time value={at} mode="datetime" /> · <Time value={at} mode="relative" />
       <span className="block text-sm text-muted-foreground">
-        {area === 'seller' ? 'Without your answer, support decides.' : 'Without an answer, support decides.'}
+        {area === 'seller' ? (
+          <>
+            Without your answer, support decides. <HelpLink name="returns" />
+          </>
+        ) : (
+          'Without an answer, support decides.'
+        )}
       </span>
     </p>
   );

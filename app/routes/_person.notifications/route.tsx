@@ -6,6 +6,7 @@ import { ListPage } from '~/components/lists/list-page';
 import { noNotificationsText } from '~/components/notifications/no-notifications';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import {
   type NotificationListSearch,
   notificationListSearch,
@@ -19,6 +20,8 @@ import { act } from './action.server';
 import { notificationColumns } from './columns';
 import { load } from './load.server';
 import { MarkAllAsRead, MarkAsReadForm } from './mark-as-read';
+
+export const handle = { help: 'account' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Notifications')];
 

@@ -5,6 +5,7 @@ import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { userAction, userLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';
 import { nameOf } from '~/schemas/users/user';
 import { closedUntil } from '~/utils/holiday';
@@ -19,6 +20,8 @@ import { NotificationSettingsCard } from './notification-settings-card';
 import { PasswordForm } from './password-form';
 import { ProgramsCard } from './programs-card';
 import { SessionsCard } from './sessions-card';
+
+export const handle = { help: 'account' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Profile')];
 

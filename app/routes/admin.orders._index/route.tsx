@@ -19,6 +19,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { handleViewForm } from '~/http/saved-view-form.server';
 import { adminOrderSearch } from '~/schemas/orders/order-search';
 import { type adminOrderTabs, orderQueueTabs, orderTabLabels } from '~/schemas/orders/order-tabs';
@@ -27,6 +28,8 @@ import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { findSellerName } from '~/services/users/seller-name.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'money' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Orders')];
 

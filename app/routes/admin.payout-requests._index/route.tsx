@@ -14,6 +14,7 @@ import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
 import { handleNewBatch } from '~/http/payout-batch-forms.server';
 import { handlePayoutDecision } from '~/http/payout-forms.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { limits } from '~/schemas/limits';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
 import type { PayoutTab } from '~/schemas/money/payout-states';
@@ -26,6 +27,8 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { BatchBar } from './batch-bar';
 import { Totals } from './totals';
+
+export const handle = { help: 'money' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Payout requests')];
 

@@ -12,6 +12,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { adminAction, adminLoader, unlessSearched } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { approvalListSearch } from '~/schemas/products/product-forms';
 import { statusLabels } from '~/schemas/statuses';
 import { title } from '~/utils/page-title';
@@ -21,6 +22,8 @@ import { handleDecisions } from './action.server';
 import { columnsOf } from './columns';
 import { DecisionBar, selectionForm } from './decision-bar';
 import { loadQueue, type tabNames } from './load.server';
+
+export const handle = { help: 'review' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Product approval')];
 

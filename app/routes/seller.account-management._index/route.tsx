@@ -7,6 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
@@ -14,6 +15,8 @@ import { AccountForm } from './account-form';
 import { AccountList } from './account-list';
 import { act } from './action.server';
 import { accountsSearch, load } from './load.server';
+
+export const handle = { help: 'payment-accounts' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Payment accounts')];
 

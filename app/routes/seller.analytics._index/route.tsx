@@ -3,10 +3,13 @@ import { SalesPage } from '~/components/sales/sales-page';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { salesSearch } from '~/schemas/sales/sales-search';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'analytics' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Analytics')];
 

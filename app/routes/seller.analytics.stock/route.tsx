@@ -7,11 +7,14 @@ import { Link } from '~/components/ui/link';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { pageSearch } from '~/schemas/list-search';
 import { readWatchedMonths, watchStock } from '~/services/insight/watch-stock.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
+
+export const handle = { help: 'stock' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Stock to watch')];
 

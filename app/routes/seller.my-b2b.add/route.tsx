@@ -3,11 +3,14 @@ import { valuesOfListing, valuesOfProduct } from '~/components/b2b/listing-value
 import { PageHeader } from '~/components/layout/page-header';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { newListingSearch } from '~/schemas/b2b/listing-forms';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { load } from './load.server';
+
+export const handle = { help: 'bulk-selling' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('New bulk listing')];
 

@@ -9,6 +9,7 @@ import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { findOrder } from '~/repositories/orders.server';
 import { documentId } from '~/schemas/fields';
 import { sellerOrderSearch } from '~/schemas/orders/order-search';
@@ -16,6 +17,8 @@ import { loadOrder } from '~/services/orders/load-order.server';
 import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+
+export const handle = { help: 'orders' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.order.orderNumber || 'Order')];
 

@@ -16,6 +16,7 @@ import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { areFiguresLate } from '~/repositories/counters.server';
 import { carriers } from '~/schemas/orders/order-labels';
 import { sellerOrderListSearch } from '~/schemas/orders/order-search';
@@ -27,6 +28,8 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { act } from './action.server';
+
+export const handle = { help: 'orders' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Orders')];
 

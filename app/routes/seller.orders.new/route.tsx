@@ -5,11 +5,14 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { saleSearch } from '~/schemas/orders/sale-forms';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { load } from './load.server';
+
+export const handle = { help: 'own-sales' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('New sale')];
 

@@ -13,12 +13,15 @@ import { Card } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { AccountForm, CancelForm, Refused } from './change-forms';
 import { load } from './load.server';
+
+export const handle = { help: 'payouts' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Payout')];
 

@@ -11,6 +11,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { data, redirect } from '~/framework.server';
 import { invalidForm, parseForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { ownPayoutsSearch, payoutRequestSchema } from '~/schemas/money/payout-forms';
 import type { PayoutTab } from '~/schemas/money/payout-states';
 import { requestPayout } from '~/services/payouts/request-payout.server';
@@ -19,6 +20,8 @@ import { paths } from '~/utils/paths';
 import { BalanceCard } from './balance-card';
 import { loadPayouts } from './load.server';
 import { RequestForm } from './request-form';
+
+export const handle = { help: 'payouts' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Payouts')];
 

@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { orderMoneySearch } from '~/schemas/money/ledger-forms';
 import type { OrderMoneyTab } from '~/schemas/orders/order-money';
 import { statusLabels } from '~/schemas/statuses';
@@ -14,6 +15,8 @@ import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { orderMoneyColumns } from './columns';
 import { ReleasesCard } from './releases-card';
+
+export const handle = { help: 'payouts' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Where is my money?')];
 

@@ -8,12 +8,15 @@ import { Input } from '~/components/ui/input';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { Form, type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { isReadable } from '~/schemas/unreadable';
 import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { load } from './load.server';
+
+export const handle = { help: 'statement' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Statement')];
 

@@ -15,6 +15,7 @@ import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
 import { revalidateAfterConflict } from '~/http/revalidate-after-conflict';
+import type { RouteHandle } from '~/http/route-handle';
 import { productListSearch } from '~/schemas/products/product-forms';
 import { statusLabels } from '~/schemas/statuses';
 import { formatDate } from '~/utils/dates';
@@ -27,6 +28,8 @@ import { loadProductList, type tabNames } from './load.server';
 import { NoProducts } from './no-products';
 import { StockForm } from './stock-form';
 import { WaitingLine } from './waiting-line';
+
+export const handle = { help: 'products' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Products')];
 

@@ -8,11 +8,14 @@ import { productFormId, useProductForm } from '~/components/products/use-product
 import { VariantFields } from '~/components/products/variant-fields';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { load } from './load.server';
+
+export const handle = { help: 'products' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Add product')];
 

@@ -11,12 +11,15 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
 import { draftTitle } from '~/schemas/products/product-draft';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
 import { load } from './load.server';
+
+export const handle = { help: 'products' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title(data ? draftTitle(data.draft) : 'Draft'),

@@ -12,6 +12,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
@@ -20,6 +21,8 @@ import { act } from './action.server';
 import { EditRequestNote } from './edit-request-note';
 import { load } from './load.server';
 import { ProductFacts } from './product-facts';
+
+export const handle = { help: 'products' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.product.title ?? 'Product')];
 

@@ -4,6 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
 import { variantsSearch } from '~/schemas/products/variant-options';
 import { title } from '~/utils/page-title';
@@ -13,6 +14,8 @@ import { load } from './load.server';
 import { OptionsForm } from './options-form';
 import { Removal } from './removal';
 import { VariantsForm } from './variants-form';
+
+export const handle = { help: 'variants' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   title('Variants', data?.product.title ?? 'Product'),

@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
 import { importPreviewSearch } from '~/schemas/products/product-import';
 import { title } from '~/utils/page-title';
@@ -16,6 +17,8 @@ import { ImportProgress } from './import-progress';
 import { load } from './load.server';
 import { Outcome } from './outcome';
 import { PreviewList } from './preview-list';
+
+export const handle = { help: 'import' } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [title(data?.record.fileName ?? 'Import')];
 

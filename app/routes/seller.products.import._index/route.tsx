@@ -5,6 +5,7 @@ import { redirect } from '~/framework.server';
 import { invalidForm, readForm, refusalOf } from '~/http/forms.server';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleImportForm } from '~/http/import-form.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { listNewestImports } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
 import { title } from '~/utils/page-title';
@@ -13,6 +14,8 @@ import { newIdempotencyKey } from '~/utils/record-id.server';
 import { ColumnGuide } from './column-guide';
 import { LatestImports } from './latest-imports';
 import { UploadForm } from './upload-form';
+
+export const handle = { help: 'import' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Import products')];
 

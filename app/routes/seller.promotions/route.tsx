@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { buyPageSearch } from '~/schemas/promotions/promotion-forms';
 import { title } from '~/utils/page-title';
 import { nextPage, previousPage } from '~/utils/pages';
@@ -17,6 +18,8 @@ import { PackageChoice } from './package-choice';
 import { PaymentForm } from './payment-form';
 import { PickerPages } from './picker-buttons';
 import { ProductChoice } from './product-choice';
+
+export const handle = { help: 'promotions' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Promotions')];
 

@@ -11,6 +11,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';
 import { isReadable } from '~/schemas/unreadable';
 import { loadToday } from '~/services/insight/load-today.server';
@@ -19,6 +20,8 @@ import { formatCedis, fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
+
+export const handle = { help: 'start' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Today')];
 

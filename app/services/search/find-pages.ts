@@ -1,15 +1,9 @@
 import type { FoundGroup } from '~/schemas/search';
 import { paths } from '~/utils/paths';
-
-interface PageToFind {
-  name: string;
-  to: string;
-  /** Other words for it. */
-  also?: string;
-}
+import { findNamed, type NamedPage } from './find-named';
 
 /** Pages and actions by name, as the area calls them: at least each link of its sidebar. */
-export const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
+export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
   seller: [
     { name: 'Today', to: paths.seller.today(), also: 'home dashboard' },
     { name: 'Products', to: paths.seller.products() },
@@ -81,27 +75,6 @@ export const pagesOf: Record<'seller' | 'admin', readonly PageToFind[]> = {
   ],
 };
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Pages of an area of which some word begins with each typed one; those that match by name come first. */
-export function findPages(area: 'seller' | 'admin', q: string): FoundGroup {
-  const typed = wordsOf(q);
-  const fits = (text: string) => {
-    const words = wordsOf(text);
-    return typed.length > 0 && typed.every((start) => words.some((word) => word.startsWith(start)));
-  };
-  const byName = pagesOf[area].filter(({ name }) => fits(name));
-  const byOther = pagesOf[area].filter(({ name, also = '' }) => !fits(name) && fits(`${name} ${also}`));
-  const rows = [...byName, ...byOther].map(({ name, to }) => ({
-    id: to,
-    to,
-    title: name,
-    details: [],
-    badge: null,
-  }));
-  return { name: 'Pages', rows, all: null };
-}
+/** Pages of an area by their names. */
+export const findPages = (area: 'seller' | 'admin', q: string): FoundGroup =>
+  findNamed('Pages', pagesOf[area], q);

@@ -17,6 +17,7 @@ import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
 import { keysNear, keysToFind } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';
+import { findHelp } from '../help/help-pages.server';
 import { sellerNameIn } from '../payouts/list-payouts.server';
 import { summaryOfVariants } from '../products/list-products.server';
 import { currentRun } from '../promotions/promotion-run';
@@ -49,7 +50,7 @@ const nothing: Found = { groups: [], isNear: false };
  * Searches by the start of words: products by title or SKU, users by name, email, phone or business, orders
  * by number, buyer or phone, payouts by reference, seller or account, bulk trades by reference, goods or
  * names, bulk payments by transaction ID or names, promotions by seller or package, conversations by person,
- * and pages by name. Reads at most 5 records of each kind; leaves out empty groups. When nothing is found,
+ * pages by name, and help. Reads at most 5 records of each kind; leaves out empty groups. When nothing is found,
  * products and users are looked for with a typo: at most 26 records of each.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<Found> {
@@ -64,7 +65,7 @@ export async function searchEverything(scope: 'all', q: string): Promise<Found> 
     findPromotions(scope, q),
     findConversations(scope, q),
   ]);
-  return foundOr([findPages('admin', q), ...groups], () => [
+  return foundOr([findPages('admin', q), ...groups, findHelp('admin', q)], () => [
     findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
     findNear(q, (near) => listUsers(scope, near), userText, userGroup),
   ]);
@@ -72,7 +73,7 @@ export async function searchEverything(scope: 'all', q: string): Promise<Found> 
 
 /**
  * As `searchEverything`, within the seller's own products, orders, payouts and bulk trades, and the pages of
- * sellers.
+ * sellers, and help.
  */
 export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<Found> {
   if (keysToFind(q).length === 0) return nothing;
@@ -84,7 +85,7 @@ export async function searchOwn({ sellerId }: { sellerId: string }, q: string): 
     findTrades('Bulk sales', scope, q),
     findTrades('Bulk purchases', { buyerId: sellerId }, q),
   ]);
-  return foundOr([findPages('seller', q), ...groups], () => [
+  return foundOr([findPages('seller', q), ...groups, findHelp('seller', q)], () => [
     findNear(q, (near) => listProducts(scope, { ...near, sort: 'newest' }), productText, productGroup(scope)),
   ]);
 }

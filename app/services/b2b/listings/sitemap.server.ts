@@ -1,8 +1,14 @@
 import { listNewestOnMarket } from '~/repositories/b2b-listings.server';
 import { listSuspendedSellers } from '~/repositories/suspended-sellers.server';
+import { helpList } from '~/services/help/help-pages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { paths } from '~/utils/paths';
 import { remember } from '~/utils/remember.server';
+
+const helpPaths = () => [
+  paths.help(),
+  ...helpList(undefined).flatMap(({ pages }) => pages.map(({ name }) => paths.help(name))),
+];
 
 /** Listings in the sitemap; older ones are found through the pages of the market. */
 const maxListings = 500;
@@ -21,7 +27,10 @@ export const marketSitemap = () =>
     const pages = [
       { url: paths.home(), changed: null },
       { url: paths.market(), changed: null },
-      ...[paths.terms(), paths.privacy(), paths.contact()].map((url) => ({ url, changed: null })),
+      ...[paths.terms(), paths.privacy(), paths.contact(), ...helpPaths()].map((url) => ({
+        url,
+        changed: null,
+      })),
       ...shown.map(({ id, updatedAt }) => ({ url: paths.marketListing(id), changed: updatedAt })),
     ];
     const entries = pages.map(({ url, changed }) => {
