@@ -16,7 +16,7 @@ import { loadConversation } from '~/services/chats/load-conversation.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('Support')];
+export const meta: MetaFunction = () => [title('Messages')];
 
 export const loader = userLoader({ search: ownChatSearch }, async ({ actor, search }) => {
   const { role } = actor;
@@ -59,8 +59,8 @@ export default function ChatPage() {
   if (!conversation) {
     return (
       <>
-        <PageHeader title="Support" />
-        <EmptyState motif title="Support chat isn’t available">
+        <PageHeader title="Messages" />
+        <EmptyState motif title="Messages aren’t available">
           <p>{error}</p>
         </EmptyState>
       </>
@@ -68,7 +68,7 @@ export default function ChatPage() {
   }
   return (
     <ConversationPage
-      title="Support"
+      title="Messages"
       summary={
         role === 'seller'
           ? 'Ask us about your products, orders and payouts.'

@@ -18,7 +18,7 @@ import { paths } from '~/utils/paths';
 const params = v.object({ chatId: documentId });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  data ? title(data.partner.name, 'Chats') : title('Chats'),
+  data ? title(data.partner.name, 'Messages') : title('Messages'),
 ];
 
 export const loader = adminLoader(
@@ -57,7 +57,7 @@ export default function AdminChatPage() {
           <span className="wrap-anywhere">{partner.email}</span>
         </span>
       }
-      back={{ to: paths.admin.chats(), label: 'Chats' }}
+      back={{ to: paths.admin.chats(), label: 'Messages' }}
       actions={
         partner.email ? (
           <Button asChild variant="outline">

@@ -6,7 +6,7 @@ import { listInbox } from '~/services/chats/list-chats.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('Chats')];
+export const meta: MetaFunction = () => [title('Messages')];
 
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
   ...(await listInbox(search)),
@@ -17,8 +17,8 @@ export default function ChatsPage() {
   return (
     <Inbox
       {...useLoaderData<typeof loader>()}
-      title="Chats"
-      about="Conversations with sellers and buyers, unread first"
+      title="Messages"
+      about="With sellers and buyers, unread first"
       buyerRole={null}
       to={paths.admin.chats}
     />

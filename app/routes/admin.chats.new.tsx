@@ -16,7 +16,7 @@ import { listPartners } from '~/services/chats/list-partners.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('New message', 'Chats')];
+export const meta: MetaFunction = () => [title('New message', 'Messages')];
 
 const list: ListOf = {
   nouns: ['user', 'users'],
@@ -55,7 +55,7 @@ export default function NewChatPage() {
       columns={columns}
       title="New message"
       summary="Choose who to message. An earlier conversation with them opens again."
-      back={{ to: paths.admin.chats(), label: 'Chats' }}
+      back={{ to: paths.admin.chats(), label: 'Messages' }}
       above={<ErrorSummary form={refused} />}
       empty={<EmptyState title="No users yet" />}
     />

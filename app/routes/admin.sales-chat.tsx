@@ -6,7 +6,7 @@ import { listInbox } from '~/services/chats/list-chats.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('Buyer chats')];
+export const meta: MetaFunction = () => [title('Messages from buyers')];
 
 /** The inbox, with the conversations of buyers only. */
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
@@ -18,8 +18,8 @@ export default function SalesChatPage() {
   return (
     <Inbox
       {...useLoaderData<typeof loader>()}
-      title="Buyer chats"
-      about="Conversations with buyers, unread first"
+      title="Messages from buyers"
+      about="With buyers, unread first"
       buyerRole="buyer"
       to={paths.admin.salesChat}
     />

@@ -1,5 +1,8 @@
 import { paths } from './paths';
 
+/** The groups of the admins' sidebar that have queues. */
+export type AdminMenu = 'first' | 'products' | 'orders' | 'bulk';
+
 /** A list with pending items for admins. */
 interface AdminQueue<Name extends string, Icon extends string> {
   queue: Name;
@@ -17,6 +20,10 @@ interface AdminQueue<Name extends string, Icon extends string> {
   pendingPath: string;
   /** Another path that belongs to the list. */
   alsoAt?: string;
+  /** The heading that it has in the sidebar; none for the first links. */
+  menu: AdminMenu;
+  /** The key that leads to the list, after `g`. */
+  goKey: string;
 }
 
 const queue = <Name extends string, Icon extends string>(look: AdminQueue<Name, Icon>) => look;
@@ -35,6 +42,8 @@ export const adminQueues = [
     icon: 'approval',
     path: paths.admin.productApproval(),
     pendingPath: paths.admin.productApproval(),
+    menu: 'products',
+    goKey: 'p',
   }),
   queue({
     queue: 'edits',
@@ -45,6 +54,8 @@ export const adminQueues = [
     icon: 'edits',
     path: paths.admin.editRequests(),
     pendingPath: paths.admin.editRequests(),
+    menu: 'products',
+    goKey: 'e',
   }),
   queue({
     queue: 'payouts',
@@ -55,6 +66,8 @@ export const adminQueues = [
     icon: 'payouts',
     path: paths.admin.payoutRequests(),
     pendingPath: paths.admin.payoutRequests(),
+    menu: 'orders',
+    goKey: 'y',
   }),
   queue({
     queue: 'disputes',
@@ -65,6 +78,8 @@ export const adminQueues = [
     icon: 'orders',
     path: paths.admin.orders(),
     pendingPath: paths.admin.orders({ tab: 'disputes' }),
+    menu: 'orders',
+    goKey: 'o',
   }),
   queue({
     queue: 'refunds',
@@ -75,6 +90,8 @@ export const adminQueues = [
     icon: 'orders',
     path: paths.admin.orders(),
     pendingPath: paths.admin.orders({ tab: 'refunds' }),
+    menu: 'orders',
+    goKey: 'o',
   }),
   queue({
     queue: 'intake',
@@ -85,6 +102,8 @@ export const adminQueues = [
     icon: 'orders',
     path: paths.admin.orders(),
     pendingPath: paths.admin.intake(),
+    menu: 'orders',
+    goKey: 'o',
   }),
   queue({
     queue: 'promotions',
@@ -95,6 +114,8 @@ export const adminQueues = [
     icon: 'promotions',
     path: paths.admin.trackPromotions(),
     pendingPath: paths.admin.trackPromotions({ tab: 'pending' }),
+    menu: 'products',
+    goKey: 'r',
   }),
   queue({
     queue: 'listings',
@@ -105,6 +126,8 @@ export const adminQueues = [
     icon: 'listings',
     path: paths.admin.bulkListings(),
     pendingPath: paths.admin.bulkListings(),
+    menu: 'bulk',
+    goKey: 'l',
   }),
   queue({
     queue: 'bulkPayments',
@@ -115,6 +138,8 @@ export const adminQueues = [
     icon: 'payments',
     path: paths.admin.bulkPayments(),
     pendingPath: paths.admin.bulkPayments(),
+    menu: 'bulk',
+    goKey: 'b',
   }),
   queue({
     queue: 'bulkDisputes',
@@ -125,17 +150,21 @@ export const adminQueues = [
     icon: 'purchases',
     path: paths.admin.bulkTrades(),
     pendingPath: paths.admin.bulkTrades({ tab: 'support' }),
+    menu: 'bulk',
+    goKey: 't',
   }),
   queue({
     queue: 'chats',
-    label: 'Chats',
-    things: 'Chats',
+    label: 'Messages',
+    things: 'Messages',
     task: 'unread',
     countLabel: 'unread',
     icon: 'chats',
     path: paths.admin.chats(),
     pendingPath: paths.admin.chats({ tab: 'unread' }),
     alsoAt: paths.admin.chat(''),
+    menu: 'first',
+    goKey: 'm',
   }),
 ];
 

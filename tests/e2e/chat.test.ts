@@ -51,15 +51,15 @@ test.each(everyVariant)(
 
     await admin.getByText('Sending …').waitFor({ state: 'detached' });
     await open(page, '/notifications');
-    expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([1, 1]);
+    expect([await sidebarCount(page, 'Messages'), await bellCount(page)]).toEqual([1, 1]);
     await open(page, '/chat');
-    expect([await sidebarCount(page, 'Support'), await bellCount(page)]).toEqual([0, 0]);
+    expect([await sidebarCount(page, 'Messages'), await bellCount(page)]).toEqual([0, 0]);
     await link(page, 'Check for new messages').click();
     await endsWith(page, reply);
     const address = messagesOn(page).getByRole('link', { name: /track/ });
     expect(await address.getAttribute('rel')).toContain('noopener');
     await open(page, '/notifications');
-    expect(await sidebarCount(page, 'Support')).toBe(0);
+    expect(await sidebarCount(page, 'Messages')).toBe(0);
     await seesText(page, `Support: ${reply}`);
 
     await open(admin, '/admin/chats');
@@ -214,13 +214,13 @@ test('without JavaScript older messages are paged, and an empty message is refus
 test('the inbox and its unread numbers change live', async () => {
   await storeConversation(await makePerson('seller'), 2);
   const { page: admin } = await openAs(demo.admin, liveDesktop, '/admin/chats');
-  const before = await sidebarCount(admin, 'Chats');
+  const before = await sidebarCount(admin, 'Messages');
   const { person: buyer, page } = await openAs('buyer', livePhone, '/chat');
   await write(page, 'Good evening');
   const name = buyer.data.businessName || buyer.data.displayName;
   await seen(row(admin, name).getByText('1 new message'));
   expect((await rowTitles(admin))[0]).toBe(name);
-  await expect.poll(() => sidebarCount(admin, 'Chats'), patiently).toBe(before + 1);
+  await expect.poll(() => sidebarCount(admin, 'Messages'), patiently).toBe(before + 1);
   const latest = 'And good night';
   await write(page, latest);
   await seen(row(admin, name).getByText('2 new messages'));
@@ -229,7 +229,7 @@ test('the inbox and its unread numbers change live', async () => {
   // Another admin reads it.
   await openAs('admin', phoneWithScripts, `/admin/chat/${buyer.id}`);
   await row(admin, name).getByText('new messages').waitFor({ state: 'detached' });
-  await expect.poll(() => sidebarCount(admin, 'Chats'), patiently).toBe(before);
+  await expect.poll(() => sidebarCount(admin, 'Messages'), patiently).toBe(before);
 });
 
 test('an admin starts a conversation with any user', async () => {

@@ -21,7 +21,8 @@ test('a seller goes through orders and accepts one by keys alone', async () => {
 
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const name of ['On this page', 'Accept order', 'Orders']) await seen(shortcuts.getByText(name));
+  for (const name of ['On this page', 'Accept order', 'Orders'])
+    await seen(shortcuts.getByText(name).first());
   await page.keyboard.press('Escape');
   await shortcuts.waitFor({ state: 'detached' });
 
@@ -29,6 +30,20 @@ test('a seller goes through orders and accepts one by keys alone', async () => {
   await seesFlashOf(page, 'success');
   expect(await readOrder(id)).toMatchObject({ status: 'processing' });
   await page.keyboard.press('u');
+  await arrives(page, /^\/seller\/orders$/);
+});
+
+test('g and a key lead to a page of the menu, in place of what the key does alone', async () => {
+  const { person: seller, page } = await openAs('seller', desktopWithScripts);
+  const id = await addOrder('placed', seller, { orderNumber: 'MK-74' });
+  await open(page, `/seller/orders/${id}`);
+  await comesAlive(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await arrives(page, /^\/seller\/analytics$/);
+  expect(await readOrder(id)).toMatchObject({ status: 'pending' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
   await arrives(page, /^\/seller\/orders$/);
 });
 

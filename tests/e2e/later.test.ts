@@ -104,7 +104,7 @@ test('a message that was not sent goes from another page', async () => {
   await link(page, 'Profile').click();
   await seesHeading(page, 'Profile');
   await button(page, 'Menu').click();
-  await link(page, 'Support').click();
+  await link(page, 'Messages').click();
   await page.locator('[data-live], [aria-label="Messages"]').first().waitFor();
   // What sends later comes once the page is usable; without a connection it would come late.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('recent ');

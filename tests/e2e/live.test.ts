@@ -96,7 +96,7 @@ test('on 3g a conversation listens, and no other page does', async () => {
   await open(page, '/seller/products');
   await rest(idle);
   expect(asked.filter(isLive)).toEqual([]);
-  await page.getByRole('link', { name: 'Support', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
   await arrives(page, '/chat');
   await listens(page);
   // The notifications arrive with it.

@@ -1,5 +1,5 @@
 import type { Role } from '~/schemas/users/user';
-import { adminQueues, type QueueCounts } from '~/utils/admin-queues';
+import { type AdminMenu, adminQueues, type QueueCounts } from '~/utils/admin-queues';
 import { groupBy } from '~/utils/group-by';
 import { paths } from '~/utils/paths';
 import type { SellerWork } from '~/utils/seller-work';
@@ -17,85 +17,124 @@ export interface Counts {
 
 /** The links of the sidebar. */
 export function navigationOf(role: Role, { queueCounts, work, unreadMessages }: Counts): NavigationGroup[] {
-  if (role === 'admin') {
-    return [
-      {
-        items: [
-          { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard' },
-          ...queueItems(queueCounts),
-          { to: paths.admin.sales(), label: 'Sales', icon: 'sales' },
-          { to: paths.admin.completedTrades(), label: 'Completed trades', icon: 'completed' },
-          { to: paths.admin.bulkMarket(), label: 'Bulk market', icon: 'trade' },
-          { to: paths.admin.salesChat(), label: 'Buyer chats', icon: 'support' },
-          { to: paths.admin.users(), label: 'Users', icon: 'users' },
-          { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity' },
-          { to: paths.admin.settings(), label: 'Settings', icon: 'settings' },
-          { to: paths.admin.operations(), label: 'Operations', icon: 'operations' },
-        ],
-      },
-    ];
-  }
-  if (role === 'seller') {
-    return [
-      {
-        items: [
-          { to: paths.seller.today(), label: 'Today', icon: 'dashboard' },
-          { to: paths.seller.products(), label: 'Products', icon: 'products' },
-          { to: paths.seller.orders(), label: 'Orders', icon: 'orders', ...pending(work.orders) },
-          { to: paths.seller.analytics(), label: 'Analytics', icon: 'analytics' },
-          { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts' },
-          { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts' },
-          {
-            to: paths.seller.promotions(),
-            label: 'Promotions',
-            icon: 'promotions',
-            alsoAt: paths.seller.promotionHistory(),
-          },
-          supportItem(unreadMessages),
-        ],
-      },
-      {
-        label: 'Business to business',
-        items: [
-          { to: paths.seller.bulkMarket(), label: 'Bulk market', icon: 'trade' },
-          {
-            to: paths.seller.bulkPurchases(),
-            label: 'Bulk purchases',
-            icon: 'purchases',
-            ...pending(work.bulkPurchases),
-          },
-          { to: paths.seller.bulkListings(), label: 'My bulk listings', icon: 'listings' },
-          { to: paths.seller.bulkSales(), label: 'Bulk sales', icon: 'orders', ...pending(work.bulkSales) },
-        ],
-      },
-    ];
-  }
+  if (role === 'admin') return adminNavigation(queueCounts);
+  if (role === 'seller') return sellerNavigation(work, unreadMessages);
   return [
     {
       items: [
-        supportItem(unreadMessages),
+        messagesItem(unreadMessages),
         { to: paths.notifications(), label: 'Notifications', icon: 'activity' },
       ],
     },
   ];
 }
 
-/** The lists of the admins' queues; of two queues in one list the number is that of both. */
-function queueItems(queueCounts: QueueCounts): NavigationItem[] {
-  const lists = groupBy(adminQueues, ({ path }) => path);
+function adminNavigation(counts: QueueCounts): NavigationGroup[] {
+  return [
+    {
+      items: [
+        { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard', goKey: 'd' },
+        ...queueItems('first', counts),
+        { to: paths.admin.salesChat(), label: 'Messages from buyers', icon: 'support' },
+      ],
+    },
+    { label: 'Products', items: queueItems('products', counts) },
+    {
+      label: 'Orders and money',
+      items: [
+        ...queueItems('orders', counts),
+        { to: paths.admin.sales(), label: 'Sales', icon: 'sales', goKey: 's' },
+      ],
+    },
+    {
+      label: 'Business to business',
+      items: [
+        ...queueItems('bulk', counts),
+        { to: paths.admin.completedTrades(), label: 'Completed trades', icon: 'completed', goKey: 'c' },
+        { to: paths.admin.bulkMarket(), label: 'Bulk market', icon: 'trade', goKey: 'k' },
+      ],
+    },
+    {
+      label: 'Makola',
+      items: [
+        { to: paths.admin.users(), label: 'Users', icon: 'users', goKey: 'u' },
+        { to: paths.admin.activityLog(), label: 'Activity log', icon: 'activity', goKey: 'a' },
+        { to: paths.admin.settings(), label: 'Settings', icon: 'settings', goKey: 'i' },
+        { to: paths.admin.operations(), label: 'Operations', icon: 'operations', goKey: 'h' },
+      ],
+    },
+  ];
+}
+
+function sellerNavigation(work: SellerWork, unreadMessages: number): NavigationGroup[] {
+  return [
+    {
+      items: [
+        { to: paths.seller.today(), label: 'Today', icon: 'dashboard', goKey: 't' },
+        { to: paths.seller.products(), label: 'Products', icon: 'products', goKey: 'p' },
+        {
+          to: paths.seller.orders(),
+          label: 'Orders',
+          icon: 'orders',
+          goKey: 'o',
+          ...pending(work.orders),
+        },
+        { to: paths.seller.analytics(), label: 'Analytics', icon: 'analytics', goKey: 'a' },
+        { to: paths.seller.payouts(), label: 'Payouts', icon: 'payouts', goKey: 'y' },
+        { to: paths.seller.accounts(), label: 'Payment accounts', icon: 'accounts', goKey: 'n' },
+        {
+          to: paths.seller.promotions(),
+          label: 'Promotions',
+          icon: 'promotions',
+          alsoAt: paths.seller.promotionHistory(),
+          goKey: 'r',
+        },
+        messagesItem(unreadMessages),
+      ],
+    },
+    {
+      label: 'Business to business',
+      items: [
+        { to: paths.seller.bulkMarket(), label: 'Bulk market', icon: 'trade', goKey: 'k' },
+        {
+          to: paths.seller.bulkPurchases(),
+          label: 'Bulk purchases',
+          icon: 'purchases',
+          goKey: 'b',
+          ...pending(work.bulkPurchases),
+        },
+        { to: paths.seller.bulkListings(), label: 'My bulk listings', icon: 'listings', goKey: 'l' },
+        {
+          to: paths.seller.bulkSales(),
+          label: 'Bulk sales',
+          icon: 'orders',
+          goKey: 's',
+          ...pending(work.bulkSales),
+        },
+      ],
+    },
+  ];
+}
+
+/** The lists of the admins' queues under one heading; of two queues in one list the number is that of both. */
+function queueItems(menu: AdminMenu, queueCounts: QueueCounts): NavigationItem[] {
+  const lists = groupBy(
+    adminQueues.filter((one) => one.menu === menu),
+    ({ path }) => path,
+  );
   return [...lists].flatMap(([to, queues]) => {
     const [first] = queues;
     if (!first) return [];
-    const { label, icon, countLabel, alsoAt } = first;
+    const { label, icon, countLabel, alsoAt, goKey } = first;
     const count = queues.reduce((sum, { queue }) => sum + queueCounts[queue], 0);
-    return [{ to, label, icon, count, countLabel, alsoAt }];
+    return [{ to, label, icon, count, countLabel, alsoAt, goKey }];
   });
 }
 
 const pending = (count: number) => ({ count, countLabel: 'pending' });
 
-function supportItem(count: number): NavigationItem {
-  return { to: paths.chat(), label: 'Support', icon: 'support', count, countLabel: 'unread' };
+function messagesItem(count: number): NavigationItem {
+  return { to: paths.chat(), label: 'Messages', icon: 'support', goKey: 'm', count, countLabel: 'unread' };
 }
 
 /** The search in the top bar. */

@@ -9,6 +9,8 @@ export type NavigationItem = {
   countLabel?: string;
   /** Another path that belongs to this item: '/admin/chat' for the item '/admin/chats'. */
   alsoAt?: string;
+  /** The key that leads to it, after `g`. */
+  goKey?: string;
 };
 
 /** Links under one heading; the first group usually has none. */

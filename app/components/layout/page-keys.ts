@@ -8,16 +8,23 @@ const rowKeys: Record<string, () => void> = {
   x: selectRow,
 };
 
+/** For so long after `g` the next key leads to a page of the menu. */
+const goMs = 1500;
+
 /**
  * Single keys outside text fields: j, k and x in a list, and of everything on the page that names its key in
  * `aria-keyshortcuts`. Buttons and links are pressed, fields get the focus; so do the controls for selected
- * rows, and the focused row is selected if none is. Keys need JavaScript: what they do has a control.
+ * rows, and the focused row is selected if none is. After `g` a key leads to the page of the menu that names it
+ * in `data-go`. Keys need JavaScript: what they do has a control.
  */
 export function usePageKeys(): void {
   useEffect(() => {
+    let goesUntil = 0;
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
-      if (actOn(event.key)) event.preventDefault();
+      const goes = event.timeStamp < goesUntil;
+      goesUntil = event.key === 'g' ? event.timeStamp + goMs : 0;
+      if (goes ? goTo(event.key) : actOn(event.key)) event.preventDefault();
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -54,6 +61,23 @@ const keyedControls = (): HTMLElement[] =>
   );
 
 const keyOf = (control: HTMLElement) => control.getAttribute('aria-keyshortcuts') ?? '';
+
+const menuLinks = () => [...document.querySelectorAll<HTMLElement>('[data-slot=sidebar] a[data-go]')];
+
+/** @returns whether the menu has a page for this key */
+function goTo(key: string): boolean {
+  const link = menuLinks().find((one) => one.dataset.go === key);
+  link?.click();
+  return link !== undefined;
+}
+
+/** The pages of the menu, with the keys that lead to them after `g`. */
+export const keysOfMenu = (): [key: string, what: string][] =>
+  menuLinks().map((link) => [link.dataset.go ?? '', labelIn(link)]);
+
+/** The words of a link without the number beside them. */
+const labelIn = ({ childNodes }: HTMLElement) =>
+  [...childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ?? '';
 
 /** The keys of the page with what they do, for the list of shortcuts. */
 export function keysOfPage(): [key: string, what: string][] {

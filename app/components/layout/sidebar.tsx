@@ -78,7 +78,7 @@ type SidebarProps = {
 function SidebarItem({ item, current }: { item: NavigationItem; current: boolean }) {
   return (
     <li>
-      <Link to={item.to} aria-current={current ? 'page' : undefined}>
+      <Link to={item.to} aria-current={current ? 'page' : undefined} data-go={item.goKey}>
         <NavigationIcon name={item.icon} />
         {item.label}
         {item.count ? (

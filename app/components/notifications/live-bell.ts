@@ -7,7 +7,7 @@ export interface LiveBell {
   unread: number;
   /** A new object whenever the unread notifications have changed. */
   snapshot: LiveSnapshot | null;
-  /** The number beside 'Chats' or 'Support'; null while not listening. */
+  /** The number beside 'Messages'; null while not listening. */
   chats: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpenedProps } from '~/components/layout/opened-by-key';
-import { keysOfPage } from '~/components/layout/page-keys';
+import { keysOfMenu, keysOfPage } from '~/components/layout/page-keys';
 import { Button } from '~/components/ui/button';
 import { Dialog } from './dialog';
 
@@ -22,7 +22,12 @@ const everywhere: Shortcuts = {
 export function Shortcuts({ onClose }: OpenedProps) {
   // What the page says when this opens.
   const [ofPage] = useState(() => keysOfPage().map(([key, what]): [string[], string] => [[key], what]));
-  const sections = [...(ofPage.length > 0 ? [{ where: 'On this page', keys: ofPage }] : []), everywhere];
+  const [ofMenu] = useState(() => keysOfMenu().map(([key, what]): [string[], string] => [['g', key], what]));
+  const sections: Shortcuts[] = [
+    { where: 'On this page', keys: ofPage },
+    everywhere,
+    { where: 'Go to', keys: ofMenu },
+  ].filter(({ keys }) => keys.length > 0);
   return (
     <Dialog label="Keyboard shortcuts" onClose={onClose}>
       <h2 className="card-title">Keyboard shortcuts</h2>

@@ -248,7 +248,7 @@ async function findPromotions(scope: 'all', q: string): Promise<FoundGroup> {
 
 async function findConversations(scope: 'all', q: string): Promise<FoundGroup> {
   return groupOf(
-    'Conversations',
+    'Messages',
     await listChats(scope, page(q)),
     ({ id, buyerName, lastMessage }) => ({
       id,

@@ -77,7 +77,7 @@ describe('the search', () => {
     await put('chats', makeChat({ id: 'talk', buyerName: 'Quaye Mensah', lastMessage: 'Is it there?' }));
     expect(found(await everything('quaye'))).toEqual([
       ['Promotions', ['promo'], null],
-      ['Conversations', ['talk'], null],
+      ['Messages', ['talk'], null],
     ]);
     expect(found(await own('quaye'))).toEqual([]);
   });
