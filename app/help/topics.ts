@@ -1,6 +1,6 @@
 /**
- * The pages of the help (docs/product.md, "Help"): each is `{name}.md` beside this file. The words here end the
- * link to it from the screens that it explains: "Learn more about …".
+ * The pages of the help (docs/product.md, "Help"): each is `{name}.md` beside this file. The words here end
+ * the link to it from the screens that it explains: "Learn more about …".
  */
 export const helpTopics = {
   start: 'starting to sell',

@@ -568,8 +568,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'help._index': { loader: [['for everyone', open('/help'), all(200)]] },
   'help.$name': {
     loader: [
-      ['for everyone', open('/help/payouts'), all(200)],
-      ['for admins', open('/help/money'), all(404, { admin: 200 })],
+      ['for everyone', ask.openHelp('payouts'), all(200)],
+      ['for admins', ask.openHelp('money'), all(404, { admin: 200 })],
     ],
   },
   developers: { loader: [['for programmers', open('/developers'), all(200)]] },

@@ -1,3 +1,4 @@
+import type { HelpName } from '~/help/topics';
 import { seededPackages } from '~/schemas/promotions/promotion-package';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
@@ -17,6 +18,11 @@ export type Example = (market: Market) => Omit<Call, 'cookie'>;
 export const open =
   (path: string): Example =>
   () => ({ path });
+
+/** A page of the help. */
+export const openHelp =
+  (name: HelpName): Example =>
+  () => ({ path: paths.help(name), params: { name } });
 
 export const post =
   (path: string, form: Record<string, string> = {}): Example =>

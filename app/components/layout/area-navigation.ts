@@ -116,7 +116,7 @@ function sellerNavigation(work: SellerWork, unreadMessages: number): NavigationG
   ];
 }
 
-/** The lists of the admins' queues under one heading; of two queues in one list the number is that of both. */
+/** The admins' queues under one heading; of two queues in one list the number is that of both. */
 function queueItems(menu: AdminMenu, queueCounts: QueueCounts): NavigationItem[] {
   const lists = groupBy(
     adminQueues.filter((one) => one.menu === menu),

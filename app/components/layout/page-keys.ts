@@ -14,8 +14,8 @@ const goMs = 1500;
 /**
  * Single keys outside text fields: j, k and x in a list, and of everything on the page that names its key in
  * `aria-keyshortcuts`. Buttons and links are pressed, fields get the focus; so do the controls for selected
- * rows, and the focused row is selected if none is. After `g` a key leads to the page of the menu that names it
- * in `data-go`. Keys need JavaScript: what they do has a control.
+ * rows, and the focused row is selected if none is. After `g` a key leads to the page of the menu that names
+ * it in `data-go`. Keys need JavaScript: what they do has a control.
  */
 export function usePageKeys(): void {
   useEffect(() => {

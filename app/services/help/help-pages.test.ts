@@ -26,8 +26,12 @@ describe.each(names)('the page %s', (name) => {
     const known = new Set([
       ...[...pagesOf.seller, ...pagesOf.admin].map(({ to }) => to),
       ...names.map((other) => paths.help(other)),
-      ...[paths.register(), paths.forgotPassword(), paths.contact(), paths.developers()],
-      ...[paths.apiKeys(), paths.webhooks()],
+      paths.register(),
+      paths.forgotPassword(),
+      paths.contact(),
+      paths.developers(),
+      paths.apiKeys(),
+      paths.webhooks(),
     ]);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
     expect(links.filter((to) => !known.has(to))).toEqual([]);

@@ -66,7 +66,7 @@ describe('the search', () => {
     expect(await pages(own('MOMO'))).toEqual(['Payment accounts']);
     expect(await pages(own('settings'))).toEqual(['Profile']);
     expect(await pages(everything('settings'))).toEqual(['Settings', 'Transfer files']);
-    expect(await pages(everything('new'))).toEqual(['Start a chat', 'Add user']);
+    expect(await pages(everything('new'))).toEqual(['New message', 'Add user']);
   });
 
   it('of an admin finds promotions and conversations too', async () => {
