@@ -18,7 +18,7 @@ test.each(bothWays)('a seller finds a product and a page from one box ($label)',
   await link(page, 'Palm oil, 5 litres').click();
   await arrives(page, `/seller/products/edit/${product.id}`);
   await page.goto(new URL('/seller/search?q=anal', page.url()).href);
-  await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
   await arrives(page, '/seller/analytics');
 });
 
@@ -70,12 +70,12 @@ test.each([phoneWithScripts, phoneWithoutScripts])(
       const palette = page.getByRole('dialog', { name: 'Search' });
       await seen(palette);
       await page.keyboard.type('analyt');
-      await palette.getByRole('option', { name: 'Analytics' }).click();
+      await palette.getByRole('option', { name: 'Analytics', exact: true }).click();
     } else {
       await arrives(page, '/seller/search');
       await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('analyt');
       await page.keyboard.press('Enter');
-      await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
     }
     await arrives(page, '/seller/analytics');
   },
