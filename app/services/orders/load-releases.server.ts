@@ -50,13 +50,13 @@ export async function loadReleases(
  * @param days in their order, each with the sum of its lines
  */
 function fromHold(days: Release[]): Release[] {
+  const released: Release[] = [];
   let later = 0;
-  return days.reduceRight<Release[]>((released, { day, pesewas }) => {
-    const before = later + pesewas;
-    const ends = heldOf(before) - heldOf(later);
-    later = before;
-    return [{ day, pesewas: ends }, ...released];
-  }, []);
+  for (const { day, pesewas } of [...days].reverse()) {
+    released.push({ day, pesewas: heldOf(later + pesewas) - heldOf(later) });
+    later += pesewas;
+  }
+  return released.reverse();
 }
 
 /** The longest that an order's money can be on hold. */
