@@ -9,7 +9,7 @@ import { migrations } from '../../scripts/migrations';
 import { cookieAfter } from '../setup/call-route';
 import { database } from '../setup/database';
 import { startRemix, type WholeCall } from '../setup/remix-handler';
-import { mainTextOf } from './support/page-text';
+import { inputIn, mainTextOf } from './support/page-text';
 import { inRequest } from './support/request';
 import { figuresOf, type PageFigures, restoreVersion } from './support/stored-versions';
 
@@ -25,17 +25,24 @@ async function signIn(who: PageFigures['as']): Promise<Partial<WholeCall>> {
 }
 
 /** Figures that a page lacks, each with what stands there. */
-async function missingFigures({ path, figures }: PageFigures, as: Partial<WholeCall>): Promise<string[]> {
+async function missingFigures(page: PageFigures, as: Partial<WholeCall>): Promise<string[]> {
+  const { path, figures, fields } = page;
   const { status, text } = await send({ path, ...as });
   const shown = mainTextOf(text);
   if (status !== 200) return [`${path}: ${status}`];
-  return Object.entries(figures).flatMap(([label, figure]) => {
-    const sought = `${label} ${figure}`;
+  const wrong = Object.entries(figures).flatMap(([label, figure]) => {
+    const sought = `${label} ${figure ?? ''}`;
     // Followed by a space: “To ship 1” is not there in “To ship 12”.
-    if (`${shown} `.includes(` ${sought} `)) return [];
+    const isThere = `${shown} `.includes(` ${sought.trim()} `);
+    if (isThere === (figure !== null)) return [];
     const at = shown.indexOf(` ${label} `);
     return [`${path}: ${sought}, not${at < 0 ? 'hing' : shown.slice(at, at + label.length + 20)}`];
   });
+  const typed = Object.entries(fields).flatMap(([name, value]) => {
+    const stands = inputIn(text, name);
+    return stands === value ? [] : [`${path}: ${name} ${value}, not ${stands}`];
+  });
+  return [...wrong, ...typed];
 }
 
 /** All records by path, but for what the program notes of its own upkeep. */

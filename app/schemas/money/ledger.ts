@@ -29,12 +29,19 @@ export type LedgerSums = Record<BalancePart, number>;
 export type BalanceSums = LedgerSums & { held: number };
 
 /**
- * What a seller can request: the balance without what is on hold, and never more than the balance. Lines on
- * hold may be below zero together: until 2026-11 those of orders paid in cash were on hold too.
+ * The part of a seller's balance that is on hold, never less than nothing. Lines on hold may be below zero
+ * together: until 2026-11 those of orders paid in cash were on hold too.
  *
- * @param balance the sum of all lines; like `held`, the sum of those on hold, in whole pesewas
+ * @param lines the sum of the lines on hold, in whole pesewas
  */
-export const availableOf = (balance: number, held: number): number => balance - Math.max(0, held);
+export const heldOf = (lines: number): number => Math.max(0, lines);
+
+/**
+ * What a seller can request: the balance without what is on hold, and never more than the balance.
+ *
+ * @param balance the sum of all lines; `held`, the sum of those on hold, in whole pesewas
+ */
+export const availableOf = (balance: number, held: number): number => balance - heldOf(held);
 
 /** The sums of some lines. */
 export function sumLines(lines: readonly Pick<LedgerLine, 'type' | 'amountPesewas'>[]): LedgerSums {

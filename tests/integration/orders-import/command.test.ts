@@ -71,12 +71,11 @@ it('ends with 0 when all was taken, 2 when something was bad, 1 when nothing can
   expect(await inRequest(() => sumLedger({ sellerId: 'ama' }))).toBe(Number(change) * 100);
 
   const bad = await fileOf(times(30, (index) => templateRow({ order_number: `B-${index}`, total: '1.00' })));
-  const few = await run([bad, ...seller]);
+  const report = `${bad}.problems.csv`;
+  const [few, all] = await Promise.all([run([bad, ...seller]), run([bad, ...seller, '--problems', report])]);
   expect(few).toMatchObject({ code: 2 });
   expect(few.output).toContain('orders.csv, line 2, total:');
   expect(few.output).toContain('… and 10 more.');
-  const report = `${bad}.problems.csv`;
-  const all = await run([bad, ...seller, '--problems', report]);
   expect(all).toMatchObject({ code: 2 });
   const lines = (await readFile(report, 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(31);
@@ -86,15 +85,12 @@ it('ends with 0 when all was taken, 2 when something was bad, 1 when nothing can
   ]);
 
   const nothing = ['--seller', 'nobody@makola.test'];
-  for (const args of [
-    [],
-    ['none.csv', ...seller],
-    [good],
-    [good, ...nothing],
-    [good, '--rate', '-1'],
-    [good, '--what'],
-  ])
-    expect(await run(args), args.join(' ')).toMatchObject({ code: 1 });
+  const refused = await Promise.all(
+    [[], ['none.csv', ...seller], [good], [good, ...nothing], [good, '--rate', '-1'], [good, '--what']].map(
+      async (args) => ({ args, code: (await run(args)).code }),
+    ),
+  );
+  expect(refused.filter(({ code }) => code !== 1)).toEqual([]);
 }, 120_000);
 
 it('reads sellers from a file', async () => {

@@ -45,7 +45,23 @@ function pass(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
 }
 
-beforeAll(() => startFollowing());
+beforeAll(async () => {
+  startFollowing();
+  await firstListener();
+});
+
+/**
+ * Ends when the engine has delivered to a listener. The first one after its start can take Google's longer
+ * than a change may (`freshMs`).
+ */
+function firstListener(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const close = collection('followed').onSnapshot(() => {
+      close();
+      resolve();
+    }, reject);
+  });
+}
 
 beforeEach(() => {
   made += 1;

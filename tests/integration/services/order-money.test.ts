@@ -7,12 +7,14 @@ import type { User } from '~/schemas/users/user';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { listOrderMoney, type OrderMoney } from '~/services/orders/load-order-money.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { loadBalance } from '~/services/payouts/load-balance.server';
 import { requestPayout } from '~/services/payouts/request-payout.server';
 import { dayOf } from '~/utils/days';
 import { newIdempotencyKey } from '~/utils/record-id.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder, makePlacedOrder, recordOf, type StoredOrder } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
+import { database } from '../../setup/database';
 import { byUser } from '../support/by';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored } from '../support/store';
@@ -205,6 +207,35 @@ describe('where the money of each order is', () => {
     const rest = { q: '', tab: 'delivered', after: result.nextCursor ?? '' } as const;
     const second = await inRequest(() => listOrderMoney({ sellerId: 'ama' }, rest));
     expect(second).toMatchObject({ items: { length: 4 }, releases: [] });
+  });
+
+  it('is on hold as the balance says, also with cash orders that were put on hold', async () => {
+    const held = async () => {
+      const { releases } = await inRequest(() =>
+        listOrderMoney({ sellerId: 'ama' }, { q: '', tab: 'delivered', after: '' }),
+      );
+      const balance = await inRequest(() => loadBalance({ sellerId: 'ama' }));
+      expect(releases.reduce((sum, { pesewas }) => sum + pesewas, 0)).toBe(balance.held);
+      return releases.map(({ pesewas }) => pesewas);
+    };
+    // Delivered and refunded as today, then as it was booked until 2026-11.
+    await deliver('cash', 2, { paymentMethod: 'cash_on_delivery' });
+    await take('cash', refund('r', 120_00));
+    const availableAt = Timestamp.fromDate(daysAgo(-5));
+    const lines = await database().collection('ledger').get();
+    await Promise.all(lines.docs.map(({ ref }) => ref.update({ availableAt })));
+    const order = database().doc('orders/cash');
+    const [parcel] = (await order.get()).get('shipments');
+    await order.update({ availableAt, shipments: [{ ...parcel, availableAt }] });
+
+    expect(await held()).toEqual([]);
+    await deliver('sooner', 4);
+    expect(await held(), 'the refund takes more').toEqual([]);
+    await deliver('as soon', 4);
+    expect(await held()).toEqual([110_00]);
+    await deliver('later', 1);
+    // Until the refund's day it also takes from what becomes available after it.
+    expect(await held()).toEqual([225_00, -115_00, 115_00]);
   });
 
   it('is found by an order’s number, but not for another seller’s order', async () => {

@@ -10,3 +10,9 @@ export function mainTextOf(html: string): string {
     .replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ');
 }
+
+/** What stands in the input of that name; null where there is none. */
+export function inputIn(html: string, name: string): string | null {
+  const [input = ''] = new RegExp(`<input\\b[^>]* name="${name}"[^>]*>`).exec(html) ?? [];
+  return / value="([^"]*)"/.exec(input)?.[1] ?? null;
+}

@@ -20,11 +20,15 @@ const figuresSchema = v.array(
   v.object({
     path: v.string(),
     as: v.picklist(['seller', 'admin']),
-    figures: v.record(v.string(), v.string()),
+    figures: v.record(v.string(), v.nullable(v.string())),
+    fields: v.optional(v.record(v.string(), v.string()), {}),
   }),
 );
 
-/** What pages show to a person, by what stands before it: `{ 'To accept': '3' }`. */
+/**
+ * What pages show to a person, by what stands before it, null for what is not there: `{ 'To accept': '3' }`;
+ * and what stands in the fields of their forms, by name.
+ */
 export type PageFigures = v.InferOutput<typeof figuresSchema>[number];
 
 /** The true figures of the pages of stored data: tests/fixtures/upgrades/README.md. */
