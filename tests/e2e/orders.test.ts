@@ -146,6 +146,8 @@ test('orders print on paper of each layout’s size', async () => {
     ['two', 1, '594.95996 841.91998'],
     ['invoice', 2, '594.95996 841.91998'],
     ['label', 2, '282.95999 425.03998'],
+    ['label-a6', 2, '298.07999 420'],
+    ['label-80', 2, '227.03999 567.12'],
     ['thermal', 2, '227.03999 567.12'],
   ] as const) {
     await open(page, `/seller/orders/print?ids=${ids.join(',')}&layout=${layout}`);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '~/schemas/orders/order';
 import { printLayouts } from '~/schemas/orders/order-print';
 import { makeOrderAt, makePlacedOrder, orderStages, recordOf } from '../factories/orders';
-import { put, times } from '../integration/support/store';
+import { addPerson, put, times } from '../integration/support/store';
 import { type Person, signedIn } from '../mocks/people';
 import { startRemix } from '../setup/remix-handler';
 
@@ -24,14 +24,17 @@ const words = (page: string) => page.replace(/<[^>]+>/g, '');
 const sheets = (page: string) => page.split('<article').length - 1;
 
 describe('what is printed', () => {
-  it.each(printLayouts)('as %s, has a sheet for each order, in the order of the ids', async (layout) => {
-    await store(own('a'), own('b'), own('c'));
-    const { status, text } = await print('c,a,b', layout);
-    expect(status).toBe(200);
-    expect(sheets(text)).toBe(3);
-    const places = ['MK-c', 'MK-a', 'MK-b'].map((number) => text.indexOf(number));
-    expect(places).toEqual([...places].sort((one, other) => one - other));
-  });
+  it.each(printLayouts.filter((layout) => layout !== 'credit'))(
+    'as %s, has a sheet for each order, in the order of the ids',
+    async (layout) => {
+      await store(own('a'), own('b'), own('c'));
+      const { status, text } = await print('c,a,b', layout);
+      expect(status).toBe(200);
+      expect(sheets(text)).toBe(3);
+      const places = ['MK-c', 'MK-a', 'MK-b'].map((number) => text.indexOf(number));
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+    },
+  );
 
   it('leaves out orders of others and ids of none, and says how many', async () => {
     await store(own('a'), makePlacedOrder({ id: 'foreign', sellerId: 'other', orderNumber: 'MK-foreign' }));
@@ -95,6 +98,93 @@ describe('an invoice', () => {
     expect(text).toContain('219.98');
     expect(text).not.toContain('299.97');
   });
+});
+
+describe('a credit note', () => {
+  const refund = (id: string, fields: Partial<Order['refunds'][number]>) => ({
+    id,
+    returnId: null,
+    lines: [],
+    amountPesewas: 0,
+    reason: 'Agreed discount',
+    at: '2026-11-20T09:00:00.000Z',
+    ...fields,
+  });
+  const step = (id: string, name: string) => ({
+    id,
+    step: name,
+    status: '',
+    at: '2026-11-20T09:00:00.000Z',
+    by: 'admin',
+    note: '',
+    version: 2,
+  });
+  const refunded = (id: string): Order => {
+    const order = makeOrderAt('delivered', { id, sellerId: seller.id, orderNumber: `MK-${id}` });
+    const lines = order.items.map(({ lineId }) => ({ lineId, quantity: 1 }));
+    return {
+      ...order,
+      refunds: [
+        refund('cancelled', { amountPesewas: 77_700 }),
+        refund('goods', { lines, amountPesewas: 9_999, reason: 'Item damaged' }),
+        refund('amount', { amountPesewas: 500 }),
+      ],
+      timeline: [
+        ...order.timeline,
+        step('cancelled', 'cancel'),
+        step('goods', 'refund'),
+        step('amount', 'refund'),
+      ],
+    };
+  };
+
+  it('is of each refund of what was sold, names its invoice, and is below 0', async () => {
+    await store(refunded('a'));
+    const { text } = await print('a', 'credit');
+    expect(sheets(text)).toBe(2);
+    const [, goods = '', amount = ''] = text.split('<article').map(words);
+    for (const part of ['CN-MK-a-1', 'INV-MK-a', 'Item damaged', '-99.99'])
+      expect(goods.replace('−', '-')).toContain(part);
+    expect(goods).not.toContain('Difference');
+    for (const part of ['CN-MK-a-2', 'Agreed discount', '5.00']) expect(amount).toContain(part);
+    expect(text).not.toContain('777.00');
+  });
+
+  it('is named by the invoice, which takes its amount off once', async () => {
+    await store(refunded('a'));
+    const text = words((await print('a', 'invoice')).text);
+    for (const part of ['INV-MK-a', 'CN-MK-a-1, CN-MK-a-2', '104.99']) expect(text).toContain(part);
+  });
+
+  it('is none where nothing is refunded, nor is there an invoice of what is cancelled', async () => {
+    const whole = own('b');
+    const items = whole.items.map((item) => ({ ...item, cancelled: item.quantity }));
+    const cancelled = { ...whole, items, status: 'cancelled' as const };
+    await store(own('a'), cancelled);
+    const credit = await print('a', 'credit');
+    expect(sheets(credit.text)).toBe(0);
+    expect(words(credit.text)).toContain('No credit note, because nothing that was sold is refunded: MK-a');
+    const invoice = await print('a,b', 'invoice');
+    expect(sheets(invoice.text)).toBe(1);
+    expect(words(invoice.text)).toContain('No invoice, because the order is cancelled: MK-b');
+    expect(words((await print('b')).text)).toContain('nothing to pack');
+  });
+});
+
+it('says how to reach the seller, each their own, to an admin too', async () => {
+  await addPerson({ id: 'ama', email: 'ama@shop.test', phone: '+233244000111', role: 'seller' });
+  await store(
+    makePlacedOrder({ id: 'a', sellerId: 'ama' }),
+    own('b'),
+    makePlacedOrder({ id: 'c', sellerId: 'gone' }),
+  );
+  const { text } = await print('a,b,c', 'slip', await signedIn('admin'), 'admin');
+  const [, ama = '', other = '', gone = ''] = text
+    .split('<article')
+    .map((sheet) => words(sheet.split('</article>')[0] ?? ''));
+  expect(ama).toContain('+233 24 400 0111');
+  expect(other).not.toContain('ama@shop.test');
+  expect(gone).not.toContain('ama@shop.test');
 });
 
 describe('a label', () => {

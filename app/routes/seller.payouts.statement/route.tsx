@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
+import { PaperHead } from '~/components/paper/paper-head';
 import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Button } from '~/components/ui/button';
@@ -14,6 +15,7 @@ import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
+import { formatPhone } from '~/utils/phone';
 import { load } from './load.server';
 
 export const handle = { help: 'statement' } satisfies RouteHandle;
@@ -30,6 +32,7 @@ export default function StatementPage() {
     month: chosen,
     name,
     email,
+    phone,
     opening,
     parts,
     closing,
@@ -38,11 +41,18 @@ export default function StatementPage() {
   } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title={`Statement for ${formatMonth(`${chosen}-01`)}`}
-        summary={`${name}, ${email}`}
-        back={{ to: paths.seller.payouts(), label: 'Payouts' }}
-      />
+      <div data-print="hide">
+        <PageHeader
+          title={`Statement for ${formatMonth(`${chosen}-01`)}`}
+          summary={`${name}, ${email}`}
+          back={{ to: paths.seller.payouts(), label: 'Payouts' }}
+        />
+      </div>
+      <div className="mb-4 hidden print:block">
+        <PaperHead from={name} contact={[phone ? formatPhone(phone) : '', email]} title="Statement">
+          <strong>{formatMonth(`${chosen}-01`)}</strong>
+        </PaperHead>
+      </div>
       <Form data-print="hide" className="mb-4 flex flex-wrap items-center gap-2">
         <Input
           key={chosen}

@@ -2,15 +2,31 @@ import * as v from 'valibot';
 import { documentId } from '~/schemas/fields';
 
 /** How orders are printed. */
-export const printLayouts = ['slip', 'two', 'invoice', 'label', 'thermal', 'receipt'] as const;
+export const printLayouts = [
+  'slip',
+  'two',
+  'thermal',
+  'label',
+  'label-a6',
+  'label-80',
+  'invoice',
+  'credit',
+  'receipt',
+] as const;
 export type PrintLayout = (typeof printLayouts)[number];
+
+/** Layouts that have a sheet for each parcel: the same label on other paper. */
+export const isLabel = (layout: PrintLayout): boolean => layout.startsWith('label');
 
 export const printLayoutLabels: Record<PrintLayout, string> = {
   slip: 'Packing slip',
   two: 'Two to a page',
+  thermal: 'Slip 80 mm',
+  label: 'Label 100 × 150 mm',
+  'label-a6': 'Label A6',
+  'label-80': 'Label 80 mm',
   invoice: 'Invoice',
-  label: 'Parcel label',
-  thermal: 'Thermal 80 mm',
+  credit: 'Credit note',
   receipt: 'Receipt 80 mm',
 };
 

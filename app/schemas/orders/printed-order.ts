@@ -8,6 +8,7 @@ export interface PrintedOrder
     | 'id'
     | 'orderNumber'
     | 'sellerName'
+    | 'status'
     | 'buyerName'
     | 'buyerPhone'
     | 'deliveryAddress'
@@ -30,14 +31,36 @@ export interface PrintedOrder
     quantity: number;
     cancelled: number;
   }[];
-  /** What went back to the buyer. */
-  refunded: number;
+  /** The seller's, as they are written; '' where their record is gone. */
+  sellerPhone: string;
+  sellerEmail: string;
+  /** `INV-` and the order's number (docs/product.md, "Orders"). */
+  invoiceNumber: string;
+  /** One for each refund of what was sold, in their order. */
+  credits: PrintedCredit[];
   /** One label for each parcel that is not delivered; without a parcel, one for the order. */
   labels: PrintedLabel[];
 }
 
+/** What a refund takes off the invoice. */
+export interface PrintedCredit {
+  id: string;
+  /** `CN-`, the order's number, and which of its credit notes it is, from 1. */
+  number: string;
+  /** ISO; null where the record has no time. */
+  at: Order['refunds'][number]['at'];
+  reason: string;
+  /** The units that it paid back, each with what the buyer paid for one; none for an amount alone. */
+  lines: { lineId: string; name: string; quantity: number; unitPrice: number }[];
+  amount: number;
+}
+
 export interface PrintedLabel {
   id: string;
+  /** Which of the order's parcels it is, from 1. */
+  position: number;
+  /** How many there are; null while units that are in none wait, since nobody knows. */
+  of: number | null;
   carrier: string;
   trackingNumber: string;
   units: UnitsView[];

@@ -1,20 +1,22 @@
 import { encode } from 'uqr';
 import { env } from '~/env.server';
 import { findOrders, type OrderScope } from '~/repositories/orders.server';
+import { findUsers } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
 import { priceOf } from '~/schemas/orders/order-payment';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { namedUnits } from '~/schemas/orders/order-view';
-import type { PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
+import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
+import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
 
 /**
  * Orders to print, in the order of their ids. Those outside the scope and those above the limit are left out
- * and counted. Reads each once.
+ * and counted. Reads each once, and each of their sellers.
  *
  * @throws AppError `not-found` when none is left
  */
@@ -25,16 +27,25 @@ export async function loadPrinted(
   const found = await findOrders(scope, ids.slice(0, limits.rows.max));
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   if (orders.length === 0) throw notFound('order');
-  return { orders: orders.map(printed), leftOut: ids.length - orders.length };
+  const sellers = await findUsers([...new Set(orders.map(({ sellerId }) => sellerId))]);
+  return {
+    orders: orders.map((order) => printed(order, sellers.get(order.sellerId))),
+    leftOut: ids.length - orders.length,
+  };
 }
 
-function printed(order: Order): PrintedOrder {
-  const { id, orderNumber, sellerName, buyerName, buyerPhone, deliveryAddress, createdAt, tax } = order;
+function printed(order: Order, seller: User | undefined): PrintedOrder {
+  const { id, orderNumber, sellerName, status, buyerName, buyerPhone, deliveryAddress, createdAt, tax } =
+    order;
   const { paymentMethod, paymentStatus, subtotal, deliveryFee, total } = order;
   return {
     id,
     orderNumber,
     sellerName,
+    sellerPhone: seller?.phone ?? '',
+    sellerEmail: seller?.email ?? '',
+    invoiceNumber: `INV-${orderNumber}`,
+    status,
     buyerName,
     buyerPhone,
     deliveryAddress,
@@ -54,25 +65,54 @@ function printed(order: Order): PrintedOrder {
       quantity: line.quantity - line.cancelled,
       cancelled: line.cancelled,
     })),
-    refunded: fromPesewas(order.refunds.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)),
+    credits: creditsOf(order),
     labels: labelsOf(order),
   };
+}
+
+/**
+ * Of refunds of what was sold. An invoice leaves out what was cancelled, so the refund of that takes nothing off
+ * it: its id is that of the step that cancelled, or says that it was paid after that.
+ */
+function creditsOf(order: Order): PrintedCredit[] {
+  const sold = new Set(order.timeline.flatMap(({ id, step }) => (step === 'refund' ? [id] : [])));
+  return order.refunds
+    .filter(({ id }) => sold.has(id))
+    .map(({ id, at, reason, lines, amountPesewas }, index) => ({
+      id,
+      number: `CN-${order.orderNumber}-${index + 1}`,
+      at,
+      reason,
+      lines: namedUnits(order, lines).map((line) => ({
+        lineId: line.lineId,
+        name: lineName(line),
+        quantity: line.quantity,
+        unitPrice: fromPesewas(priceOf(order, [{ lineId: line.lineId, quantity: 1 }])),
+      })),
+      amount: fromPesewas(amountPesewas),
+    }));
 }
 
 /** Of the parcels on their way; of what is left to ship where there are none. */
 function labelsOf(order: Order): PrintedLabel[] {
   const open = order.shipments.filter(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt);
-  if (open.length > 0) return open.map((parcel) => labelOf(order, parcel));
   const left = order.items.map((line) => ({ lineId: line.lineId, quantity: unitsToShip(line) }));
   const lines = left.filter(({ quantity }) => quantity > 0);
+  const sent = order.shipments.filter(({ returnedAt }) => !returnedAt);
+  const of = lines.length > 0 ? null : sent.length;
+  if (open.length > 0)
+    return open.map((parcel) => ({ ...labelOf(order, parcel), position: sent.indexOf(parcel) + 1, of }));
   if (lines.length === 0) return [];
-  return [labelOf(order, { id: order.id, lines, carrier: '', trackingNumber: '', token: '' })];
+  const next = { id: order.id, lines, carrier: '', trackingNumber: '', token: '' };
+  // Packed as it is: then it is the last one.
+  const position = sent.length + 1;
+  return [{ ...labelOf(order, next), position, of: position }];
 }
 
 function labelOf(
   order: Order,
   parcel: Pick<Parcel, 'id' | 'lines' | 'carrier' | 'trackingNumber' | 'token'>,
-): PrintedLabel {
+): Omit<PrintedLabel, 'position' | 'of'> {
   const { id, carrier, trackingNumber, token, lines } = parcel;
   const hasCode = token !== '' && order.buyerId !== '';
   const handoverUrl = hasCode ? new URL(paths.handover(token), env.PUBLIC_URL).href : '';

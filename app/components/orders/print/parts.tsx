@@ -1,5 +1,6 @@
+import { PaperHead } from '~/components/paper/paper-head';
 import { Time } from '~/components/status/time';
-import type { PrintedOrder } from '~/schemas/orders/printed-order';
+import type { PrintedCredit, PrintedOrder } from '~/schemas/orders/printed-order';
 import { formatAmount, formatCedis, toPesewas } from '~/utils/money';
 import { formatPhone } from '~/utils/phone';
 
@@ -23,21 +24,32 @@ export function Address({ order: { buyerName, buyerPhone, deliveryAddress } }: {
   );
 }
 
-/** The number of the order, who sells, and when it was placed. */
-export function Heading({ order, title }: { order: PrintedOrder; title: string }) {
+/** The seller, what the sheet is with its own number, if it has one, and the order with its time. */
+export function Heading({
+  order,
+  title,
+  number,
+  at = order.createdAt,
+}: {
+  order: PrintedOrder;
+  title: string;
+  number?: string;
+  at?: PrintedOrder['createdAt'];
+}) {
   return (
-    <header>
-      <div>
-        <strong>{order.sellerName || 'Makola'}</strong>
-        <h2>{title}</h2>
-      </div>
-      <p>
-        <strong>{order.orderNumber}</strong>
-        {order.createdAt ? <Time value={order.createdAt} /> : null}
-      </p>
-    </header>
+    <PaperHead from={order.sellerName} contact={contactOf(order)} title={title}>
+      {number ? <strong>{number}</strong> : null}
+      <span>Order {order.orderNumber}</span>
+      {at ? <Time value={at} /> : null}
+    </PaperHead>
   );
 }
+
+/** How to reach the seller. */
+export const contactOf = ({ sellerPhone, sellerEmail }: PrintedOrder): string[] => [
+  sellerPhone ? formatPhone(sellerPhone) : '',
+  sellerEmail,
+];
 
 /** The lines with quantities; with `prices`, what they cost and the totals. */
 export function Lines({ order, prices = false }: { order: PrintedOrder; prices?: boolean }) {
@@ -84,22 +96,62 @@ export function Lines({ order, prices = false }: { order: PrintedOrder; prices?:
   );
 }
 
-function Totals({ order: { lines, deliveryFee, refunded } }: { order: PrintedOrder }) {
+/** What a refund takes off: its units, and what it paid back beside them; amounts below 0. */
+export function CreditLines({ credit: { lines, amount, reason } }: { credit: PrintedCredit }) {
+  const units = lines.map(({ lineId, name, quantity, unitPrice }) => ({
+    key: lineId,
+    name,
+    quantity: String(quantity),
+    pesewas: toPesewas(unitPrice) * quantity,
+  }));
+  const rest = toPesewas(amount) - units.reduce((sum, { pesewas }) => sum + pesewas, 0);
+  const name = units.length > 0 ? 'Difference to the price of these items' : reason || 'Refund';
+  const rows = rest === 0 ? units : [...units, { key: '', name, quantity: '', pesewas: rest }];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Item</th>
+          <th>Qty</th>
+          <th>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, quantity, pesewas }) => (
+          <tr key={key}>
+            <td>{name}</td>
+            <td>{quantity}</td>
+            <td>{formatAmount((0 - pesewas) / 100)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr data-total>
+          <th colSpan={2}>Total credit</th>
+          <td>{formatCedis(0 - amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Totals({ order: { lines, deliveryFee, credits } }: { order: PrintedOrder }) {
   const sumOf = (each: (line: PrintedOrder['lines'][number]) => number) =>
     lines.reduce((sum, line) => sum + toPesewas(each(line)) * line.quantity, 0) / 100;
   const goods = sumOf(({ unitPrice }) => unitPrice);
   const discount = sumOf((line) => line.discount);
+  const refunded = credits.reduce((sum, { amount }) => sum + toPesewas(amount), 0) / 100;
   const rows = [
     ['Items', formatAmount(goods)],
     ...(discount > 0 ? [['Discount', formatAmount(0 - discount)]] : []),
     ['Delivery', formatAmount(deliveryFee)],
-    ...(refunded > 0 ? [['Refunded', formatAmount(0 - refunded)]] : []),
     ['Total', formatCedis(goods - discount + deliveryFee)],
+    ...(refunded > 0 ? [['Refunded', formatAmount(0 - refunded)]] : []),
   ] as const;
   return (
     <tfoot>
       {rows.map(([label, amount]) => (
-        <tr key={label}>
+        <tr key={label} data-total={label === 'Total' || undefined}>
           <th colSpan={3}>{label}</th>
           <td>{amount}</td>
         </tr>

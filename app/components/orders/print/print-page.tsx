@@ -9,7 +9,7 @@ import { type PrintLayout, printLayoutLabels, printLayouts } from '~/schemas/ord
 import type { PrintedOrder } from '~/schemas/orders/printed-order';
 import { plural } from '~/utils/text';
 import { type OrderArea, orderPaths } from '../order-paths';
-import { Sheets } from './sheets';
+import { nothingToPrint, Sheets } from './sheets';
 
 /** Orders as they are printed, with the layouts to choose from; only the sheets go to the printer. */
 export function PrintPage({
@@ -71,14 +71,11 @@ function Notes({
   leftOut: number;
   layout: PrintLayout;
 }) {
-  const done = layout === 'label' ? orders.filter(({ labels }) => labels.length === 0) : [];
   const notes = [
     leftOut > 0
       ? `${plural(leftOut, 'order')} left out: at most ${limits.rows.max} print at once, and only those that you can open.`
       : '',
-    done.length > 0
-      ? `No label, because nothing is left to ship: ${done.map(({ orderNumber }) => orderNumber).join(', ')}.`
-      : '',
+    nothingToPrint(orders, layout),
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return (

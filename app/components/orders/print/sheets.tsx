@@ -1,26 +1,20 @@
 import { lineNameParts } from '~/schemas/orders/line-name';
 import { paymentMethodLabel } from '~/schemas/orders/order-labels';
-import type { PrintLayout } from '~/schemas/orders/order-print';
+import { isLabel, type PrintLayout } from '~/schemas/orders/order-print';
 import type { UnitsView } from '~/schemas/orders/order-view';
-import type { PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
+import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders/printed-order';
 import { statusLabels } from '~/schemas/statuses';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
 import { plural } from '~/utils/text';
-import { Address, Heading, Lines } from './parts';
+import { Address, CreditLines, contactOf, Heading, Lines } from './parts';
 
 /** The sheets of an order in one layout; each starts a page, but two slips share one. */
 export function Sheets({ orders, layout }: { orders: PrintedOrder[]; layout: PrintLayout }) {
-  const sheets = orders.flatMap((order) =>
-    layout === 'label'
-      ? order.labels.map((label) => ({
-          key: `${order.id} ${label.id}`,
-          content: <Label {...{ order, label }} />,
-        }))
-      : [{ key: order.id, content: <Sheet order={order} layout={layout} /> }],
-  );
+  const sheets = orders.flatMap((order) => sheetsOf(order, layout));
+  // The pages of several orders are not numbered: they would be counted as one.
   return (
-    <div className="sheets" data-layout={layout}>
+    <div className="sheets" data-layout={layout} data-single={sheets.length === 1 || undefined}>
       {sheets.map(({ key, content }) => (
         <article key={key} className="sheet">
           {content}
@@ -30,6 +24,32 @@ export function Sheets({ orders, layout }: { orders: PrintedOrder[]; layout: Pri
   );
 }
 
+/** What an order has in a layout; none where there is nothing to say, as `nothingToPrint` tells. */
+function sheetsOf(order: PrintedOrder, layout: PrintLayout) {
+  if (isLabel(layout))
+    return order.labels.map((label) => ({
+      key: `${order.id} ${label.id}`,
+      content: <Label {...{ order, label }} />,
+    }));
+  if (layout === 'credit')
+    return order.credits.map((credit) => ({
+      key: credit.number,
+      content: <Credit {...{ order, credit }} />,
+    }));
+  if (layout === 'invoice' && order.status === 'cancelled') return [];
+  return [{ key: order.id, content: <Sheet order={order} layout={layout} /> }];
+}
+
+/** The orders that have no sheet in a layout, and why. */
+export function nothingToPrint(orders: readonly PrintedOrder[], layout: PrintLayout): string {
+  const without = orders.filter((order) => sheetsOf(order, layout).length === 0);
+  if (without.length === 0) return '';
+  const numbers = without.map(({ orderNumber }) => orderNumber).join(', ');
+  if (layout === 'credit') return `No credit note, because nothing that was sold is refunded: ${numbers}.`;
+  if (layout === 'invoice') return `No invoice, because the order is cancelled: ${numbers}.`;
+  return `No label, because nothing is left to ship: ${numbers}.`;
+}
+
 function Sheet({ order, layout }: { order: PrintedOrder; layout: PrintLayout }) {
   if (layout === 'invoice') return <Invoice order={order} />;
   if (layout === 'receipt') return <Receipt order={order} />;
@@ -37,8 +57,16 @@ function Sheet({ order, layout }: { order: PrintedOrder; layout: PrintLayout }) 
     <>
       <Heading order={order} title="Packing slip" />
       <Address order={order} />
-      <Lines order={order} />
-      <Payment order={order} />
+      {order.status === 'cancelled' ? (
+        <p>
+          <strong>Cancelled: nothing to pack.</strong>
+        </p>
+      ) : (
+        <>
+          <Lines order={order} />
+          <Payment order={order} />
+        </>
+      )}
     </>
   );
 }
@@ -70,13 +98,20 @@ function Receipt({ order }: { order: PrintedOrder }) {
 
 /** Without the fields of a certified system it says that it is no tax invoice. */
 function Invoice({ order }: { order: PrintedOrder }) {
-  const { tax } = order;
+  const { tax, paymentMethod, paymentStatus, credits } = order;
   return (
     <>
-      <Heading order={order} title={tax ? `Tax invoice ${tax.invoiceNumber}` : 'Invoice'} />
+      <Heading
+        order={order}
+        title={tax ? 'Tax invoice' : 'Invoice'}
+        number={tax?.invoiceNumber || order.invoiceNumber}
+      />
       <Address order={order} />
       <Lines order={order} prices />
-      <p>Paid by: {paymentMethodLabel(order.paymentMethod)}</p>
+      <p>
+        {paymentMethodLabel(paymentMethod)}: {statusLabels.orderPayment[paymentStatus].toLowerCase()}
+      </p>
+      {credits.length > 0 ? <p>Credit notes: {credits.map(({ number }) => number).join(', ')}</p> : null}
       {tax ? (
         <p>
           SDC {tax.sdcId}
@@ -88,6 +123,22 @@ function Invoice({ order }: { order: PrintedOrder }) {
           <strong>Not a tax invoice.</strong>
         </p>
       )}
+    </>
+  );
+}
+
+/** What a refund takes off the invoice, for who keeps the books. */
+function Credit({ order, credit }: { order: PrintedOrder; credit: PrintedCredit }) {
+  return (
+    <>
+      <Heading order={order} title="Credit note" number={credit.number} at={credit.at} />
+      <Address order={order} />
+      <p>For invoice {order.tax?.invoiceNumber || order.invoiceNumber}</p>
+      <CreditLines credit={credit} />
+      {credit.lines.length > 0 && credit.reason ? <p>Reason: {credit.reason}</p> : null}
+      <p>
+        <strong>Not a tax credit note.</strong>
+      </p>
     </>
   );
 }
@@ -105,13 +156,18 @@ function LabelUnits({ line }: { line: UnitsView }) {
 const labelUnits = 6;
 
 function Label({ order, label }: { order: PrintedOrder; label: PrintedLabel }) {
-  const { carrier, trackingNumber, units, toCollect, handoverUrl, qr } = label;
+  const { carrier, trackingNumber, units, toCollect, handoverUrl, qr, position, of } = label;
   return (
     <>
       <header>
-        <strong>{order.sellerName || 'Makola'}</strong>
+        <p>
+          <small>From</small>
+          <strong>{order.sellerName || 'Makola'}</strong>
+          {contactOf(order)[0]}
+        </p>
         <p>
           <strong>{order.orderNumber}</strong>
+          {of === null ? `Parcel ${position}, more follow` : `Parcel ${position} of ${of}`}
         </p>
       </header>
       <Address order={order} />
