@@ -71,8 +71,8 @@ function printed(order: Order, seller: User | undefined): PrintedOrder {
 }
 
 /**
- * Of refunds of what was sold. An invoice leaves out what was cancelled, so the refund of that takes nothing off
- * it: its id is that of the step that cancelled, or says that it was paid after that.
+ * Of refunds of what was sold. An invoice leaves out what was cancelled, so the refund of that takes nothing
+ * off it: its id is that of the step that cancelled, or says that it was paid after that.
  */
 function creditsOf(order: Order): PrintedCredit[] {
   const sold = new Set(order.timeline.flatMap(({ id, step }) => (step === 'refund' ? [id] : [])));
