@@ -13,8 +13,8 @@ export interface Release {
  * When what a seller has on hold becomes available, by day (docs/product.md, "Money and the ledger"):
  * together what the balance says is on hold. Added up from the parcels where they are all that is on hold: no
  * read. Otherwise from the ledger: a read for each day of a hold and one for all after them, on a page whose
- * orders are all on hold and which therefore reads no payouts. Only when orders from before have a longer hold
- * than the settings say, all days of the longest one are asked for.
+ * orders are all on hold and which therefore reads no payouts. Only when orders from before have a longer
+ * hold than the settings say, all days of the longest one are asked for.
  *
  * @param page.parcels those of a page of orders; `net` in whole pesewas, `availableAt` an ISO string
  * @param page.holdDays of the settings
