@@ -71,13 +71,13 @@ function printed(order: Order, seller: User | undefined): PrintedOrder {
 }
 
 /**
- * Of refunds of what was sold. An invoice leaves out what was cancelled, so the refund of that takes nothing
- * off it: its id is that of the step that cancelled, or says that it was paid after that.
+ * Of refunds of what was sold: they name their units, or the timeline has their step. An invoice leaves out
+ * what was cancelled, so the refund of that, which names no units, takes nothing off it.
  */
 function creditsOf(order: Order): PrintedCredit[] {
   const sold = new Set(order.timeline.flatMap(({ id, step }) => (step === 'refund' ? [id] : [])));
   return order.refunds
-    .filter(({ id }) => sold.has(id))
+    .filter(({ id, lines }) => lines.length > 0 || sold.has(id))
     .map(({ id, at, reason, lines, amountPesewas }, index) => ({
       id,
       number: `CN-${order.orderNumber}-${index + 1}`,

@@ -1,7 +1,7 @@
 import { PaperHead } from '~/components/paper/paper-head';
 import { Time } from '~/components/status/time';
 import type { PrintedCredit, PrintedOrder } from '~/schemas/orders/printed-order';
-import { formatAmount, formatCedis, toPesewas } from '~/utils/money';
+import { formatAmount, toPesewas } from '~/utils/money';
 import { formatPhone } from '~/utils/phone';
 
 /** Whom the parcel goes to, one fact per line. */
@@ -127,8 +127,8 @@ export function CreditLines({ credit: { lines, amount, reason } }: { credit: Pri
       </tbody>
       <tfoot>
         <tr data-total>
-          <th colSpan={2}>Total credit</th>
-          <td>{formatCedis(0 - amount)}</td>
+          <th colSpan={2}>Total credit (GH₵)</th>
+          <td>{formatAmount(0 - amount)}</td>
         </tr>
       </tfoot>
     </table>
@@ -141,17 +141,19 @@ function Totals({ order: { lines, deliveryFee, credits } }: { order: PrintedOrde
   const goods = sumOf(({ unitPrice }) => unitPrice);
   const discount = sumOf((line) => line.discount);
   const refunded = credits.reduce((sum, { amount }) => sum + toPesewas(amount), 0) / 100;
+  // The currency beside the word keeps the column of amounts narrow on 80 mm.
+  const total = 'Total (GH₵)';
   const rows = [
     ['Items', formatAmount(goods)],
     ...(discount > 0 ? [['Discount', formatAmount(0 - discount)]] : []),
     ['Delivery', formatAmount(deliveryFee)],
-    ['Total', formatCedis(goods - discount + deliveryFee)],
+    [total, formatAmount(goods - discount + deliveryFee)],
     ...(refunded > 0 ? [['Refunded', formatAmount(0 - refunded)]] : []),
   ] as const;
   return (
     <tfoot>
       {rows.map(([label, amount]) => (
-        <tr key={label} data-total={label === 'Total' || undefined}>
+        <tr key={label} data-total={label === total || undefined}>
           <th colSpan={3}>{label}</th>
           <td>{amount}</td>
         </tr>
