@@ -6,7 +6,7 @@ import { listInbox } from '~/services/chats/list-chats.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
-export const meta: MetaFunction = () => [title('Messages from buyers')];
+export const meta: MetaFunction = () => [title('Buyer messages')];
 
 /** The inbox, with the conversations of buyers only. */
 export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
@@ -18,7 +18,7 @@ export default function SalesChatPage() {
   return (
     <Inbox
       {...useLoaderData<typeof loader>()}
-      title="Messages from buyers"
+      title="Buyer messages"
       about="With buyers, unread first"
       buyerRole="buyer"
       to={paths.admin.salesChat}

@@ -35,7 +35,7 @@ function adminNavigation(counts: QueueCounts): NavigationGroup[] {
       items: [
         { to: paths.admin.home(), label: 'Dashboard', icon: 'dashboard', goKey: 'd' },
         ...queueItems('first', counts),
-        { to: paths.admin.salesChat(), label: 'Messages from buyers', icon: 'support' },
+        { to: paths.admin.salesChat(), label: 'Buyer messages', icon: 'support' },
       ],
     },
     { label: 'Products', items: queueItems('products', counts) },

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { OpenedProps } from '~/components/layout/opened-by-key';
 import { keysOfMenu, keysOfPage } from '~/components/layout/page-keys';
 import { Button } from '~/components/ui/button';
+import { cn } from '~/utils/class-names';
 import { Dialog } from './dialog';
+
+/** More than these stand in two columns: the list of all pages fits on a screen. */
+const maxRows = 8;
 
 interface Shortcuts {
   where: string;
@@ -34,7 +38,7 @@ export function Shortcuts({ onClose }: OpenedProps) {
       {sections.map(({ where, keys }) => (
         <section key={where} className="mt-3">
           <h3 className="mb-1 text-sm text-muted-foreground">{where}</h3>
-          <dl className="divide-y divide-border">
+          <dl className={cn('divide-y divide-border', keys.length > maxRows && 'gap-x-8 sm:columns-2')}>
             {keys.map(([names, what]) => (
               <div key={what} className="flex justify-between gap-6 py-1.5">
                 <dt>{what}</dt>

@@ -57,7 +57,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
     { name: 'Completed trades', to: paths.admin.completedTrades(), also: 'b2b bulk transactions' },
     { name: 'Bulk market', to: paths.admin.bulkMarket(), also: 'b2b' },
     { name: 'Messages', to: paths.admin.chats(), also: 'support chats' },
-    { name: 'Messages from buyers', to: paths.admin.salesChat(), also: 'chats' },
+    { name: 'Buyer messages', to: paths.admin.salesChat(), also: 'chats' },
     { name: 'New message', to: paths.admin.newChat(), also: 'start chat' },
     { name: 'Orders', to: paths.admin.orders() },
     { name: 'Disputes', to: paths.admin.orders({ tab: 'disputes' }), also: 'returns orders' },
