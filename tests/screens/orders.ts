@@ -245,7 +245,7 @@ export const orderScreens: readonly Screen[] = [
     path: '/admin/orders/print',
     as: 'admin',
     looks: [{ name: 'print slips, for admins', at: '?ids={shipped}' }],
-    costs: [{ at: '?ids={order}', reads: 2, calls: 2 }],
+    costs: [{ at: '?ids={order}', reads: 3, calls: 3 }],
     search: ['ids', 'order', 'layout'],
     bench: 'It is printed, and as long as the person asks for.',
   },
