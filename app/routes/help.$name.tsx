@@ -4,6 +4,7 @@ import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { publicLoader } from '~/http/guards.server';
+import type { Role } from '~/schemas/users/user';
 import { helpPage } from '~/services/help/help-pages.server';
 import { landingTerms } from '~/services/landing/terms.server';
 import { notFound } from '~/utils/app-error';
@@ -23,9 +24,15 @@ export const loader = publicLoader({ params }, async ({ actor, params: { name } 
   return {
     page,
     areaTo: actor ? homeOf(actor.role) : undefined,
-    contactTo: actor && actor.role !== 'admin' ? paths.chat() : paths.contact(),
+    contactTo: contactOf(actor?.role),
   };
 });
+
+/** Where someone with a question writes to; admins are whom they would ask. */
+function contactOf(role: Role | undefined): string | null {
+  if (role === 'admin') return null;
+  return role ? paths.chat() : paths.contact();
+}
 
 /** One page of the help. */
 export default function HelpPage() {
@@ -49,13 +56,15 @@ export default function HelpPage() {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
             dangerouslySetInnerHTML={{ __html: html }}
           />
-          <p className="mt-10 border-t border-border pt-4 text-muted-foreground">
-            Still a question?{' '}
-            <Link to={contactTo} className="link">
-              Write to support
-            </Link>
-            .
-          </p>
+          {contactTo ? (
+            <p className="mt-10 border-t border-border pt-4 text-muted-foreground">
+              Still a question?{' '}
+              <Link to={contactTo} className="link">
+                Write to support
+              </Link>
+              .
+            </p>
+          ) : null}
         </article>
         {others.length > 0 ? (
           <nav aria-labelledby="others">

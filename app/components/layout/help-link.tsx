@@ -4,10 +4,13 @@ import { type HelpName, helpTopics } from '~/help/topics';
 import { helpOf } from '~/http/route-handle';
 import { paths } from '~/utils/paths';
 
-/** A link to a page of the help, inside words. */
+/**
+ * A link to a page of the help, inside words. The page has no scripts, so nothing would scroll to its top if it
+ * came without a new document.
+ */
 export function HelpLink({ name }: { name: HelpName }) {
   return (
-    <Link to={paths.help(name)} className="link">
+    <Link to={paths.help(name)} reloadDocument className="link">
       Learn more about {helpTopics[name]}
     </Link>
   );
