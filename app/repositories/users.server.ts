@@ -76,9 +76,6 @@ export function findUser(uid: string): Promise<User | null> {
   return users.find('all', uid);
 }
 
-/** The users of these ids, by id: 1 read for each. */
-export const findUsers = (ids: readonly string[]): Promise<Map<string, User>> => users.findMany('all', ids);
-
 /** @throws AppError `not-found` */
 export function getUser(uid: string): Promise<User> {
   return users.get('all', uid);

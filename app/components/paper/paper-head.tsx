@@ -1,4 +1,5 @@
 import { Mark } from '~/components/brand/mark';
+import { formatPhone } from '~/utils/phone';
 
 /**
  * The head of everything that is printed: the marketplace's mark, who it is from with how to reach them, what
@@ -6,13 +7,15 @@ import { Mark } from '~/components/brand/mark';
  */
 export function PaperHead({
   from,
-  contact,
+  phone,
+  email,
   title,
   children,
 }: {
   from: string;
-  /** Phone number and email address, as far as they are known. */
-  contact: readonly string[];
+  /** '' where it is not known; so is the address. */
+  phone: string;
+  email: string;
   title: React.ReactNode;
   children?: React.ReactNode;
 }) {
@@ -21,9 +24,8 @@ export function PaperHead({
       <Mark withName />
       <p>
         <strong>{from || 'Makola'}</strong>
-        {contact.filter(Boolean).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        {phone ? <span>{formatPhone(phone)}</span> : null}
+        {email ? <span>{email}</span> : null}
       </p>
       <div>
         <h2>{title}</h2>

@@ -15,7 +15,6 @@ import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
-import { formatPhone } from '~/utils/phone';
 import { load } from './load.server';
 
 export const handle = { help: 'statement' } satisfies RouteHandle;
@@ -49,7 +48,7 @@ export default function StatementPage() {
         />
       </div>
       <div className="mb-4 hidden print:block">
-        <PaperHead from={name} contact={[phone ? formatPhone(phone) : '', email]} title="Statement">
+        <PaperHead from={name} phone={phone} email={email} title="Statement">
           <strong>{formatMonth(`${chosen}-01`)}</strong>
         </PaperHead>
       </div>

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { env } from '~/env.server';
 import { findOrders, type OrderScope } from '~/repositories/orders.server';
-import { findUsers } from '~/repositories/users.server';
+import { findUsers } from '~/repositories/user-management.server';
 import { limits } from '~/schemas/limits';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
@@ -27,7 +27,7 @@ export async function loadPrinted(
   const found = await findOrders(scope, ids.slice(0, limits.rows.max));
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   if (orders.length === 0) throw notFound('order');
-  const sellers = await findUsers([...new Set(orders.map(({ sellerId }) => sellerId))]);
+  const sellers = await findUsers('all', [...new Set(orders.map(({ sellerId }) => sellerId))]);
   return {
     orders: orders.map((order) => printed(order, sellers.get(order.sellerId))),
     leftOut: ids.length - orders.length,

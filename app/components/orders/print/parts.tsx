@@ -37,19 +37,13 @@ export function Heading({
   at?: PrintedOrder['createdAt'];
 }) {
   return (
-    <PaperHead from={order.sellerName} contact={contactOf(order)} title={title}>
+    <PaperHead from={order.sellerName} phone={order.sellerPhone} email={order.sellerEmail} title={title}>
       {number ? <strong>{number}</strong> : null}
       <span>Order {order.orderNumber}</span>
       {at ? <Time value={at} /> : null}
     </PaperHead>
   );
 }
-
-/** How to reach the seller. */
-export const contactOf = ({ sellerPhone, sellerEmail }: PrintedOrder): string[] => [
-  sellerPhone ? formatPhone(sellerPhone) : '',
-  sellerEmail,
-];
 
 /** The lines with quantities; with `prices`, what they cost and the totals. */
 export function Lines({ order, prices = false }: { order: PrintedOrder; prices?: boolean }) {

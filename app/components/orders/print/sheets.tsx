@@ -6,8 +6,9 @@ import type { PrintedCredit, PrintedLabel, PrintedOrder } from '~/schemas/orders
 import { statusLabels } from '~/schemas/statuses';
 import { formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
+import { formatPhone } from '~/utils/phone';
 import { plural } from '~/utils/text';
-import { Address, CreditLines, contactOf, Heading, Lines } from './parts';
+import { Address, CreditLines, Heading, Lines } from './parts';
 
 /** The sheets of an order in one layout; each starts a page, but two slips share one. */
 export function Sheets({ orders, layout }: { orders: PrintedOrder[]; layout: PrintLayout }) {
@@ -163,7 +164,7 @@ function Label({ order, label }: { order: PrintedOrder; label: PrintedLabel }) {
         <p>
           <small>From</small>
           <strong>{order.sellerName || 'Makola'}</strong>
-          {contactOf(order)[0]}
+          {order.sellerPhone ? formatPhone(order.sellerPhone) : null}
         </p>
         <p>
           <strong>{order.orderNumber}</strong>
