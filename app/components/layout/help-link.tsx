@@ -5,8 +5,8 @@ import { helpOf } from '~/http/route-handle';
 import { paths } from '~/utils/paths';
 
 /**
- * A link to a page of the help, inside words. The page has no scripts, so nothing would scroll to its top if it
- * came without a new document.
+ * A link to a page of the help, inside words. The page has no scripts: without a new document nothing would
+ * scroll to its top.
  */
 export function HelpLink({ name }: { name: HelpName }) {
   return (
