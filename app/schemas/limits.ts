@@ -48,6 +48,8 @@ export const limits = {
   bulk: { quantity: { max: 1_000_000 }, unitsPerUnit: { max: 100_000 } },
   /** Buying requests: open ones of one buyer, offers for one, and days until the goods are needed. */
   requests: { open: 20, offers: 20, days: 180 },
+  /** Prices and stocks, also of variants, that are changed at once. */
+  manyChange: { values: 2_000 },
   /** Products that one promotion is for. */
   promotionProducts: { max: 20 },
   /** The benefits of a promotion package: `lines` of `length` characters. */

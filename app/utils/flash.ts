@@ -4,4 +4,6 @@ export type FlashKind = 'success' | 'info' | 'warning' | 'danger';
 export interface Flash {
   kind: FlashKind;
   text: string;
+  /** What to do about it. */
+  link?: { to: string; label: string };
 }

@@ -92,6 +92,10 @@ export const paths = {
     draft: (id: string) => `/seller/products/drafts/${encodeURIComponent(id)}`,
     deleteDraft: (id: string) => `/seller/products/drafts/${encodeURIComponent(id)}/delete`,
     deleteProducts: () => '/seller/products/delete',
+    /** The form that changes prices or stock of several; the preview has what was typed as `search`. */
+    changeProducts: () => '/seller/products/change',
+    /** What was changed at once, to be undone. */
+    productChange: (id: string) => `/seller/products/changes/${encodeURIComponent(id)}`,
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
     /** The options and variants of a product; with `search`, those that are being chosen. */
     variants: (id: string, search: Search = {}) =>

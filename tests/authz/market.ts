@@ -20,7 +20,7 @@ import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from 
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser } from '../factories/people';
-import { makeProduct, productOf } from '../factories/products';
+import { makeProduct, makeProductChange, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
 import { makeShopOrder } from '../factories/shop-orders';
@@ -38,6 +38,8 @@ export interface Market {
   draft: { id: string; version: string };
   /** A draft of a sale of the owner, likewise. */
   saleDraft: { id: string; version: string };
+  /** Several products that the owner changed at once, to be undone. */
+  changeId: string;
   /** A request to edit that product, waiting, with its form's version. */
   editRequest: { id: string; version: string };
   /** The owner's payment account, in use and the default. */
@@ -170,6 +172,7 @@ export async function stock(
   const product = makeProduct({ seller_id: owner.id, images: [image], title: 'Kente stole' });
   const draft = makeDraft({ id: `draft-of-${owner.id}`, sellerId: owner.id });
   const saleDraft = makeSaleDraft({ id: `sale-of-${owner.id}`, sellerId: owner.id });
+  const productChange = makeProductChange({ id: `change-of-${owner.id}`, sellerId: owner.id, product });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
   const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
@@ -217,6 +220,7 @@ export async function stock(
   put('products', approved);
   put('productDrafts', draft);
   put('saleDrafts', saleDraft);
+  put('productChanges', productChange);
   put('promotions', promotion);
   put('editRequests', editRequest);
   put('notifications', notification);
@@ -256,6 +260,7 @@ export async function stock(
     product: { id: product.id, version },
     draft: { id: draft.id, version: draft.data.updatedAt.toDate().toISOString() },
     saleDraft: { id: saleDraft.id, version: saleDraft.data.updatedAt.toDate().toISOString() },
+    changeId: productChange.id,
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     accountId: account.id,
     payoutId: payout.id,

@@ -922,6 +922,14 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'seller.account-management.$id.delete': {
     loader: [['the question', ask.openRemoveAccount, owner(200, 404)]],
   },
+  'seller.products.change': {
+    loader: [['the preview', ask.openChangeSeveral, owner(200, toProducts)]],
+    action: [['raising the owner’s price', ask.changeSeveral, owner('303 /seller/products/changes/*', 404)]],
+  },
+  'seller.products.changes.$id': {
+    loader: [['what the owner changed', ask.openChange, owner(200, 404)]],
+    action: [['undoing it', ask.undoChange, owner('303 self', 404)]],
+  },
   'seller.products.delete': {
     loader: [['the question', ask.openDeleteSeveral, owner(200, toProducts)]],
   },

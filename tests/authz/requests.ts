@@ -358,6 +358,29 @@ export const outOfStock: Example = ({ product }) => ({
   form: { intent: 'out-of-stock', id: product.id },
 });
 
+const change = { priceWay: 'raise-percent', priceBy: '10', stockWay: '', stockBy: '' };
+
+export const openChangeSeveral: Example = ({ product }) => ({
+  path: `/seller/products/change?id=${product.id}&id=none&${new URLSearchParams(change)}`,
+});
+
+export const changeSeveral: Example = ({ product, unique }) => ({
+  path: '/seller/products/change',
+  form: {
+    ...change,
+    id: product.id,
+    [`rows.${product.id}.version`]: product.version,
+    idempotencyKey: unique,
+  },
+});
+
+export const openChange: Example = ({ changeId }) => ({
+  path: paths.seller.productChange(changeId),
+  params: { id: changeId },
+});
+
+export const undoChange: Example = (market) => ({ ...openChange(market), form: { intent: 'undo' } });
+
 export const openDeleteSeveral: Example = ({ product }) => ({
   path: `/seller/products/delete?id=${product.id}&id=none`,
 });

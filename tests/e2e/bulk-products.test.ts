@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bothWays, desktopWithScripts, everyVariant } from './support/browser';
 import { db, storedFiles } from './support/firebase';
@@ -78,7 +79,7 @@ test.each(everyVariant)(
     await page.getByLabel(`Select ${one.title}`).check();
     await page.getByLabel(`Select ${two.title}`).check();
     await button(page, 'Mark out of stock').click();
-    await seesFlash(page, '2 products updated.');
+    await seesFlash(page, '2 products marked as out of stock. Undo');
     expect(await productCalled(seller, one.title)).toMatchObject({ quantity: 0, price: 149.5 });
     expect(await productCalled(seller, kept.title)).toMatchObject({ quantity: 24 });
 
@@ -95,6 +96,51 @@ test.each(everyVariant)(
     expect(await storedFiles(`products/${one.id}/`)).toEqual([]);
   },
 );
+
+test.each(everyVariant)(
+  'selected products get another price and stock after a preview, and back again ($label)',
+  async (variant) => {
+    const { person: seller, page, client } = await openAs('seller', variant);
+    const [one, two] = [await submit(seller, client), await submit(seller, client)];
+    await open(page, '/seller/products');
+    await page.getByLabel(`Select ${one.title}`).check();
+    await page.getByLabel(`Select ${two.title}`).check();
+    await button(page, 'Change …').click();
+    await seesHeading(page, 'Change 2 products');
+    await page.getByLabel('Prices').selectOption('raise-percent');
+    await page.getByLabel('By how much').fill('ten');
+    await button(page, 'Preview').click();
+    await seesRefusal(page, ['priceBy']);
+    expect(await page.locator('[name="priceBy"]').inputValue()).toBe('ten');
+
+    await page.getByLabel('By how much').fill('10');
+    await page.getByLabel('Stock').selectOption('add');
+    await page.getByLabel('How many').fill('6');
+    await button(page, 'Preview').click();
+    await seesText(page, '164.45');
+    expect(await productCalled(seller, one.title)).toMatchObject({ price: 149.5, quantity: 24 });
+
+    // Someone sells one of them meanwhile.
+    const { version } = await shownVersionOf(page, two.id);
+    const sold = { intent: 'stock', id: two.id, price: '149.50', quantity: '23', version };
+    await client.post('/seller/products', sold);
+    await button(page, 'Change 2 products').click();
+    await seesFlash(page, '1 product changed, 1 not.');
+    await seesText(page, two.title);
+    expect(await productCalled(seller, one.title)).toMatchObject({ price: 164.45, quantity: 30 });
+    expect(await productCalled(seller, two.title)).toMatchObject({ price: 149.5, quantity: 23 });
+
+    await button(page, 'Undo').click();
+    await seesFlash(page, '1 product changed back.');
+    expect(await productCalled(seller, one.title)).toMatchObject({ price: 149.5, quantity: 24 });
+    expect(await button(page, 'Undo').count()).toBe(0);
+  },
+);
+
+/** The version of a product that the preview sends. */
+async function shownVersionOf(page: Page, id: string) {
+  return { version: await page.locator(`[name="rows.${id}.version"]`).inputValue() };
+}
 
 test.each(bothWays)('a seller duplicates a product with its photos ($label)', async (variant) => {
   const { person: seller, page, client } = await openAs('seller', variant);

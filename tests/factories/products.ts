@@ -110,6 +110,33 @@ export function makeOlderProduct(
   };
 }
 
+/** A change of that product's price that its seller can undo, as it is stored. */
+export function makeProductChange({
+  id = 'change',
+  sellerId,
+  product,
+}: {
+  id?: string;
+  sellerId: string;
+  product: Made<StoredProduct>;
+}) {
+  const { title, price } = product.data;
+  const value = { variantId: null, variant: '', field: 'price' as const, before: 1, after: price };
+  const now = Date.now();
+  return {
+    id,
+    data: {
+      sellerId,
+      rows: [{ id: product.id, title, values: [value] }],
+      refused: [],
+      undone: null,
+      changedAt: Timestamp.fromMillis(now),
+      undoUntil: Timestamp.fromMillis(now + 15 * 60_000),
+      expiresAt: Timestamp.fromMillis(now + 24 * 3_600_000),
+    },
+  };
+}
+
 /** The product as the program reads it: for services and pages. */
 export function productOf({ id, data }: Made<StoredProduct | OlderProduct>): Product {
   return v.parse(productSchema, { ...data, id });

@@ -138,9 +138,14 @@ const pages = [...screens.flatMap(pagesOf), ...others];
  * A question about products that are none leads back to the list, a button of the picker to the page that it
  * names, and an offer of no listing to the request.
  */
-const mayLeadOn = ['seller.products.delete', 'seller.promotions', 'seller.trade-b2b.requests.$id.offer'];
+const mayLeadOn = [
+  'seller.products.change',
+  'seller.products.delete',
+  'seller.promotions',
+  'seller.trade-b2b.requests.$id.offer',
+];
 /** With nothing selected there is no question. */
-const mayRefuse = ['seller.products.delete'];
+const mayRefuse = ['seller.products.change', 'seller.products.delete'];
 /** What comes before a missing message is not found. */
 const mayMiss = ['chat.messages', 'admin.chat.$chatId.messages'];
 /** Without an order that the reader can open there is nothing to print. */

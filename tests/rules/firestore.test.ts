@@ -44,6 +44,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   editRequests: { owner: 'sellerId', rows: closed },
   orders: { owner: 'sellerId', rows: closed },
   saleDrafts: { owner: 'sellerId', rows: closed },
+  productChanges: { owner: 'sellerId', rows: closed },
   counters: { owner: 'sellerId', rows: closed },
   marketplaceCounters: { owner: 'sellerId', rows: closed },
   jobs: { owner: 'leasedBy', rows: closed },

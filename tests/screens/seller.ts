@@ -110,6 +110,31 @@ export const sellerScreens: readonly Screen[] = [
     bench: [{ name: 'add product', kind: 'form' }],
   },
   {
+    route: 'seller.products.change',
+    path: '/seller/products/change',
+    as: 'seller',
+    looks: [
+      { name: 'change several', at: '?id={product}&id={approvedProduct}' },
+      {
+        name: 'change several, preview',
+        at: '?id={product}&id={approvedProduct}&priceWay=raise-percent&priceBy=10&stockWay=add&stockBy=5',
+      },
+      { name: 'change several, refused', at: '?id={product}&priceWay=raise&priceBy=x', status: 422 },
+    ],
+    costs: [{ at: '?id={product}', reads: 2 + counters, calls: 2 }],
+    search: ['id', 'priceWay', 'priceBy', 'stockWay', 'stockBy'],
+    bench: likeItsRecord,
+  },
+  {
+    route: 'seller.products.changes.$id',
+    path: '/seller/products/changes/{productChange}',
+    as: 'seller',
+    looks: [{ name: 'changed products' }],
+    costs: [{ reads: 2 + counters, calls: 2 }],
+    search: noSearch,
+    bench: likeItsRecord,
+  },
+  {
     route: 'seller.products.delete',
     path: '/seller/products/delete',
     as: 'seller',

@@ -12,9 +12,11 @@ import type { User } from '~/schemas/users/user';
 import { changeStock } from '~/services/products/change-stock.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { textsOf } from '~/services/products/import/validate-product.server';
+import { changeProducts } from '~/services/products/many/change-products.server';
 import { versionOf } from '~/services/products/product-version';
 import { catchConflict } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
+import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import type { StockRowShown } from './stock-answer';
 
@@ -33,10 +35,8 @@ export async function handleListForm(shop: Shop, actor: User, form: FormData): P
   if (submission.status !== 'success') return { refusal: refuse(whole, submission) };
   const { value } = submission;
   if (value.intent === 'delete') return { flash: await deleteAll(shop, actor, value.id) };
-  const rows =
-    value.intent === 'stock'
-      ? Object.entries(value.rows).map(([id, row]) => ({ ...row, id }))
-      : value.id.map((id) => ({ id, quantity: 0 }));
+  if (value.intent === 'out-of-stock') return { flash: await setOutOfStock(shop, actor, value.id) };
+  const rows = Object.entries(value.rows).map(([id, row]) => ({ ...row, id }));
   const result = await catchConflict(changeStock)(shop, actor, rows);
   if (!result.success) return { refusal: refuse(whole, submission, refusalOf(result)) };
   const { changed } = result.data;
@@ -109,6 +109,15 @@ function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof i
   const refused = invalidForm<unknown>(submission, refusal);
   refused.data.result.initialValue = whole.reply().initialValue;
   return refused;
+}
+
+async function setOutOfStock(shop: Shop, actor: User, ids: string[]): Promise<Flash> {
+  const change = { price: null, stock: { way: 'set' as const, by: 0 } };
+  const result = await changeProducts(shop, actor, { selected: ids.map((id) => ({ id })), change });
+  if (!result.success) return { kind: 'info', text: result.error };
+  const { id, changed } = result.data;
+  const link = { to: paths.seller.productChange(id), label: 'Undo' };
+  return { kind: 'success', text: `${plural(changed, 'product')} marked as out of stock.`, link };
 }
 
 async function deleteAll(shop: Shop, actor: User, ids: string[]): Promise<Flash> {

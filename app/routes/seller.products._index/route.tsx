@@ -137,6 +137,9 @@ export default function ProductsPage() {
     >
       {isPlain ? (
         <BulkBar id={selectionForm} method="post" action={paths.seller.products(here)}>
+          <Button formMethod="get" formAction={paths.seller.changeProducts()} variant="outline">
+            Change …
+          </Button>
           <SubmitButton name="intent" value="out-of-stock" variant="outline">
             Mark out of stock
           </SubmitButton>

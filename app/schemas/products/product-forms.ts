@@ -36,7 +36,7 @@ export const skuField = v.pipe(
 );
 
 /** The selected products of a list; with none selected, browsers don't send the field. */
-const productIds = v.optional(
+export const productIds = v.optional(
   v.pipe(
     v.array(documentId, selectOne),
     v.minLength(1, selectOne),

@@ -104,17 +104,17 @@ function differs(product: Product, row: Stock): boolean {
   return stockChanges(product, row).length > 0;
 }
 
-/** Writes price, quantity and SKU with the log entry, if any of them changes. */
+/** Writes price, quantity and SKU with the log entry, if any of them changes. Without `move` the SKUs stay. */
 export function writeStock(
   unit: UnitOfWork,
   actor: User,
   product: Product,
   fields: Stock,
-  move: SkuMove,
+  move?: SkuMove,
 ): void {
   const changes = stockChanges(product, fields);
   if (changes.length === 0) return;
-  writeSkuMove(unit, move);
+  if (move) writeSkuMove(unit, move);
   updateProduct(unit, product, { ...pickDescribed(product), ...stockOf(fields) });
   recordActivity(unit, {
     event: 'product_edited',

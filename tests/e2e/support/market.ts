@@ -2,6 +2,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
+import { makeProduct, makeProductChange } from '../../factories/products';
 import { addBulkTrade } from './bulk-market';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
@@ -75,6 +76,7 @@ export async function openMarket(): Promise<OpenMarket> {
     variedProduct: varied.id,
     draft: await addDraft(seller),
     saleDraft: await addSaleDraft(seller),
+    productChange: await addProductChange(seller, pending.id),
     basket: await addIntake(seller),
     webhook: await addWebhook(),
     sellerWebhook: await addWebhook(seller.id),
@@ -104,6 +106,13 @@ export async function openMarket(): Promise<OpenMarket> {
 async function addDraft({ id: sellerId }: Person): Promise<string> {
   const { id, data } = makeDraft({ id: `draft-${sellerId}`, sellerId, title: longTitle });
   await db.collection('productDrafts').doc(id).set(data);
+  return id;
+}
+
+async function addProductChange({ id: sellerId }: Person, productId: string): Promise<string> {
+  const product = makeProduct({ id: productId, seller_id: sellerId, title: longTitle });
+  const { id, data } = makeProductChange({ id: `change-${sellerId}`, sellerId, product });
+  await db.collection('productChanges').doc(id).set(data);
   return id;
 }
 

@@ -21,7 +21,7 @@ import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factor
 import { makePayoutBatch, storedPayoutBatch } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
-import { makeProduct } from '../../factories/products';
+import { makeProduct, makeProductChange } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
 import { makeShopOrder } from '../../factories/shop-orders';
@@ -87,6 +87,14 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
     makeSaleDraft({ id: `sale-${index}`, sellerId: seller.id, savedAt: created_at(index).toDate() }),
   );
   await put('saleDrafts', ...saleDrafts);
+  const changes = fresh.map((index) =>
+    makeProductChange({
+      id: `change-${index}`,
+      sellerId: seller.id,
+      product: makeProduct({ id: `product-${index}`, seller_id: seller.id }),
+    }),
+  );
+  await put('productChanges', ...changes);
   await put('notifications', ...fresh.map(() => makeNotification({ userId: seller.id, isRead: true })));
   const edits = fresh.map((index) =>
     makeEditRequest({ id: `edit-${index}`, productId: 'product-3', sellerId: seller.id }),
@@ -168,6 +176,7 @@ export const idsIn = (seller: { id: string }) => ({
   webhook: webhookId,
   sellerWebhook: sellerWebhookId,
   draft: 'draft-3',
+  productChange: 'change-3',
   saleDraft: 'sale-3',
   approvedProduct: 'approved',
   chat: seller.id,

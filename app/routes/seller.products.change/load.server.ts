@@ -1,0 +1,51 @@
+import { data, redirect } from '~/framework.server';
+import { parseForm } from '~/http/forms.server';
+import type { SellerArgs } from '~/http/guards.server';
+import { findProducts } from '~/repositories/products.server';
+import { type ManyChange, manyChangeForm, readManyChange } from '~/schemas/products/many-changes';
+import type { Product } from '~/schemas/products/product';
+import { stockOf } from '~/services/products/change-stock.server';
+import { planChange } from '~/services/products/many/plan-change';
+import { versionOf } from '~/services/products/product-version';
+import { paths } from '~/utils/paths';
+import { newIdempotencyKey } from '~/utils/record-id.server';
+
+/** The selected products, and, once it was typed, what the change makes of each. Reads them once. */
+export async function load({ request, shop }: SellerArgs) {
+  const { searchParams } = new URL(request.url);
+  const form = new FormData();
+  for (const [name, value] of searchParams) form.append(name, value);
+  const submission = parseForm(form, manyChangeForm);
+  const key = newIdempotencyKey();
+  if (submission.status !== 'success')
+    return data({ products: [], preview: null, result: submission.reply(), key }, { status: 422 });
+  const { id: ids, ...typed } = submission.value;
+  const found = await findProducts(shop, ids);
+  const products = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  if (products.length === 0) throw redirect(paths.seller.products());
+  const shown = products.map(({ id, title }) => ({ id, title }));
+  // Opened from the list, nothing was typed.
+  if (!searchParams.has('priceWay')) return { products: shown, preview: null, result: undefined, key };
+  const change = readManyChange(typed);
+  if (!change.success) {
+    const fieldErrors = { [change.field ?? 'priceWay']: [change.error] };
+    return data(
+      { products: shown, preview: null, result: submission.reply({ fieldErrors }), key },
+      { status: 422 },
+    );
+  }
+  const preview = products.map((product) => previewOf(product, change.data));
+  return { products: shown, preview, result: submission.reply(), key };
+}
+
+function previewOf(product: Product, change: ManyChange) {
+  const plan = planChange(stockOf(product), change);
+  return {
+    id: product.id,
+    title: product.title,
+    version: versionOf(product),
+    values: 'problem' in plan ? [] : plan.values,
+    problem: 'problem' in plan ? plan.problem : null,
+  };
+}
+export type PreviewRow = ReturnType<typeof previewOf>;

@@ -1,0 +1,80 @@
+import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormActions } from '~/components/forms/form-actions';
+import { SelectField } from '~/components/forms/select-field';
+import { TextField } from '~/components/forms/text-field';
+import { useForm } from '~/components/forms/use-form';
+import { PageHeader } from '~/components/layout/page-header';
+import { Alert } from '~/components/ui/alert';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
+import { sellerAction, sellerLoader } from '~/http/guards.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { priceWayLabels, priceWays, stockWayLabels, stockWays } from '~/schemas/products/many-changes';
+import { selectOne } from '~/schemas/select-one';
+import { title } from '~/utils/page-title';
+import { paths } from '~/utils/paths';
+import { plural } from '~/utils/text';
+import { act } from './action.server';
+import { load } from './load.server';
+import { Preview } from './preview';
+
+export const handle = { help: 'products' } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => [title('Change products')];
+
+export const loader = sellerLoader({}, load);
+
+export const action = sellerAction({}, act);
+
+const nothing = { priceWay: '', priceBy: '', stockWay: '', stockBy: '' };
+
+/** Changes prices or stock of several products: what is typed is a preview first. */
+export default function ChangeProductsPage() {
+  const { products, preview, result, key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: 'change',
+    lastResult: answer?.result ?? result,
+    defaultValue: nothing,
+    constraint: { priceWay: { required: true }, stockWay: { required: true } },
+  });
+  const back = { to: paths.seller.products(), label: 'Products' };
+  if (products.length === 0)
+    return (
+      <>
+        <PageHeader title="Change products" back={back} />
+        <Alert kind="danger" title={selectOne} className="max-w-form" />
+      </>
+    );
+  const ids = products.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />);
+  return (
+    <>
+      <PageHeader title={`Change ${plural(products.length, 'product')}`} back={back} />
+      <ErrorSummary form={form} />
+      <Card className="max-w-form">
+        <Form method="get" className="space-y-5">
+          {ids}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              field={fields.priceWay}
+              label="Prices"
+              options={priceWays.map((value) => ({ value, label: priceWayLabels[value] }))}
+            />
+            <TextField field={fields.priceBy} label="By how much, or to what" inputMode="decimal" />
+            <SelectField
+              field={fields.stockWay}
+              label="Stock"
+              options={stockWays.map((value) => ({ value, label: stockWayLabels[value] }))}
+            />
+            <TextField field={fields.stockBy} label="How many" inputMode="numeric" />
+          </div>
+          <FormActions>
+            <Button variant={preview ? 'outline' : 'default'}>Preview</Button>
+          </FormActions>
+        </Form>
+      </Card>
+      {preview ? <Preview rows={preview} typed={fields} idempotencyKey={key} /> : null}
+    </>
+  );
+}

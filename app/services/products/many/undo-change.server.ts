@@ -1,0 +1,54 @@
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { findProductChangeForUpdate, writeUndone } from '~/repositories/product-changes.server';
+import { findProductForUpdate } from '~/repositories/products.server';
+import type { ChangedProduct, NotChanged } from '~/schemas/products/many-changes';
+import type { Product } from '~/schemas/products/product';
+import type { Shop } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
+import { notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { stockOf, writeStock } from '../change-stock.server';
+import { hasValues, stockWithValues } from './plan-change';
+
+/**
+ * Gives products the prices and stock back that they had before they were changed at once, within 15 minutes
+ * (docs/product.md, "Products"). A product of which one of these has changed since, by an order too, stays as
+ * it is and is named. Sent twice, it is undone once.
+ *
+ * @returns how many have their values back; the message for the form when it is too late
+ * @throws AppError `not-found`
+ */
+export async function undoChange(
+  shop: Shop,
+  actor: User,
+  id: string,
+  now = new Date(),
+): Promise<Result<{ undone: number; refused: NotChanged[] }>> {
+  return inTransaction(async (unit) => {
+    const change = await findProductChangeForUpdate(unit, shop, id);
+    if (!change) throw notFound('change');
+    const { rows, undone, undoUntil } = change;
+    if (undone) return ok({ undone: rows.length - undone.refused.length, refused: undone.refused });
+    if (!undoUntil || now.toISOString() > undoUntil) return fail('It is too late to undo this.');
+    const looked = await Promise.all(rows.map((row) => lookAt(unit, shop, row)));
+    const refused = looked.flatMap((one) => ('why' in one ? [one] : []));
+    for (const one of looked) {
+      if ('why' in one) continue;
+      writeStock(unit, actor, one.product, stockWithValues(stockOf(one.product), one.row.values, 'before'));
+    }
+    writeUndone(unit, id, { refused });
+    return ok({ undone: rows.length - refused.length, refused });
+  });
+}
+
+async function lookAt(
+  unit: UnitOfWork,
+  shop: Shop,
+  row: ChangedProduct,
+): Promise<NotChanged | { product: Product; row: ChangedProduct }> {
+  const { id, title, values } = row;
+  const product = await findProductForUpdate(unit, shop, id);
+  if (!product) return { id, title, why: 'It was deleted.' };
+  if (!hasValues(stockOf(product), values)) return { id, title, why: 'It was changed since.' };
+  return { product, row };
+}
