@@ -59,12 +59,12 @@ export async function openSession(request: Request): Promise<AppSession> {
 const maxFlashBytes = 450;
 
 /** A flash message may quote user input, and an older record's title may have any length. */
-function shortened({ kind, text }: Flash): Flash {
+function shortened({ text, ...rest }: Flash): Flash {
   let kept = text;
   for (let length = 240; Buffer.byteLength(JSON.stringify(kept)) > maxFlashBytes; length -= 20) {
     kept = truncate(text, length);
   }
-  return { kind, text: kept };
+  return { ...rest, text: kept };
 }
 
 /** Signs this browser in. */

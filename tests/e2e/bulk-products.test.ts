@@ -108,14 +108,14 @@ test.each(everyVariant)(
     await button(page, 'Change …').click();
     await seesHeading(page, 'Change 2 products');
     await page.getByLabel('Prices').selectOption('raise-percent');
-    await page.getByLabel('By how much').fill('ten');
+    await page.getByLabel('Amount').fill('ten');
     await button(page, 'Preview').click();
     await seesRefusal(page, ['priceBy']);
     expect(await page.locator('[name="priceBy"]').inputValue()).toBe('ten');
 
-    await page.getByLabel('By how much').fill('10');
+    await page.getByLabel('Amount').fill('10');
     await page.getByLabel('Stock').selectOption('add');
-    await page.getByLabel('How many').fill('6');
+    await page.getByLabel('Units').fill('6');
     await button(page, 'Preview').click();
     await seesText(page, '164.45');
     expect(await productCalled(seller, one.title)).toMatchObject({ price: 149.5, quantity: 24 });

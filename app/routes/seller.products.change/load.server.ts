@@ -1,8 +1,14 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '~/framework.server';
 import { parseForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { findProducts } from '~/repositories/products.server';
-import { type ManyChange, manyChangeForm, readManyChange } from '~/schemas/products/many-changes';
+import {
+  type ManyChange,
+  manyChangeForm,
+  productSelection,
+  readManyChange,
+} from '~/schemas/products/many-changes';
 import type { Product } from '~/schemas/products/product';
 import { stockOf } from '~/services/products/change-stock.server';
 import { planChange } from '~/services/products/many/plan-change';
@@ -15,25 +21,24 @@ export async function load({ request, shop }: SellerArgs) {
   const { searchParams } = new URL(request.url);
   const form = new FormData();
   for (const [name, value] of searchParams) form.append(name, value);
-  const submission = parseForm(form, manyChangeForm);
   const key = newIdempotencyKey();
-  if (submission.status !== 'success')
-    return data({ products: [], preview: null, result: submission.reply(), key }, { status: 422 });
-  const { id: ids, ...typed } = submission.value;
+  const selection = parseForm(form, productSelection);
+  if (selection.status !== 'success')
+    return data({ products: [], preview: null, result: selection.reply(), key }, { status: 422 });
+  const ids = [...new Set(selection.value.id)];
   const found = await findProducts(shop, ids);
-  const products = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  const products = ids.flatMap((id) => found.get(id) ?? []);
   if (products.length === 0) throw redirect(paths.seller.products());
   const shown = products.map(({ id, title }) => ({ id, title }));
   // Opened from the list, nothing was typed.
   if (!searchParams.has('priceWay')) return { products: shown, preview: null, result: undefined, key };
-  const change = readManyChange(typed);
-  if (!change.success) {
-    const fieldErrors = { [change.field ?? 'priceWay']: [change.error] };
-    return data(
-      { products: shown, preview: null, result: submission.reply({ fieldErrors }), key },
-      { status: 422 },
-    );
-  }
+  const submission = parseForm(form, manyChangeForm);
+  const refuse = (result: SubmissionResult) =>
+    data({ products: shown, preview: null, result, key }, { status: 422 });
+  if (submission.status !== 'success') return refuse(submission.reply());
+  const change = readManyChange(submission.value);
+  if (!change.success)
+    return refuse(submission.reply({ fieldErrors: { [change.field ?? 'priceWay']: [change.error] } }));
   const preview = products.map((product) => previewOf(product, change.data));
   return { products: shown, preview, result: submission.reply(), key };
 }

@@ -2,7 +2,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
 import { SelectField } from '~/components/forms/select-field';
 import { TextField } from '~/components/forms/text-field';
-import { useForm } from '~/components/forms/use-form';
+import { getFormProps, useForm } from '~/components/forms/use-form';
 import { PageHeader } from '~/components/layout/page-header';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
@@ -53,7 +53,7 @@ export default function ChangeProductsPage() {
       <PageHeader title={`Change ${plural(products.length, 'product')}`} back={back} />
       <ErrorSummary form={form} />
       <Card className="max-w-form">
-        <Form method="get" className="space-y-5">
+        <Form method="get" {...getFormProps(form)} className="space-y-5">
           {ids}
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
@@ -61,13 +61,13 @@ export default function ChangeProductsPage() {
               label="Prices"
               options={priceWays.map((value) => ({ value, label: priceWayLabels[value] }))}
             />
-            <TextField field={fields.priceBy} label="By how much, or to what" inputMode="decimal" />
+            <TextField field={fields.priceBy} label="Amount" optional={false} inputMode="decimal" />
             <SelectField
               field={fields.stockWay}
               label="Stock"
               options={stockWays.map((value) => ({ value, label: stockWayLabels[value] }))}
             />
-            <TextField field={fields.stockBy} label="How many" inputMode="numeric" />
+            <TextField field={fields.stockBy} label="Units" optional={false} inputMode="numeric" />
           </div>
           <FormActions>
             <Button variant={preview ? 'outline' : 'default'}>Preview</Button>

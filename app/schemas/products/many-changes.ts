@@ -29,9 +29,12 @@ export const stockWayLabels: Record<StockWay, string> = {
 
 const typed = v.optional(v.pipe(v.string(), v.trim()), '');
 
+/** The products that were selected in the list. */
+export const productSelection = v.object({ id: productIds });
+
 /** The selected products and what to do with them, as it was typed. */
 export const manyChangeForm = v.object({
-  id: productIds,
+  ...productSelection.entries,
   priceWay: v.optional(v.picklist(priceWays), ''),
   priceBy: typed,
   stockWay: v.optional(v.picklist(stockWays), ''),

@@ -104,7 +104,9 @@ function differs(product: Product, row: Stock): boolean {
   return stockChanges(product, row).length > 0;
 }
 
-/** Writes price, quantity and SKU with the log entry, if any of them changes. Without `move` the SKUs stay. */
+/**
+ * Writes price, quantity and SKU with the log entry, if any of them changes. Without `move` the SKUs stay.
+ */
 export function writeStock(
   unit: UnitOfWork,
   actor: User,

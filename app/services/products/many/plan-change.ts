@@ -11,8 +11,8 @@ const sameMessage = 'It stays the same.';
 const hasVariantsMessage = 'It has variants: open it to change their stock.';
 
 /**
- * What a change makes of a product (docs/product.md, "Products"). Prices are rounded to the pesewa. Of a product
- * with variants the price of each changes; its stock can only be set to 0.
+ * What a change makes of a product (docs/product.md, "Products"). Prices are rounded to the pesewa. Of a
+ * product with variants the price of each changes; its stock can only be set to 0.
  */
 export function planChange(product: Stock, change: ManyChange): Plan {
   const { variants } = product;
