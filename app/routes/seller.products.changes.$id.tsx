@@ -87,7 +87,7 @@ export default function ProductChangePage() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, title, values }) => (
+            {rows.map(({ id, title, values, category }) => (
               <TableRow key={id}>
                 <TableCell className="wrap-anywhere">
                   <Link to={paths.seller.editProduct(id)} className="link">
@@ -95,7 +95,7 @@ export default function ProductChangePage() {
                   </Link>
                 </TableCell>
                 <TableCell>
-                  <ChangedValues values={values} />
+                  <ChangedValues values={values} category={category} />
                 </TableCell>
               </TableRow>
             ))}

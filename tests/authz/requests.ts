@@ -358,7 +358,7 @@ export const outOfStock: Example = ({ product }) => ({
   form: { intent: 'out-of-stock', id: product.id },
 });
 
-const change = { priceWay: 'raise-percent', priceBy: '10', stockWay: '', stockBy: '' };
+const change = { priceWay: 'raise-percent', priceBy: '10', stockWay: '', stockBy: '', category: '' };
 
 export const openChangeSeveral: Example = ({ product }) => ({
   path: `/seller/products/change?id=${product.id}&id=none&${new URLSearchParams(change)}`,

@@ -116,6 +116,7 @@ test.each(everyVariant)(
     await page.getByLabel('Amount').fill('10');
     await page.getByLabel('Stock').selectOption('add');
     await page.getByLabel('Units').fill('6');
+    await page.getByLabel('Category').selectOption('Home');
     await button(page, 'Preview').click();
     await seesText(page, '164.45');
     expect(await productCalled(seller, one.title)).toMatchObject({ price: 149.5, quantity: 24 });
@@ -127,7 +128,11 @@ test.each(everyVariant)(
     await button(page, 'Change 2 products').click();
     await seesFlash(page, '1 product changed, 1 not.');
     await seesText(page, two.title);
-    expect(await productCalled(seller, one.title)).toMatchObject({ price: 164.45, quantity: 30 });
+    expect(await productCalled(seller, one.title)).toMatchObject({
+      price: 164.45,
+      quantity: 30,
+      category: 'Home',
+    });
     expect(await productCalled(seller, two.title)).toMatchObject({ price: 149.5, quantity: 23 });
 
     await button(page, 'Undo').click();

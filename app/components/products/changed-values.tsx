@@ -1,22 +1,42 @@
-import type { ChangedValue } from '~/schemas/products/many-changes';
+import type { ChangedCategory, ChangedValue } from '~/schemas/products/many-changes';
 import { formatAmount } from '~/utils/money';
 import { formatCount } from '~/utils/text';
 
-/** The prices (GHS) and the stock of a product that change at once, each before and after. */
-export function ChangedValues({ values }: { values: readonly ChangedValue[] }) {
+/** Props of `ChangedValues`. Prices are GHS. */
+interface ChangedValuesProps {
+  values: readonly ChangedValue[];
+  category: ChangedCategory | null;
+}
+
+/** The prices, stock and category of a product that change at once, each before and after. */
+export function ChangedValues({ values, category }: ChangedValuesProps) {
   return (
     <ul className="tabular-nums">
       {values.map(({ variantId, variant, field, before, after }) => (
         <li key={`${variantId} ${field}`}>
           {variant ? `${variant}: ` : ''}
           {field === 'price' ? 'Price ' : 'Stock '}
-          {textOf(field, before)}
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only"> becomes </span>
-          <strong className="font-medium">{textOf(field, after)}</strong>
+          <Becomes before={textOf(field, before)} after={textOf(field, after)} />
         </li>
       ))}
+      {category ? (
+        <li className="wrap-anywhere">
+          Category <Becomes {...category} />
+          {category.asks ? ', after approval' : ''}
+        </li>
+      ) : null}
     </ul>
+  );
+}
+
+function Becomes({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before}
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> becomes </span>
+      <strong className="font-medium">{after}</strong>
+    </>
   );
 }
 

@@ -112,7 +112,7 @@ function refuse(whole: Parsed, submission: Parsed, refusal?: Parameters<typeof i
 }
 
 async function setOutOfStock(shop: Shop, actor: User, ids: string[]): Promise<Flash> {
-  const change = { price: null, stock: { way: 'set' as const, by: 0 } };
+  const change = { price: null, stock: { way: 'set' as const, by: 0 }, category: null };
   const result = await changeProducts(shop, actor, { selected: ids.map((id) => ({ id })), change });
   if (!result.success) return { kind: 'info', text: result.error };
   const { id, changed } = result.data;

@@ -3,6 +3,7 @@ import { data, redirect } from '~/framework.server';
 import { parseForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { findProducts } from '~/repositories/products.server';
+import { getSettings } from '~/repositories/settings.server';
 import {
   type ManyChange,
   manyChangeForm,
@@ -10,7 +11,6 @@ import {
   readManyChange,
 } from '~/schemas/products/many-changes';
 import type { Product } from '~/schemas/products/product';
-import { stockOf } from '~/services/products/change-stock.server';
 import { planChange } from '~/services/products/many/plan-change';
 import { versionOf } from '~/services/products/product-version';
 import { paths } from '~/utils/paths';
@@ -22,35 +22,38 @@ export async function load({ request, shop }: SellerArgs) {
   const form = new FormData();
   for (const [name, value] of searchParams) form.append(name, value);
   const key = newIdempotencyKey();
+  const { categories } = await getSettings();
+  const shared = { key, categories };
   const selection = parseForm(form, productSelection);
   if (selection.status !== 'success')
-    return data({ products: [], preview: null, result: selection.reply(), key }, { status: 422 });
+    return data({ products: [], preview: null, result: selection.reply(), ...shared }, { status: 422 });
   const ids = [...new Set(selection.value.id)];
   const found = await findProducts(shop, ids);
   const products = ids.flatMap((id) => found.get(id) ?? []);
   if (products.length === 0) throw redirect(paths.seller.products());
   const shown = products.map(({ id, title }) => ({ id, title }));
   // Opened from the list, nothing was typed.
-  if (!searchParams.has('priceWay')) return { products: shown, preview: null, result: undefined, key };
+  if (!searchParams.has('priceWay')) return { products: shown, preview: null, result: undefined, ...shared };
   const submission = parseForm(form, manyChangeForm);
   const refuse = (result: SubmissionResult) =>
-    data({ products: shown, preview: null, result, key }, { status: 422 });
+    data({ products: shown, preview: null, result, ...shared }, { status: 422 });
   if (submission.status !== 'success') return refuse(submission.reply());
   const change = readManyChange(submission.value);
   if (!change.success)
     return refuse(submission.reply({ fieldErrors: { [change.field ?? 'priceWay']: [change.error] } }));
   const preview = products.map((product) => previewOf(product, change.data));
-  return { products: shown, preview, result: submission.reply(), key };
+  return { products: shown, preview, result: submission.reply(), ...shared };
 }
 
 function previewOf(product: Product, change: ManyChange) {
-  const plan = planChange(stockOf(product), change);
+  const plan = planChange(product, change);
   return {
     id: product.id,
     title: product.title,
     version: versionOf(product),
-    values: 'problem' in plan ? [] : plan.values,
-    problem: 'problem' in plan ? plan.problem : null,
+    ...('problem' in plan
+      ? { values: [], category: null, problem: plan.problem }
+      : { values: plan.values, category: plan.category, problem: null }),
   };
 }
 export type PreviewRow = ReturnType<typeof previewOf>;

@@ -31,12 +31,12 @@ export function Preview({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, title, values, problem }) => (
+          {rows.map(({ id, title, values, category, problem }) => (
             <TableRow key={id}>
               <TableCell className="wrap-anywhere">{title}</TableCell>
               <TableCell>
                 {problem === null ? (
-                  <ChangedValues values={values} />
+                  <ChangedValues values={values} category={category} />
                 ) : (
                   <span className="text-muted-foreground">No change. {problem}</span>
                 )}

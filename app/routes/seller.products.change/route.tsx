@@ -27,11 +27,11 @@ export const loader = sellerLoader({}, load);
 
 export const action = sellerAction({}, act);
 
-const nothing = { priceWay: '', priceBy: '', stockWay: '', stockBy: '' };
+const nothing = { priceWay: '', priceBy: '', stockWay: '', stockBy: '', category: '' };
 
-/** Changes prices or stock of several products: what is typed is a preview first. */
+/** Changes prices, stock or category of several products: what is typed is a preview first. */
 export default function ChangeProductsPage() {
-  const { products, preview, result, key } = useLoaderData<typeof loader>();
+  const { products, preview, result, key, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: 'change',
@@ -68,6 +68,13 @@ export default function ChangeProductsPage() {
               options={stockWays.map((value) => ({ value, label: stockWayLabels[value] }))}
             />
             <TextField field={fields.stockBy} label="Units" optional={false} inputMode="numeric" />
+            <SelectField
+              field={fields.category}
+              label="Category"
+              optional={false}
+              placeholder="Keep category"
+              options={categories.map((value) => ({ value, label: value }))}
+            />
           </div>
           <FormActions>
             <Button variant={preview ? 'outline' : 'default'}>Preview</Button>

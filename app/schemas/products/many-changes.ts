@@ -39,6 +39,8 @@ export const manyChangeForm = v.object({
   priceBy: typed,
   stockWay: v.optional(v.picklist(stockWays), ''),
   stockBy: typed,
+  /** '' leaves it. */
+  category: typed,
 });
 
 /** The form below the preview; the rows have the products' ids as keys. */
@@ -53,6 +55,7 @@ export interface ManyChange {
   /** `by` in whole pesewas, or in hundredths of a percent. */
   price: { way: Exclude<PriceWay, ''>; by: number } | null;
   stock: { way: Exclude<StockWay, ''>; by: number } | null;
+  category: string | null;
 }
 
 const percent = v.pipe(
@@ -69,9 +72,11 @@ export function readManyChange({
   priceBy,
   stockWay,
   stockBy,
+  category,
 }: Omit<v.InferOutput<typeof manyChangeForm>, 'id'>): Result<ManyChange, 'priceWay' | 'priceBy' | 'stockBy'> {
-  if (priceWay === '' && stockWay === '') return fail('Choose what to change.', 'priceWay');
-  const change: ManyChange = { price: null, stock: null };
+  if (priceWay === '' && stockWay === '' && category === '')
+    return fail('Choose what to change.', 'priceWay');
+  const change: ManyChange = { price: null, stock: null, category: category || null };
   if (priceWay !== '') {
     const amount = v.safeParse(priceWay.endsWith('percent') ? percent : price, priceBy);
     if (!amount.success) return fail(amount.issues[0].message, 'priceBy');
@@ -97,6 +102,10 @@ const changedValue = v.object({
 });
 export type ChangedValue = v.InferOutput<typeof changedValue>;
 
+/** The category of a product that changed; of an approved one by its edit request. */
+const changedCategory = v.object({ before: text, after: text, asks: v.boolean() });
+export type ChangedCategory = v.InferOutput<typeof changedCategory>;
+
 const notChanged = v.object({ id: v.string(), title: text, why: text });
 export type NotChanged = v.InferOutput<typeof notChanged>;
 
@@ -107,7 +116,14 @@ export const productChangeSchema = v.object({
   changedAt: instant,
   /** Until then it can be undone. */
   undoUntil: instant,
-  rows: v.array(v.object({ id: v.string(), title: text, values: v.array(changedValue) })),
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      title: text,
+      values: v.array(changedValue),
+      category: v.nullish(changedCategory, null),
+    }),
+  ),
   /** Selected products that were left as they were, and why. */
   refused: v.array(notChanged),
   /** Null until it was undone; then those that could not be. */

@@ -7,6 +7,7 @@ import {
   type ProductFields,
   updateProduct,
 } from '~/repositories/products.server';
+import type { EditRequest } from '~/schemas/products/edit-request';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import type { PhotoChanges } from '~/schemas/products/product-forms';
 import type { Shop } from '~/schemas/users/shop';
@@ -22,9 +23,9 @@ import { findOpenEditRequest, withdrawEdit } from './edits/propose-edit.server';
 import { arrangePhotos, nextPhotoIndex, pathsNotIn, placePhotos, preparePhotos } from './photos.server';
 import { productSubmittedNotification } from './product-notifications';
 import { changedMeanwhile, versionOf } from './product-version';
-import { readSkuMove, writeSkuMove } from './sku-moves.server';
+import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
 import { type SkuField, skuTaken } from './submit-product.server';
-import { stockChanges } from './variant-changes.server';
+import { type Stock, stockChanges } from './variant-changes.server';
 
 export interface ProductEdit {
   id: string;
@@ -99,15 +100,27 @@ export async function rewriteProduct(
   shop: Shop,
   actor: User,
   current: Product,
-  { fields, images }: { fields: ProductFields; images: ProductImage[] },
+  content: { fields: ProductFields; images: ProductImage[] },
   admins: Recipient[],
 ): Promise<Rewritten> {
+  const open = await findOpenEditRequest(unit, current);
+  const move = await readSkuMove(unit, current, content.fields);
+  if ('taken' in move) return move;
+  return writeProductEdit(unit, shop, actor, current, content, { open, move, admins });
+}
+
+/** The writes of `rewriteProduct`, when its reads are done. Without `move` the SKUs stay. */
+export function writeProductEdit(
+  unit: UnitOfWork,
+  shop: Shop,
+  actor: User,
+  current: Product,
+  { fields, images }: { fields: Texts & Stock; images: ProductImage[] },
+  { open, move, admins }: { open: EditRequest | null; move?: SkuMove; admins: Recipient[] },
+): { dropped: ProductImage[] } {
   const { id } = current;
   const isResubmitted = current.status === 'rejected';
-  const open = await findOpenEditRequest(unit, current);
-  const move = await readSkuMove(unit, current, fields);
-  if ('taken' in move) return move;
-  writeSkuMove(unit, move);
+  if (move) writeSkuMove(unit, move);
   if (open) withdrawEdit(unit, { actor, product: current, open });
   if (pathsNotIn({ images }, current.images).length > 0) noteFileChange(unit, `products/${id}`);
   updateProduct(unit, current, {
@@ -132,7 +145,8 @@ export async function rewriteProduct(
   return { dropped: photosOf(open?.changes ?? []).added };
 }
 
-const pickTexts = ({ title, description, category }: ProductFields) => ({ title, description, category });
+type Texts = Pick<ProductFields, 'title' | 'description' | 'category'>;
+const pickTexts = ({ title, description, category }: Texts) => ({ title, description, category });
 
 async function requireCurrent(unit: UnitOfWork, shop: Shop, id: string, version: string): Promise<Product> {
   const current = await findProductForUpdate(unit, shop, id);

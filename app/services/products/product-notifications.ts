@@ -28,11 +28,11 @@ export function productsImportedNotification(count: number, sellerName: string) 
   };
 }
 
-/** For every admin, once per import. */
-export function editsImportedNotification(count: number, sellerName: string) {
+/** For every admin, once per import or change of several products. */
+export function editsRequestedNotification(count: number, sellerName: string) {
   return {
     type: 'info' as const,
-    message: `${sellerName} requested edits of ${plural(count, 'product')} by import.`,
+    message: `${sellerName} requested edits of ${plural(count, 'product')}.`,
     link: paths.admin.editRequests(),
     status: 'pending',
   };

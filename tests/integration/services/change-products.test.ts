@@ -4,28 +4,38 @@ import type { ManyChange } from '~/schemas/products/many-changes';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { changeStock } from '~/services/products/change-stock.server';
+import { decideProduct } from '~/services/products/decide-product.server';
 import { changeProducts, type SelectedProduct } from '~/services/products/many/change-products.server';
 import { undoChange } from '~/services/products/many/undo-change.server';
 import { newIdempotencyKey } from '~/utils/record-id.server';
+import { approvedProduct } from '../support/edit-requests';
 import { freshPeople } from '../support/people';
 import { current, logOf, submitted } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, stored, storedAll } from '../support/store';
 
 let seller: User;
+let admin: User;
 
 beforeEach(async () => {
-  [seller] = await freshPeople();
+  [seller, admin] = await freshPeople();
 });
 
-const raise: ManyChange = { price: { way: 'raise-percent', by: 1_000 }, stock: { way: 'add', by: 5 } };
+const raise: ManyChange = {
+  price: { way: 'raise-percent', by: 1_000 },
+  stock: { way: 'add', by: 5 },
+  category: null,
+};
+const toHome: ManyChange = { price: null, stock: null, category: 'Home' };
 const change = (selected: SelectedProduct[], what = raise, key = newIdempotencyKey(), who = seller) =>
   inRequest(() => changeProducts(shopOf(who), who, { selected, change: what, key }));
 const undo = (id: string, now?: Date, who = seller) => inRequest(() => undoChange(shopOf(who), who, id, now));
 
 /** Changes products that can be, and answers the id of the change. */
-async function changed(...selected: SelectedProduct[]): Promise<string> {
-  const result = await change(selected);
+const changed = (...selected: SelectedProduct[]) => changedBy(raise, ...selected);
+
+async function changedBy(what: ManyChange, ...selected: SelectedProduct[]): Promise<string> {
+  const result = await change(selected, what);
   if (!result.success) throw new Error(result.error);
   return result.data.id;
 }
@@ -78,6 +88,39 @@ describe('changing several products', () => {
       code: 'not-found',
     });
     expect(await current(product.id)).toMatchObject({ price: 149.99 });
+  });
+});
+
+describe('their category', () => {
+  it('changes at once before approval, and by an edit request after it, of which admins are told once', async () => {
+    const pending = await submitted(seller);
+    const approved = await current(await approvedProduct(seller, admin));
+    const id = await changedBy(toHome, pending, approved);
+    expect(await current(pending.id)).toMatchObject({ category: 'Home', status: 'pending', price: 149.99 });
+    expect(await current(approved.id)).toMatchObject({ category: 'Fabric', status: 'approved' });
+    expect(await storedAll('editRequests')).toMatchObject([
+      { status: 'pending', changes: [{ field: 'category', from: 'Fabric', to: 'Home' }] },
+    ]);
+    const told = await storedAll('notifications');
+    expect(told.filter(({ message }) => String(message).includes('requested edits'))).toHaveLength(1);
+
+    expect(await undo(id)).toMatchObject({ data: { undone: 2, refused: [] } });
+    expect(await current(pending.id)).toMatchObject({ category: 'Fabric' });
+    expect(await storedAll('editRequests')).toMatchObject([{ status: 'withdrawn' }]);
+  });
+
+  it('is not undone where it was decided since', async () => {
+    const product = await submitted(seller);
+    const id = await changedBy(toHome, product);
+    await inRequest(() => decideProduct(admin, { intent: 'approve', id: product.id }));
+    expect(await undo(id)).toMatchObject({ data: { undone: 0, refused: [{ id: product.id }] } });
+    expect(await current(product.id)).toMatchObject({ category: 'Home', status: 'approved' });
+  });
+
+  it('is refused beside its field when we have none of that name', async () => {
+    const product = await submitted(seller);
+    const unknown = { ...toHome, category: 'Aircraft' };
+    expect(await change([product], unknown)).toMatchObject({ success: false, field: 'category' });
   });
 });
 

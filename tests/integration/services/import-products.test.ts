@@ -108,9 +108,7 @@ describe('an import', () => {
       storedAll('notifications').then((all) =>
         all.filter(({ userId, message }) => userId === admin.id && /requested edits/.test(message)),
       );
-    expect(await adminMessages()).toMatchObject([
-      { message: 'Ama Fabrics requested edits of 1 product by import.' },
-    ]);
+    expect(await adminMessages()).toMatchObject([{ message: 'Ama Fabrics requested edits of 1 product.' }]);
 
     expect((await previewed(seller, file)).counts).toMatchObject({ same: 1, changed: 0 });
     expect(await storedAll('editRequests')).toEqual([request]);

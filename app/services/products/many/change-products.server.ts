@@ -1,19 +1,19 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findProductChangeForUpdate, writeProductChange } from '~/repositories/product-changes.server';
-import { findProductForUpdate } from '~/repositories/products.server';
 import { limits } from '~/schemas/limits';
-import type { ChangedValue, ManyChange, NotChanged } from '~/schemas/products/many-changes';
-import type { Product } from '~/schemas/products/product';
+import type { ManyChange, NotChanged } from '~/schemas/products/many-changes';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { recordIdOf } from '~/utils/record-id.server';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
 import { formatCount } from '~/utils/text';
-import { stockOf, writeStock } from '../change-stock.server';
+import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { findCategoryError } from '../category.server';
+import { editsRequestedNotification } from '../product-notifications';
 import { versionOf } from '../product-version';
-import type { Stock } from '../variant-changes.server';
-import { planChange } from './plan-change';
+import { type CurrentProduct, readCurrent, writeCurrent } from './current-product.server';
+import { type Plan, planChange } from './plan-change';
 
 /** A selected product, and the version that the preview showed; without one nothing is compared. */
 export interface SelectedProduct {
@@ -30,7 +30,7 @@ interface ManyChanged {
 }
 
 /**
- * Changes prices or stock of several products at once, and keeps what they were, so that it can be undone
+ * Changes prices, stock or category of several products at once, and keeps what they were, so that it can be undone
  * (docs/product.md, "Products"). Products that changed since the preview, or that the change does not fit,
  * stay as they are and are named. The same key again changes nothing more.
  *
@@ -41,13 +41,15 @@ export async function changeProducts(
   shop: Shop,
   actor: User,
   { selected, change, key }: { selected: readonly SelectedProduct[]; change: ManyChange; key?: string },
-): Promise<Result<ManyChanged, 'id'>> {
+): Promise<Result<ManyChanged, 'id' | 'category'>> {
   const id = recordIdOf(shop.sellerId, key);
+  const unknown = change.category === null ? null : await findCategoryError(change.category);
+  if (unknown) return fail(unknown, 'category');
   const unique = [...new Map(selected.map((one) => [one.id, one])).values()];
   return inTransaction(async (unit) => {
     const before = await findProductChangeForUpdate(unit, shop, id);
     if (before) return ok({ id, changed: before.rows.length, refused: before.refused });
-    const products = await Promise.all(unique.map((one) => findProductForUpdate(unit, shop, one.id)));
+    const products = await Promise.all(unique.map((one) => readCurrent(unit, shop, one.id)));
     if (products.every((product) => product === null)) throw notFound('product');
     const looked = unique.map((one, index) => lookAt(products[index] ?? null, one, change));
     const refused = looked.flatMap((one) => ('why' in one ? [one] : []));
@@ -55,8 +57,16 @@ export async function changeProducts(
     const size = planned.reduce((sum, { values }) => sum + values.length, 0);
     if (size > limits.manyChange.values) return fail(tooManyMessage, 'id');
     if (planned.length === 0) return nothingToChange(refused);
-    for (const { product, stock } of planned) writeStock(unit, actor, product, stock);
-    const rows = planned.map(({ product, values }) => ({ id: product.id, title: product.title, values }));
+    const requests = planned.filter(({ category }) => category?.asks).length;
+    const admins = requests > 0 ? await findAdminRecipients(unit) : [];
+    for (const one of planned) writeCurrent(unit, shop, actor, one, one);
+    if (requests > 0) notify(unit, admins, editsRequestedNotification(requests, shop.sellerName));
+    const rows = planned.map(({ product: { id, title }, values, category }) => ({
+      id,
+      title,
+      values,
+      category,
+    }));
     writeProductChange(unit, { id, sellerId: shop.sellerId, rows, refused });
     return ok({ id, changed: rows.length, refused });
   });
@@ -73,13 +83,14 @@ function nothingToChange(refused: NotChanged[]): Failure<'id'> {
 }
 
 function lookAt(
-  product: Product | null,
+  current: CurrentProduct | null,
   { id, version }: SelectedProduct,
   change: ManyChange,
-): NotChanged | { product: Product; values: ChangedValue[]; stock: Stock } {
-  if (!product) return { id, title: id, why: 'It was deleted.' };
+): NotChanged | (CurrentProduct & Exclude<Plan, { problem: string }>) {
+  if (!current) return { id, title: id, why: 'It was deleted.' };
+  const { product, proposed } = current;
   const { title } = product;
   if (version !== undefined && version !== versionOf(product)) return { id, title, why: outdatedWhy };
-  const plan = planChange(stockOf(product), change);
-  return 'problem' in plan ? { id, title, why: plan.problem } : { product, ...plan };
+  const plan = planChange({ ...product, category: proposed.category }, change);
+  return 'problem' in plan ? { id, title, why: plan.problem } : { ...current, ...plan };
 }

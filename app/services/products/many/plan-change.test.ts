@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { ManyChange } from '~/schemas/products/many-changes';
 import { hasValues, planChange, stockWithValues } from './plan-change';
 
-const plain = { price: 50, quantity: 8, sku: 'A-1', variants: null };
+const shown = { category: 'Fashion', status: 'pending' as const };
+const plain = { ...shown, price: 50, quantity: 8, sku: 'A-1', variants: null };
 const row = (id: string, price: number, quantity: number) => ({
   id,
   values: [id],
@@ -11,9 +12,13 @@ const row = (id: string, price: number, quantity: number) => ({
   quantity,
 });
 const variants = { options: ['Size'], rows: [row('S', 20, 3), row('M', 30.5, 0)] };
-const withVariants = { price: 20, quantity: 3, sku: '', variants };
+const withVariants = { ...shown, price: 20, quantity: 3, sku: '', variants };
 
-const by = (price: ManyChange['price'], stock: ManyChange['stock'] = null): ManyChange => ({ price, stock });
+const by = (price: ManyChange['price'], stock: ManyChange['stock'] = null): ManyChange => ({
+  price,
+  stock,
+  category: null,
+});
 const stock = (way: NonNullable<ManyChange['stock']>['way'], units: number) => by(null, { way, by: units });
 
 describe('a price', () => {
@@ -79,6 +84,26 @@ describe('stock', () => {
   });
 });
 
+describe('the category', () => {
+  const to = (category: string): ManyChange => ({ price: null, stock: null, category });
+
+  it.each([
+    ['pending', false],
+    ['approved', true],
+  ] as const)('of a product that is %s', (status, asks) => {
+    expect(planChange({ ...plain, status }, to('Home'))).toMatchObject({
+      category: { before: 'Fashion', after: 'Home', asks },
+      stock: { price: 50, quantity: 8 },
+      values: [],
+    });
+  });
+
+  it('stays where it is the same, and of a rejected product', () => {
+    expect(planChange(plain, to('Fashion'))).toHaveProperty('problem');
+    expect(planChange({ ...plain, status: 'rejected' }, to('Home'))).toHaveProperty('problem');
+  });
+});
+
 test.each([
   ['a product', plain],
   ['one with variants', withVariants],
@@ -87,7 +112,7 @@ test.each([
   if ('problem' in plan) throw new Error(plan.problem);
   expect(hasValues(product, plan.values)).toBe(false);
   expect(hasValues(plan.stock, plan.values)).toBe(true);
-  expect(stockWithValues(plan.stock, plan.values, 'before')).toEqual(product);
+  expect({ ...shown, ...stockWithValues(plan.stock, plan.values, 'before') }).toEqual(product);
 });
 
 test('a product whose variants were changed to none since has none of the values', () => {

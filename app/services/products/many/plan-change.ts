@@ -1,21 +1,31 @@
 import { limits } from '~/schemas/limits';
-import type { ChangedValue, ManyChange } from '~/schemas/products/many-changes';
+import type { ChangedCategory, ChangedValue, ManyChange } from '~/schemas/products/many-changes';
+import type { Product } from '~/schemas/products/product';
 import { stockOfVariants, variantName, withStock } from '~/schemas/products/product-variants';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import type { Stock } from '../variant-changes.server';
 
-/** What a change makes of a product: its values and all of its stock, or why it stays as it is. */
-export type Plan = { values: ChangedValue[]; stock: Stock } | { problem: string };
+/** A product as its seller sees it: an approved one with the category that its open edit request asks for. */
+export type Planned = Stock & Pick<Product, 'category' | 'status'>;
 
+/** What a change makes of a product: its values and all of its stock, or why it stays as it is. */
+export type Plan =
+  | { values: ChangedValue[]; category: ChangedCategory | null; stock: Stock }
+  | { problem: string };
+
+const rejectedMessage = 'It was rejected: open it to change its category and submit it again.';
 const sameMessage = 'It stays the same.';
 const hasVariantsMessage = 'It has variants: open it to change their stock.';
 
 /**
  * What a change makes of a product (docs/product.md, "Products"). Prices are rounded to the pesewa. Of a
- * product with variants the price of each changes; its stock can only be set to 0.
+ * product with variants the price of each changes; its stock can only be set to 0. The category of an approved product
+ * changes by its edit request; that of a rejected one stays, because a change would submit it again.
  */
-export function planChange(product: Stock, change: ManyChange): Plan {
-  const { variants } = product;
+export function planChange(product: Planned, change: ManyChange): Plan {
+  const { variants, status } = product;
+  const category = categoryAfter(product, change.category);
+  if (category && status === 'rejected') return { problem: rejectedMessage };
   if (variants && change.stock && !isOut(change.stock)) return { problem: hasVariantsMessage };
   const units = variants
     ? variants.rows.map((row) => ({ ...row, variantId: row.id, variant: variantName(row) }))
@@ -30,8 +40,13 @@ export function planChange(product: Stock, change: ManyChange): Plan {
       if (after !== null && after !== before) values.push({ variantId, variant, field, before, after });
     }
   }
-  if (values.length === 0) return { problem: sameMessage };
-  return { values, stock: stockWithValues(product, values, 'after') };
+  if (values.length === 0 && !category) return { problem: sameMessage };
+  return { values, category, stock: stockWithValues(product, values, 'after') };
+}
+
+function categoryAfter({ category, status }: Planned, after: ManyChange['category']): ChangedCategory | null {
+  if (after === null || after === category) return null;
+  return { before: category, after, asks: status === 'approved' };
 }
 
 const isOut = ({ way, by }: NonNullable<ManyChange['stock']>) => way === 'set' && by === 0;

@@ -1,17 +1,16 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductChangeForUpdate, writeUndone } from '~/repositories/product-changes.server';
-import { findProductForUpdate } from '~/repositories/products.server';
-import type { ChangedProduct, NotChanged } from '~/schemas/products/many-changes';
-import type { Product } from '~/schemas/products/product';
+import type { ChangedCategory, ChangedProduct, NotChanged } from '~/schemas/products/many-changes';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
-import { stockOf, writeStock } from '../change-stock.server';
+import { stockOf } from '../change-stock.server';
+import { type CurrentProduct, readCurrent, writeCurrent } from './current-product.server';
 import { hasValues, stockWithValues } from './plan-change';
 
 /**
- * Gives products the prices and stock back that they had before they were changed at once, within 15 minutes
+ * Gives products the prices, stock and category back that they had before they were changed at once, within 15 minutes
  * (docs/product.md, "Products"). A product of which one of these has changed since, by an order too, stays as
  * it is and is named. Sent twice, it is undone once.
  *
@@ -34,7 +33,9 @@ export async function undoChange(
     const refused = looked.flatMap((one) => ('why' in one ? [one] : []));
     for (const one of looked) {
       if ('why' in one) continue;
-      writeStock(unit, actor, one.product, stockWithValues(stockOf(one.product), one.row.values, 'before'));
+      const { values, category } = one.row;
+      const stock = stockWithValues(stockOf(one.product), values, 'before');
+      writeCurrent(unit, shop, actor, one, { stock, category: category && { after: category.before } });
     }
     writeUndone(unit, id, { refused });
     return ok({ undone: rows.length - refused.length, refused });
@@ -45,10 +46,18 @@ async function lookAt(
   unit: UnitOfWork,
   shop: Shop,
   row: ChangedProduct,
-): Promise<NotChanged | { product: Product; row: ChangedProduct }> {
-  const { id, title, values } = row;
-  const product = await findProductForUpdate(unit, shop, id);
-  if (!product) return { id, title, why: 'It was deleted.' };
-  if (!hasValues(stockOf(product), values)) return { id, title, why: 'It was changed since.' };
-  return { product, row };
+): Promise<NotChanged | (CurrentProduct & { row: ChangedProduct })> {
+  const { id, title, values, category } = row;
+  const current = await readCurrent(unit, shop, id);
+  if (!current) return { id, title, why: 'It was deleted.' };
+  if (!hasValues(stockOf(current.product), values) || (category && !hasCategory(current, category)))
+    return { id, title, why: 'It was changed since.' };
+  return { ...current, row };
+}
+
+/** Whether a product still has the category of a change, or still asks for it. */
+function hasCategory({ product, proposed }: CurrentProduct, { after, asks }: ChangedCategory): boolean {
+  const isAsked = product.status === 'approved';
+  if (asks !== isAsked || proposed.category !== after) return false;
+  return asks ? product.category !== after : product.status === 'pending';
 }
