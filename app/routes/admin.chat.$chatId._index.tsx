@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ConversationPage } from '~/components/chat/conversation-page';
+import { SupportHead } from '~/components/chat/support-head';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -65,6 +66,7 @@ export default function AdminChatPage() {
           </Button>
         ) : null
       }
+      above={conversation.support ? <SupportHead data={conversation} support={conversation.support} /> : null}
       data={conversation}
       lastResult={answer?.result}
       pageUrl={paths.admin.chat(chatId)}

@@ -197,6 +197,7 @@ export async function stock(
     lastMessage: ownersWords,
     lastMessageTimestamp: said.data.timestamp,
     adminUnreadCount: 1,
+    toAnswer: true,
     buyerUnreadCount: 1,
   });
   const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };

@@ -810,15 +810,20 @@ const inNoChat =
 const sending = { intent: 'send', text: 'Good morning' };
 const sendingNothing = { intent: 'send', text: ' ' };
 const reading = { intent: 'read' };
+const answered = { intent: 'answered' };
 
 export const sendOwn = (below: string) => post(`${ownChat}${below}`, sending);
 export const sendOwnNothing = (below: string) => post(`${ownChat}${below}`, sendingNothing);
+export const answerOwn = (below: string) => post(`${ownChat}${below}`, answered);
 export const readOwn = (below: string) => post(`${ownChat}${below}`, reading);
 export const openChat = inChat;
 export const openNoChat = inNoChat;
 export const sendInChat = (below: string) => inChat(below, sending);
 export const sendNothingInChat = (below: string) => inChat(below, sendingNothing);
 export const sendInNoChat = (below: string) => inNoChat(below, sending);
+export const markAnswered = (below: string) => inChat(below, answered);
+export const assignChat = inChat('', { intent: 'assign' });
+export const unassignChat = inChat('', { intent: 'unassign' });
 export const readChat = (below: string) => inChat(below, reading);
 
 export const startChat: Example = ({ owner }) => ({
