@@ -312,8 +312,8 @@ const lists: Lists[] = [
     ],
     orders: [createdLast],
   },
-  // The inbox: unread conversations, then the rest; those to answer; those of an admin. Each newest first, for
-  // all users or those of one role.
+  // The inbox: unread conversations, then the rest; those to answer; those of an admin. Each newest first,
+  // for all users or those of one role.
   {
     collectionGroup: 'chats',
     together: [['adminUnread'], ['adminUnreadCount'], ['toAnswer'], ['assigneeId']],

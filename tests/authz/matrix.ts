@@ -383,6 +383,16 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],
     ],
   },
+  'admin.settings_.answers': {
+    loader: [['template answers', open('/admin/settings/answers'), admins(200)]],
+    action: [
+      ['a new answer', ask.addTemplate, admins('303 /admin/settings/answers')],
+      ['an answer with an unknown field', ask.addOddTemplate, admins(422)],
+      ['an answer of an old version', ask.changeOldTemplate, admins(409)],
+      ['deleting an answer', ask.deleteTemplate, admins('303 /admin/settings/answers')],
+      ['deleting an answer that there is not', ask.deleteNoTemplate, admins('303 /admin/settings/answers =')],
+    ],
+  },
   'admin.settings_.transfer-files': {
     loader: [['the columns of transfer files', open(transferFiles), admins(200)]],
     action: [

@@ -154,9 +154,9 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/chat/{chat}',
     as: 'admin',
     looks: [{ name: 'a chat' }, { name: 'no such chat', at: '/admin/chat/nothing', status: 404 }],
-    costs: [{ reads: 29, calls: 2 }],
+    costs: [{ reads: 30, calls: 2 }],
     search: namesOf(conversationSearch),
-    // The conversation and its person.
-    bench: [{ name: 'a chat', kind: 'list', content: message, rows: 25, counted: 2 }],
+    // The conversation, its person, and the template answers.
+    bench: [{ name: 'a chat', kind: 'list', content: message, rows: 25, counted: 3 }],
   },
 ];

@@ -35,8 +35,11 @@ export const supportFormSchema = v.variant(
   outOfDate,
 );
 
-/** The search parameters of a conversation. */
-export const conversationSearch = v.object({ ...pageSearch });
+/** The search parameters of a conversation for support: the page, and the template answer to insert. */
+export const conversationSearch = v.object({
+  ...pageSearch,
+  template: v.fallback(v.optional(documentId), undefined),
+});
 
 /** The same, with the page of the parcels that are on their way to the reader. */
 export const ownChatSearch = v.object({ ...pageSearch, parcels: pageSearch.after });
