@@ -26,7 +26,7 @@ export function TemplatePicker({ templates, to, onPick }: TemplatePickerProps) {
   }
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted-foreground md:min-h-8">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8">
         Templates
       </summary>
       <ul className="max-h-40 overflow-y-auto">

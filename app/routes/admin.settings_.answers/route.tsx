@@ -61,12 +61,7 @@ export default function TemplateAnswersPage() {
           )}
         </Card>
       ) : null}
-      <TemplateForm
-        // A new template has a new id each time the page is loaded: what was typed stays.
-        key={isNew ? 'new' : `${edited.id} ${view.version}`}
-        view={view}
-        lastResult={lastResult}
-      />
+      <TemplateForm key={`${edited.id} ${view.version}`} view={view} lastResult={lastResult} />
     </>
   );
 }
@@ -94,6 +89,7 @@ function TemplateForm({
         <TextField
           field={fields.name}
           label="Name"
+          optional={false}
           help="Only admins see it."
           maxLength={limits.templates.name}
           autoComplete="off"
@@ -101,6 +97,7 @@ function TemplateForm({
         <TextareaField
           field={fields.text}
           label="Answer"
+          optional={false}
           help={`${fieldHelp}.`}
           rows={6}
           limit={limits.message.max}
