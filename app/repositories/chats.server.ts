@@ -16,8 +16,12 @@ export type ChatSide = 'buyer' | 'admin';
 export interface ChatFilters {
   /** True: only those with messages that support has not read. False: only the others. */
   unread?: boolean;
+  /** True: only those whose user waits for an answer. Not together with `unread`. */
+  toAnswer?: true;
+  /** Only those that this admin looks after. Not together with the two above. */
+  assigneeId?: string;
   buyerRole?: Role;
-  /** Beginnings of words in the person's names, email address or phone number. Not together with `unread`. */
+  /** Beginnings of words in the person's names, email address or phone number. Alone or with `buyerRole`. */
   search?: string;
 }
 
@@ -31,10 +35,12 @@ export interface NewChat {
   search: Record<string, true>;
 }
 
-function where(query: Query, { unread, buyerRole }: ChatFilters): Query {
+function where(query: Query, { unread, toAnswer, assigneeId, buyerRole }: ChatFilters): Query {
   let found = query;
   if (buyerRole) found = found.where('buyerRole', '==', buyerRole);
   if (unread === true) found = found.where('adminUnread', '==', true);
+  if (toAnswer) found = found.where('toAnswer', '==', true);
+  if (assigneeId !== undefined) found = found.where('assigneeId', '==', assigneeId);
   if (unread === false) found = found.where('adminUnreadCount', '==', 0);
   return found;
 }
@@ -77,6 +83,9 @@ export function createChat(unit: UnitOfWork, chat: NewChat): void {
     lastMessage: '',
     lastMessageTimestamp: null,
     lastMessageSenderId: null,
+    toAnswer: false,
+    assigneeId: null,
+    assigneeName: null,
   });
 }
 
@@ -110,12 +119,32 @@ export function addMessage(
     lastMessage: message.text,
     lastMessageTimestamp: FieldValue.serverTimestamp(),
     lastMessageSenderId: message.senderId,
+    toAnswer: from === 'buyer',
     ...unreadFields[from === 'admin' ? 'buyer' : 'admin'](FieldValue.increment(1)),
   });
 }
 
+/**
+ * Says that a side, which had unread messages, has read them all. What support had not read is to answer,
+ * also when the buyers' shop wrote it, or when an answer crossed it.
+ */
 export function resetUnread(unit: UnitOfWork, chatId: string, side: ChatSide): void {
-  unit.update(chats.doc(chatId), unreadFields[side](0));
+  const toAnswer = side === 'admin' ? { toAnswer: true } : {};
+  unit.update(chats.doc(chatId), { ...unreadFields[side](0), ...toAnswer });
+}
+
+/** Says that the user of a conversation waits for no answer. */
+export function setAnswered(unit: UnitOfWork, chatId: string): void {
+  unit.update(chats.doc(chatId), { toAnswer: false });
+}
+
+/** Names the admin who looks after a conversation; null for nobody. */
+export function setAssignee(
+  unit: UnitOfWork,
+  chatId: string,
+  { assigneeId, assigneeName }: Pick<Chat, 'assigneeId' | 'assigneeName'>,
+): void {
+  unit.update(chats.doc(chatId), { assigneeId, assigneeName });
 }
 
 const unreadByCount = () => chats.reference().where('adminUnreadCount', '>', 0);
@@ -140,11 +169,11 @@ export async function* unmarkedChatIds(): AsyncGenerator<string> {
   for await (const chat of everyDocument(unread)) if (chat.get('adminUnread') !== true) yield chat.id;
 }
 
-/** Adds `adminUnread` to such a conversation; false when support has nothing unread in it. */
+/** Adds `adminUnread` to such a conversation, and that it is to answer; false when nothing is unread. */
 export async function markUnread(unit: UnitOfWork, chatId: string): Promise<boolean> {
   const chat = await unit.read(chats.doc(chatId));
   const isUnread = Number(chat.get('adminUnreadCount')) > 0;
-  if (isUnread) unit.update(chat.ref, { adminUnread: true });
+  if (isUnread) unit.update(chat.ref, { adminUnread: true, toAnswer: true });
   return isUnread;
 }
 
@@ -154,7 +183,7 @@ export async function markUnread(unit: UnitOfWork, chatId: string): Promise<bool
  */
 export async function listChatsUnreadFirst(
   scope: 'all',
-  { cursor, ...filters }: Omit<ChatFilters, 'unread' | 'search'> & { cursor: string | null },
+  { cursor, ...filters }: Pick<ChatFilters, 'buyerRole'> & { cursor: string | null },
 ): Promise<Page<Chat | Unreadable> & { unread: number | null }> {
   const inRest = cursor?.startsWith(restMark) ?? false;
   const rest = (from: string | null, size: number) =>

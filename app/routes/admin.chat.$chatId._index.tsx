@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ConversationPage } from '~/components/chat/conversation-page';
+import { SupportHead } from '~/components/chat/support-head';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
@@ -12,6 +13,7 @@ import { conversationSearch } from '~/schemas/chats/chat-forms';
 import { documentId } from '~/schemas/fields';
 import { getChat, loadPartner, readChatAhead } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
+import { loadTemplates } from '~/services/chats/load-templates.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -29,11 +31,13 @@ export const loader = adminLoader(
   },
   async ({ actor, scope, params: { chatId }, search }) => {
     const chat = await getChat(scope, chatId);
-    const [partner, { conversation, opened }] = await Promise.all([
-      loadPartner(chat),
+    const person = loadPartner(chat);
+    const [{ fields: _, ...partner }, { templates, draft }, { conversation, opened }] = await Promise.all([
+      person,
+      loadTemplates(person, search.template),
       loadConversation(actor, chat, search.after),
     ]);
-    return { partner, conversation, opened };
+    return { partner, templates, draft, conversation, opened };
   },
 );
 
@@ -44,7 +48,7 @@ export const action = adminAction({ params }, async ({ request, actor, scope, pa
 });
 
 export default function AdminChatPage() {
-  const { partner, conversation } = useLoaderData<typeof loader>();
+  const { partner, templates, draft, conversation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { chatId } = conversation;
   return (
@@ -65,8 +69,11 @@ export default function AdminChatPage() {
           </Button>
         ) : null
       }
+      above={conversation.support ? <SupportHead data={conversation} support={conversation.support} /> : null}
       data={conversation}
       lastResult={answer?.result}
+      templates={templates}
+      draft={draft}
       pageUrl={paths.admin.chat(chatId)}
       messagesUrl={paths.admin.chatMessages(chatId)}
       empty={

@@ -8,9 +8,10 @@ import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Messages')];
 
-export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
-  ...(await listInbox(search)),
+export const loader = adminLoader({ search: inboxSearch }, async ({ actor, search }) => ({
+  ...(await listInbox(search, actor.id)),
   search,
+  adminId: actor.id,
 }));
 
 export default function ChatsPage() {

@@ -9,9 +9,10 @@ import { paths } from '~/utils/paths';
 export const meta: MetaFunction = () => [title('Buyer messages')];
 
 /** The inbox, with the conversations of buyers only. */
-export const loader = adminLoader({ search: inboxSearch }, async ({ search }) => ({
-  ...(await listInbox(search, 'buyer')),
+export const loader = adminLoader({ search: inboxSearch }, async ({ actor, search }) => ({
+  ...(await listInbox(search, actor.id, 'buyer')),
   search,
+  adminId: actor.id,
 }));
 
 export default function SalesChatPage() {

@@ -86,6 +86,8 @@ export const limits = {
   bankNumber: { min: 8, max: 20 },
   /** Characters of a chat message; line breaks count as one. */
   message: { min: 1, max: 2_000 },
+  /** Template answers of support; characters of a name. Their texts are as long as messages. */
+  templates: { max: 30, name: 60 },
   /** Characters of a message that its notification shows. */
   messagePreview: 50,
   /** Characters of the newest message that a row of the inbox shows. */

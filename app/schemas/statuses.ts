@@ -61,6 +61,7 @@ interface Statuses {
   shortage: ShortageStatus;
   statementMatch: 'found' | 'amount_differs' | 'not_found';
   notification: NotificationType;
+  chat: 'to answer';
 }
 
 /**
@@ -254,6 +255,7 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     amount_differs: 'Amount differs',
     not_found: 'Not on the statement',
   },
+  chat: { 'to answer': 'Waiting for an answer' },
   notification: {
     info: 'Update',
     success: 'Success',

@@ -233,6 +233,8 @@ export const paths = {
       withSearch(`/admin/settings/webhooks/${encodeURIComponent(id)}`, search),
     deleteWebhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}/delete`,
     apiKeys: (search: Search = {}) => withSearch('/admin/settings/api-keys', search),
+    /** The template answers of support. */
+    answers: (search: Search = {}) => withSearch('/admin/settings/answers', search),
     /** The columns of transfer files. */
     transferColumns: (search: Search = {}) => withSearch('/admin/settings/transfer-files', search),
     chats: (search: Search = {}) => withSearch('/admin/chats', search),

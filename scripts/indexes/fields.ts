@@ -120,7 +120,13 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   },
   messages: { asked: { senderId: equal }, never: ['text', 'senderName'] },
   chats: {
-    asked: { ...search, buyerId: equal, buyerRole: equal, adminUnread: equal },
+    asked: {
+      ...search,
+      buyerId: equal,
+      buyerRole: equal,
+      adminUnread: equal,
+      toAnswer: equal,
+    },
     never: ['lastMessage', 'lastMessageSenderId', 'buyerName', 'buyerUnreadCount', 'adminEmail', 'createdAt'],
   },
   payouts: {

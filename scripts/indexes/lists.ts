@@ -312,10 +312,11 @@ const lists: Lists[] = [
     ],
     orders: [createdLast],
   },
-  // The inbox: unread conversations, then the rest, each newest first; for all users or those of one role.
+  // The inbox: unread conversations, then the rest; those to answer; those of an admin. Each newest first,
+  // for all users or those of one role.
   {
     collectionGroup: 'chats',
-    together: [['adminUnread'], ['adminUnreadCount']],
+    together: [['adminUnread'], ['adminUnreadCount'], ['toAnswer'], ['assigneeId']],
     filters: ['buyerRole'],
     orders: [['lastMessageTimestamp', 'desc']],
   },

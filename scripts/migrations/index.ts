@@ -16,6 +16,7 @@ import { migration as countersOfSellers } from './014-counters-of-sellers';
 import { migration as countersOfTheMarketplace } from './015-counters-of-the-marketplace';
 import { migration as ownersOfWebhooks } from './016-owners-of-webhooks';
 import { migration as referencesOfPayments } from './017-references-of-payments';
+import { migration as answers } from './018-answers';
 
 /**
  * All steps that bring older data along, in the order in which they were added; a new one comes last, and
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   countersOfTheMarketplace,
   ownersOfWebhooks,
   referencesOfPayments,
+  answers,
 ];

@@ -163,6 +163,7 @@ function addChat(market: Market, plan: Plan, random: Random): number {
     adminEmail: support.data.email,
     buyerUnreadCount,
     adminUnreadCount: last.from === 'person' ? unread : 0,
+    toAnswer: last.from === 'person' && (unread > 0 || random.chance(0.5)),
     createdAt: Timestamp.fromMillis(first.getTime() - minute),
     ...lastFields(newest),
   });

@@ -198,6 +198,7 @@ const withoutValues = new Set([
   'chat.messages: sending in the own one',
   'chat.messages: sending nothing',
   'chat.messages: marking the own one as read',
+  'chat.messages: marking the own one as answered',
   'live.token: a token for listeners',
   'seller.account-management._index: an unknown intent',
   'seller.products.import.$id._index: writing the owner’s',
@@ -211,5 +212,6 @@ const withoutValues = new Set([
   'admin.chat.$chatId.messages: sending',
   'admin.chat.$chatId.messages: sending nothing',
   'admin.chat.$chatId.messages: marking as read',
+  'admin.chat.$chatId.messages: marking as answered',
   'admin.settings: an unknown intent',
 ]);

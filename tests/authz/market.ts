@@ -125,6 +125,9 @@ async function storeImport(owner: Account): Promise<void> {
   ]);
 }
 
+/** The template answer of support. */
+export const template = { id: 'template', name: 'Greeting', text: 'Hello {name}' };
+
 /** Stores the one photo that is there for everyone, and the proof and the receipt that are not. */
 export async function storePhoto(): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
@@ -200,6 +203,7 @@ export async function stock(
     lastMessage: ownersWords,
     lastMessageTimestamp: said.data.timestamp,
     adminUnreadCount: 1,
+    toAnswer: true,
     buyerUnreadCount: 1,
   });
   const proof = { path: storedProof, name: 'slip.png', contentType: 'image/png', sha256: 'ab' };
@@ -239,6 +243,7 @@ export async function stock(
   if (shipped) put('handovers', handoverOf(shipped));
   put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
+  put('settings', { id: 'answerTemplates', data: { templates: [template] } });
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
   await Promise.all([batch.commit(), withFiles && storeImport(owner), withFiles && storeReturnPhoto(owner)]);

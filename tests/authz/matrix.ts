@@ -238,6 +238,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['sending in the own one', ask.sendOwn('/messages'), ownChat(200)],
       ['sending nothing', ask.sendOwnNothing('/messages'), ownChat(422)],
       ['marking the own one as read', ask.readOwn('/messages'), ownChat(200)],
+      ['marking the own one as answered', ask.answerOwn('/messages'), ownChat(422)],
     ],
   },
   '_person.chat': {
@@ -246,6 +247,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['sending in the own one', ask.sendOwn(''), ownChat('303 /chat')],
       ['sending nothing', ask.sendOwnNothing(''), ownChat(422)],
       ['marking the own one as read', ask.readOwn(''), ownChat('303 /chat')],
+      ['marking the own one as answered', ask.answerOwn(''), ownChat(422)],
     ],
   },
   '_person.chat_.$': {
@@ -311,6 +313,10 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['sending nothing', ask.sendNothingInChat(''), admins(422)],
       ['sending to a missing conversation', ask.sendInNoChat(''), admins(404)],
       ['marking as read', ask.readChat(''), admins('303 self')],
+      ['marking as answered', ask.markAnswered(''), admins('303 self')],
+      ['assigning it to oneself', ask.assignChat, admins('303 self')],
+      // It is nobody's.
+      ['unassigning', ask.unassignChat, admins('303 self =')],
     ],
   },
   'admin.chat.$chatId.messages': {
@@ -323,6 +329,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['sending nothing', ask.sendNothingInChat('/messages'), admins(422)],
       ['sending to a missing conversation', ask.sendInNoChat('/messages'), admins(404)],
       ['marking as read', ask.readChat('/messages'), admins(200)],
+      ['marking as answered', ask.markAnswered('/messages'), admins(200)],
     ],
   },
   'admin.user-management._index': {
@@ -374,6 +381,16 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['categories of an old version', ask.oldCategories, admins(409)],
       ['too much', post('/admin/settings', { ...ask.rates, commissionPercent: '101' }), admins(422)],
       ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],
+    ],
+  },
+  'admin.settings_.answers': {
+    loader: [['template answers', open('/admin/settings/answers'), admins(200)]],
+    action: [
+      ['a new answer', ask.addTemplate, admins('303 /admin/settings/answers')],
+      ['an answer with an unknown field', ask.addOddTemplate, admins(422)],
+      ['an answer of an old version', ask.changeOldTemplate, admins(409)],
+      ['deleting an answer', ask.deleteTemplate, admins('303 /admin/settings/answers')],
+      ['deleting an answer that there is not', ask.deleteNoTemplate, admins('303 /admin/settings/answers =')],
     ],
   },
   'admin.settings_.transfer-files': {

@@ -2,6 +2,7 @@ import type { HelpName } from '~/help/topics';
 import { seededPackages } from '~/schemas/promotions/promotion-package';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { SettingsPart } from '~/schemas/settings/settings-forms';
+import { versionOfTemplate } from '~/services/chats/edit-templates.server';
 import { combineVariants } from '~/services/products/combine-variants';
 import { versionOfPackage } from '~/services/promotions/package-version.server';
 import { versionOfSettings } from '~/services/settings/edit-settings.server';
@@ -9,7 +10,7 @@ import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
-import { basketId, type Market, sellerWebhookId, storedPhoto, webhookId } from './market';
+import { basketId, type Market, sellerWebhookId, storedPhoto, template, webhookId } from './market';
 import { password } from './people';
 
 /** The requests of the matrix. Those of a person's records always name the owner's. */
@@ -590,6 +591,21 @@ export const transferColumns = {
   header3: 'Sum',
 };
 
+const newTemplate = {
+  intent: 'save',
+  id: 'thanks',
+  version: 'new',
+  name: 'Thanks',
+  text: 'Thank you, {name}',
+};
+const templatesPage = '/admin/settings/answers';
+export const addTemplate = post(templatesPage, newTemplate);
+export const addOddTemplate = post(templatesPage, { ...newTemplate, text: 'Hello {price}' });
+export const changeOldTemplate = post(templatesPage, { ...newTemplate, version: 'long ago' });
+const deleting = { intent: 'delete', id: template.id, version: versionOfTemplate(template) };
+export const deleteTemplate = post(templatesPage, deleting);
+export const deleteNoTemplate = post(templatesPage, { ...deleting, id: 'none' });
+
 export const photos = { ...settingsForm('photos'), storeLinkedPhotos: 'on' };
 
 export const oldCategories: Example = () => {
@@ -833,15 +849,20 @@ const inNoChat =
 const sending = { intent: 'send', text: 'Good morning' };
 const sendingNothing = { intent: 'send', text: ' ' };
 const reading = { intent: 'read' };
+const answered = { intent: 'answered' };
 
 export const sendOwn = (below: string) => post(`${ownChat}${below}`, sending);
 export const sendOwnNothing = (below: string) => post(`${ownChat}${below}`, sendingNothing);
+export const answerOwn = (below: string) => post(`${ownChat}${below}`, answered);
 export const readOwn = (below: string) => post(`${ownChat}${below}`, reading);
 export const openChat = inChat;
 export const openNoChat = inNoChat;
 export const sendInChat = (below: string) => inChat(below, sending);
 export const sendNothingInChat = (below: string) => inChat(below, sendingNothing);
 export const sendInNoChat = (below: string) => inNoChat(below, sending);
+export const markAnswered = (below: string) => inChat(below, answered);
+export const assignChat = inChat('', { intent: 'assign' });
+export const unassignChat = inChat('', { intent: 'unassign' });
 export const readChat = (below: string) => inChat(below, reading);
 
 export const startChat: Example = ({ owner }) => ({

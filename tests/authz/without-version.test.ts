@@ -182,6 +182,7 @@ const sentTo: Record<string, string[]> = {
   runJobSchema: ['admin.operations'],
   sellerWebhookFormSchema: ['_person.profile_.webhooks.$id._index'],
   shopWebhookFormSchema: ['admin.settings_.webhooks.$id._index'],
+  templateFormSchema: ['admin.settings_.answers'],
   transferColumnsFormSchema: ['admin.settings_.transfer-files'],
   tradeFormSchema: [
     'seller.my-b2b.sales.$id.$step',

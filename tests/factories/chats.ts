@@ -22,6 +22,9 @@ export interface StoredChat {
   lastMessage: string;
   lastMessageTimestamp: Timestamp | null;
   lastMessageSenderId: string | null;
+  toAnswer: boolean;
+  assigneeId: string | null;
+  assigneeName: string | null;
 }
 
 /** A record of `chats/{chatId}/messages` as the repository writes it. */
@@ -53,6 +56,9 @@ export function makeChat(
     lastMessage: '',
     lastMessageTimestamp: null,
     lastMessageSenderId: null,
+    toAnswer: false,
+    assigneeId: null,
+    assigneeName: null,
     ...rest,
   };
   return { id: id ?? buyerId, data };

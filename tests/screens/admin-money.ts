@@ -1,3 +1,4 @@
+import { templatesSearch } from '~/schemas/chats/answer-template-forms';
 import { salesTransactionSearch } from '~/schemas/money/ledger-forms';
 import { batchListSearch } from '~/schemas/money/payout-batch-forms';
 import { payoutQueueSearch } from '~/schemas/money/payout-forms';
@@ -116,6 +117,15 @@ export const adminMoneyScreens: readonly Screen[] = [
     costs: [{ reads: 2, calls: 2 }],
     search: noSearch,
     bench: likeOthers,
+  },
+  {
+    route: 'admin.settings_.answers',
+    path: '/admin/settings/answers',
+    as: 'admin',
+    looks: [{ name: 'template answers' }],
+    costs: [{ reads: 3, calls: 2 }],
+    search: namesOf(templatesSearch),
+    bench: likeForms,
   },
   {
     route: 'admin.settings_.transfer-files',

@@ -9,12 +9,17 @@ import { Textarea } from '~/components/ui/textarea';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
 import { formatCount } from '~/utils/text';
+import { type Template, TemplatePicker } from './template-picker';
 
 /** Props of `Composer`. `to` is the page's own address. */
 interface ComposerProps {
   to: string;
   idempotencyKey: string;
   lastResult: SubmissionResult | undefined;
+  /** Texts to insert. */
+  templates?: Template[];
+  /** What the field holds at first. */
+  draft?: string;
   /**
    * Sends without loading a page; returns an error message or null. Undefined until the script has loaded.
    */
@@ -22,9 +27,10 @@ interface ComposerProps {
 }
 
 /** The form for a new message. */
-export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { to, idempotencyKey, lastResult, templates = [], draft = '', onSend } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
-  const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: '' } });
+  const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: draft } });
   // Found before sending; the server checks the same.
   const [error, setError] = useState<string | null>(null);
   const text = { ...fields.text, errors: error ? [error] : fields.text.errors };
@@ -36,6 +42,13 @@ export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerPro
     const invalid = onSend(field.value);
     setError(invalid);
     if (invalid === null) field.value = '';
+    field.focus();
+  }
+
+  function insert(template: string) {
+    const field = ref.current;
+    if (!field) return;
+    field.setRangeText(template, field.selectionStart, field.selectionEnd, 'end');
     field.focus();
   }
 
@@ -56,6 +69,9 @@ export function Composer({ to, idempotencyKey, lastResult, onSend }: ComposerPro
       className="space-y-2"
     >
       <ErrorSummary form={form} />
+      {templates.length > 0 ? (
+        <TemplatePicker templates={templates} to={to} onPick={onSend ? insert : undefined} />
+      ) : null}
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div className="flex items-end gap-2">

@@ -10,6 +10,7 @@ import type { EngineProps, EngineState } from './conversation-engine';
 import { MessageList } from './message-list';
 import { firstUnread, newestSeen } from './messages';
 import { OlderLink } from './older-link';
+import type { Template } from './template-picker';
 import type { ConversationData } from './use-conversation';
 
 /** Props of `Conversation`. */
@@ -19,6 +20,10 @@ export interface ConversationProps {
   pageUrl: string;
   messagesUrl: string;
   lastResult: SubmissionResult | undefined;
+  /** Texts that support often writes. */
+  templates?: Template[];
+  /** What the field for the next message holds at first. */
+  draft?: string;
   /** Shown while there are no messages. */
   empty: React.ReactNode;
 }
@@ -30,7 +35,7 @@ const loadEngine = () => import('./conversation-engine').then(({ ConversationEng
  * form until its engine has loaded, or without JavaScript.
  */
 export function Conversation(props: ConversationProps) {
-  const { data, pageUrl, messagesUrl, lastResult, empty } = props;
+  const { data, pageUrl, messagesUrl, lastResult, templates, draft, empty } = props;
   const { side } = data;
   const Engine = useLatePart<EngineProps>(loadEngine, { essential: true });
   const [engine, setEngine] = useState<EngineState | null>(null);
@@ -120,6 +125,8 @@ export function Conversation(props: ConversationProps) {
           to={pageUrl}
           idempotencyKey={data.idempotencyKey}
           lastResult={lastResult}
+          templates={templates}
+          draft={draft}
           onSend={engine ? send : undefined}
         />
       </div>

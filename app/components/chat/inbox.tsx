@@ -11,7 +11,7 @@ import { Time } from '~/components/status/time';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
-import type { InboxSearch } from '~/schemas/chats/chat-forms';
+import { type InboxSearch, inboxTabs } from '~/schemas/chats/chat-forms';
 import { isStatusOf } from '~/schemas/statuses';
 import type { Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
@@ -27,10 +27,12 @@ interface InboxProps {
   /** A short summary: 'Conversations with sellers and buyers'. */
   about: string;
   items: (InboxRow | Unreadable)[];
-  /** How many conversations match, and how many are unread. */
+  /** How many conversations match, by tab. */
   counts: Record<Tab, number>;
   nextCursor: string | null;
   search: InboxSearch;
+  /** Who looks at it. */
+  adminId: string;
   /** The only role in this inbox; null for all roles. */
   buyerRole: string | null;
   to: (search?: Record<string, string>) => string;
@@ -40,7 +42,7 @@ const inbox: Omit<ListOf<Tab>, 'to'> = {
   nouns: ['conversation', 'conversations'],
   tabs: {
     label: 'Conversations by status',
-    labels: { all: 'All', unread: 'Unread' },
+    labels: { all: 'All', unread: 'Unread', 'to-answer': 'To answer', mine: 'Mine' },
     initial: 'all',
   },
   search: {
@@ -52,10 +54,34 @@ const inbox: Omit<ListOf<Tab>, 'to'> = {
   },
 };
 
+/** Whether a conversation is on a tab. */
+const isOn: Record<Tab, (row: InboxRow, adminId: string) => boolean> = {
+  all: () => true,
+  unread: ({ adminUnreadCount }) => adminUnreadCount > 0,
+  'to-answer': ({ toAnswer }) => toAnswer,
+  mine: ({ assigneeId }, adminId) => assigneeId === adminId,
+};
+
+const noMatch: Partial<Record<Tab, string>> = {
+  unread: 'No unread conversations',
+  'to-answer': 'Nobody waits for an answer',
+  mine: 'No conversations assigned to you',
+};
+
 /** The conversations of support, unread first; updates live while the page listens. */
-export function Inbox({ title, about, items, counts, nextCursor, search, buyerRole, to }: InboxProps) {
+export function Inbox({
+  title,
+  about,
+  items,
+  counts,
+  nextCursor,
+  search,
+  adminId,
+  buyerRole,
+  to,
+}: InboxProps) {
   const { q, after } = search;
-  // A search covers both tabs.
+  // A search covers all tabs.
   const tab = q ? 'all' : search.tab;
   const belongs = ({ buyerRole: role }: InboxRow) => buyerRole === null || role === buyerRole;
   const unread = useLiveQuery(unreadChatsQuery);
@@ -64,10 +90,15 @@ export function Inbox({ title, about, items, counts, nextCursor, search, buyerRo
   const rows = bringUpToDate(
     items,
     { unread, recent, max: unreadChatsQuery.limit },
-    grows ? (row) => belongs(row) && (tab === 'all' || row.adminUnreadCount > 0) : null,
+    grows
+      ? {
+          belongs: (row) => belongs(row) && isOn[tab](row, adminId),
+          order: tab === 'all' ? 'unread first' : 'newest first',
+        }
+      : null,
   );
   const added = rows.length - items.length;
-  const tabs = (['all', 'unread'] as const).map((name) => ({
+  const tabs = inboxTabs.map((name) => ({
     name,
     count: name === tab ? counts[name] + added : counts[name],
   }));
@@ -84,7 +115,7 @@ export function Inbox({ title, about, items, counts, nextCursor, search, buyerRo
       title={title}
       summary={about}
       actions={newMessage}
-      noMatch={tab === 'unread' ? 'No unread conversations' : undefined}
+      noMatch={noMatch[tab]}
       empty={
         <EmptyState motif title="No messages yet" action={newMessage}>
           <p>
@@ -117,12 +148,14 @@ const columns: DataListColumn<InboxRow>[] = [
     id: 'unread',
     header: 'Unread',
     phone: 'end',
-    cell: ({ adminUnreadCount }) =>
+    cell: ({ adminUnreadCount, toAnswer }) =>
       adminUnreadCount > 0 ? (
         <Badge variant="warning">
           {`${formatCount(adminUnreadCount)} new`}
           <span className="sr-only">{adminUnreadCount === 1 ? ' message' : ' messages'}</span>
         </Badge>
+      ) : toAnswer ? (
+        <Badge variant="outline">To answer</Badge>
       ) : null,
   },
   {
@@ -131,6 +164,13 @@ const columns: DataListColumn<InboxRow>[] = [
     hideOnPhone: true,
     cell: ({ buyerRole }) =>
       buyerRole && isStatusOf('role', buyerRole) ? <StatusBadge of="role" status={buyerRole} /> : null,
+  },
+  {
+    id: 'assignee',
+    header: 'Assigned to',
+    hideOnPhone: true,
+    quiet: true,
+    cell: ({ assigneeName }) => assigneeName ?? '—',
   },
   {
     id: 'time',

@@ -8,6 +8,13 @@ import { mergeMessages, messageIn } from './merge-messages';
 import { type Message, timeOf } from './messages';
 import { postChatForm } from './post-message';
 
+/** What support has to do with a conversation, and who looks after it; nobody if null. */
+export interface SupportState {
+  toAnswer: boolean;
+  assigneeId: string | null;
+  assigneeName: string | null;
+}
+
 /** What the loaders of the conversation's pages return. */
 export interface ConversationData {
   chatId: string;
@@ -25,6 +32,8 @@ export interface ConversationData {
   unread: number;
   /** Messages of this side that the other side has not read. */
   unseen: number;
+  /** For support; null for the person. */
+  support: SupportState | null;
   idempotencyKey: string;
 }
 
@@ -105,8 +114,13 @@ export function useConversation({ data, messagesUrl }: Options) {
   return { messages, olderCursor, unseen, loadOlder, loading };
 }
 
-/** The query of the conversation; null on a page of older messages, which does not listen. */
-function chatQueryOf({ at, side, chatId, readerId }: ConversationData): LiveQuery | null {
+/** The query of the conversation's record; null on a page of older messages, which does not listen. */
+export function chatQueryOf({
+  at,
+  side,
+  chatId,
+  readerId,
+}: Pick<ConversationData, 'at' | 'side' | 'chatId' | 'readerId'>): LiveQuery | null {
   if (at !== '') return null;
   return side === 'admin' ? { document: `chats/${chatId}` } : ownChatQuery(readerId);
 }

@@ -226,6 +226,7 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     amount_differs: ['destructive', 'alert'],
     not_found: ['warning', 'alert'],
   },
+  chat: { 'to answer': pending },
   notification: {
     info: ['info', 'info'],
     success: ['success', 'check'],

@@ -14,6 +14,8 @@ export interface ChatGaps {
   chat: Chat;
   /** Times, counters, and whether support has something unread. */
   missing: DocumentData;
+  /** Whether it lacks what says that it is to answer, and does not name the sender of its newest message. */
+  lacksSender: boolean;
   /** The stored search words. */
   search: unknown;
 }
@@ -35,6 +37,13 @@ export function listChatGaps(unit: UnitOfWork, after: string | null) {
 export async function findFirstChatId(unit: Reads, buyerId: string): Promise<string | null> {
   const { docs } = await unit.query(collection('chats').where('buyerId', '==', buyerId).select().limit(1));
   return docs[0]?.id ?? null;
+}
+
+/** Who wrote the newest message of a conversation; null when there is none. */
+export async function findNewestSender(unit: Reads, chatId: string): Promise<string | null> {
+  const messages = collection(`chats/${chatId}/messages`).orderBy('timestamp', 'desc');
+  const { docs } = await unit.query(messages.select('senderId').limit(1));
+  return docs[0]?.get('senderId') ?? null;
 }
 
 /** Adds what the conversation lacks. Returns false when it lacked nothing. */
@@ -71,5 +80,11 @@ function gapsOf(doc: QueryDocumentSnapshot): ChatGaps | RecordToFix {
     if (data[name] !== chat[name]) missing[name] = chat[name];
   const adminUnread = chat.adminUnreadCount > 0;
   if (data.adminUnread !== adminUnread) missing.adminUnread = adminUnread;
-  return { chat, missing, search: data.search };
+  const isKnown = typeof data.toAnswer === 'boolean';
+  const lacksSender =
+    !isKnown && !adminUnread && chat.lastMessage !== '' && chat.lastMessageSenderId === null;
+  // As `markUnread`: what is unread for support is to answer.
+  const marks = adminUnread && missing.adminUnread === true;
+  if (!isKnown || marks) missing.toAnswer = adminUnread || chat.lastMessageSenderId === chat.buyerId;
+  return { chat, missing, lacksSender, search: data.search };
 }

@@ -60,6 +60,15 @@ export default function SettingsPage() {
           lastResult={resultOf('paymentInstructions')}
         />
         <Card>
+          <CardTitle>Template answers</CardTitle>
+          <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
+            Texts that support inserts into its messages.
+          </p>
+          <Button asChild variant="outline">
+            <Link to={paths.admin.answers()}>Edit answers</Link>
+          </Button>
+        </Card>
+        <Card>
           <CardTitle>Transfer files</CardTitle>
           <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
             The columns of the files that pay several payouts at once, for each network and bank.

@@ -17,22 +17,29 @@ export const messageText = v.pipe(
 /** The idempotency key of a form, which becomes the id of its message. */
 export const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
 
-/** The forms of a conversation. */
-export const chatFormSchema = v.variant(
+const sending = v.object({
+  intent: v.literal('send'),
+  text: messageText,
+  idempotencyKey: v.fallback(v.optional(messageKey), undefined),
+});
+const reading = v.object({ intent: v.literal('read') });
+const outOfDate = 'This form is out of date. Go back and try again.';
+
+/** The forms of a person's own conversation. */
+export const chatFormSchema = v.variant('intent', [sending, reading], outOfDate);
+
+/** Those of a conversation for support. */
+export const supportFormSchema = v.variant(
   'intent',
-  [
-    v.object({
-      intent: v.literal('send'),
-      text: messageText,
-      idempotencyKey: v.fallback(v.optional(messageKey), undefined),
-    }),
-    v.object({ intent: v.literal('read') }),
-  ],
-  'This form is out of date. Go back and try again.',
+  [sending, reading, v.object({ intent: v.picklist(['answered', 'assign', 'unassign']) })],
+  outOfDate,
 );
 
-/** The search parameters of a conversation. */
-export const conversationSearch = v.object({ ...pageSearch });
+/** The search parameters of a conversation for support: the page, and the template answer to insert. */
+export const conversationSearch = v.object({
+  ...pageSearch,
+  template: v.fallback(v.optional(documentId), undefined),
+});
 
 /** The same, with the page of the parcels that are on their way to the reader. */
 export const ownChatSearch = v.object({ ...pageSearch, parcels: pageSearch.after });
@@ -43,10 +50,13 @@ export const messagesSearch = v.object({
   before: v.fallback(v.optional(documentId), undefined),
 });
 
+/** The tabs of the inbox, in their order. */
+export const inboxTabs = ['all', 'unread', 'to-answer', 'mine'] as const;
+
 /** The search parameters of /admin/chats and /admin/sales-chat. */
 export const inboxSearch = v.object({
   q: searchText,
-  tab: v.fallback(v.optional(v.picklist(['all', 'unread']), 'all'), 'all'),
+  tab: v.fallback(v.optional(v.picklist(inboxTabs), 'all'), 'all'),
   ...pageSearch,
 });
 export type InboxSearch = v.InferOutput<typeof inboxSearch>;

@@ -18,6 +18,11 @@ export const chatSchema = v.object({
   lastMessageTimestamp: instant,
   /** Who wrote `lastMessage`; older records lack it. */
   lastMessageSenderId: textOrNull,
+  /** Whether the user waits for an answer of support; older records lack it until `npm run backfill`. */
+  toAnswer: v.fallback(v.optional(v.boolean(), false), false),
+  /** The admin who looks after the conversation; null for nobody. */
+  assigneeId: textOrNull,
+  assigneeName: textOrNull,
   /** The user's role; older records lack it until `npm run backfill`. */
   buyerRole: v.fallback(v.nullish(v.picklist(roles), null), null),
 });

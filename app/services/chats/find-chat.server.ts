@@ -1,9 +1,10 @@
 import { env } from '~/env.server';
+import { listTemplates } from '~/repositories/answer-templates.server';
 import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
 import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
-import { sellerNameOf, type User } from '~/schemas/users/user';
+import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { personSearchKeys } from '~/utils/person-search';
 import { oncePerRequest } from '~/utils/request-context.server';
@@ -43,10 +44,12 @@ export async function getOwnChat(person: User): Promise<Chat> {
 }
 
 /**
- * Asks for a conversation and, by its id, for the user on the other side, whose id it has unless it is an
- * older one: both in the call of the documents that are asked for at the same time.
+ * Asks for a conversation, for the template answers and, by the conversation's id, for the user on the other
+ * side, whose id it has unless it is an older one: all in the call of the documents that are asked for at the
+ * same time.
  */
-export const readChatAhead = (id: string) => Promise.all([findChat('all', id), findUser(id)]);
+export const readChatAhead = (id: string) =>
+  Promise.all([findChat('all', id), findUser(id), listTemplates()]);
 
 /** Any conversation, for an admin. @throws AppError `not-found` */
 export async function getChat(scope: 'all', id: string): Promise<Chat> {
@@ -60,9 +63,12 @@ export async function getChat(scope: 'all', id: string): Promise<Chat> {
  */
 export async function loadPartner(chat: Chat) {
   const person = await findUser(chat.buyerId);
-  if (!person) return { name: chat.buyerName || 'Unknown user', email: '', role: null, status: null };
+  if (!person)
+    return { name: chat.buyerName || 'Unknown user', email: '', role: null, status: null, fields: {} };
   const { email, role, status } = person;
-  return { name: sellerNameOf(person), email, role, status };
+  /** What template answers say of the user. */
+  const fields = { name: nameOf(person), shop: person.businessName };
+  return { name: sellerNameOf(person), email, role, status, fields };
 }
 
 async function create(person: User, admin: User): Promise<Chat> {

@@ -30,10 +30,18 @@ export async function loadConversation(reader: User, chat: Chat, after: string) 
     unread: opened.messages,
     /** Messages of this side that the other side has not read. */
     unseen: unreadOf(chat, side === 'admin' ? 'buyer' : 'admin'),
+    support: side === 'admin' ? supportStateOf(chat) : null,
     idempotencyKey: newIdempotencyKey(),
   };
   return { conversation, opened };
 }
+
+/** What support has to do. What was unread until now is to answer too. */
+const supportStateOf = ({ toAnswer, adminUnreadCount, assigneeId, assigneeName }: Chat) => ({
+  toAnswer: toAnswer || adminUnreadCount > 0,
+  assigneeId,
+  assigneeName,
+});
 
 /** A page of messages, oldest first; `olderCursor` is null at the start of the conversation. */
 async function loadMessages(chat: Chat, after: string) {

@@ -1,6 +1,6 @@
 import { hasUnmarkedChats, markUnread, unmarkedChatIds } from '~/repositories/chats.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { forgetUnreadChats } from '../queues/queue-lengths.server';
+import { forgetWaitingChats } from '../queues/queue-lengths.server';
 
 /**
  * Marks as unread what the buyers' shop counted as unread for support, so that the inbox finds it. Two reads
@@ -17,6 +17,6 @@ export async function markUnreadChats(): Promise<number> {
 }
 
 function mark(unit: UnitOfWork, id: string): Promise<boolean> {
-  unit.afterwards(forgetUnreadChats);
+  unit.afterwards(forgetWaitingChats);
   return markUnread(unit, id);
 }

@@ -12,7 +12,7 @@ import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/users/user';
 import { paths } from '~/utils/paths';
 import { countAfterMarking } from '../notifications/unread-mark.server';
-import { countUnreadChats, forgetUnreadChats } from '../queues/queue-lengths.server';
+import { countUnreadChats, forgetWaitingChats } from '../queues/queue-lengths.server';
 
 /** Notifications per transaction; Firestore allows 500 writes. */
 const batchSize = 200;
@@ -24,7 +24,7 @@ export const sideOf = ({ role }: User): ChatSide => (role === 'admin' ? 'admin' 
 export const unreadOf = (chat: Chat, side: ChatSide) =>
   side === 'admin' ? chat.adminUnreadCount : chat.buyerUnreadCount;
 
-type ChatToRead = Pick<Chat, 'id' | 'buyerId' | 'adminId'>;
+type ChatToRead = Pick<Chat, 'id' | 'buyerId' | 'adminId' | 'assigneeId'>;
 
 /**
  * Marks a conversation as read for the reader's side: sets its unread number to 0 and marks its notifications
@@ -73,18 +73,21 @@ export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened:
  * it. Its notification is known by its id, and the conversation tells the transaction whether there is one.
  */
 async function markBatch(
-  { id, buyerId, adminId }: ChatToRead,
+  { id, buyerId, adminId, assigneeId }: ChatToRead,
   side: ChatSide,
 ): Promise<{ listed: number; marked: { userId: string }[] }> {
-  // For support, those of every recipient: the support admin may have changed.
-  const [owner, scope, link] =
+  // For support, those of every recipient: the assignee or the support admin may have changed.
+  const [owners, scope, link] =
     side === 'admin'
-      ? ([adminId, 'all', paths.admin.chat(id)] as const)
-      : ([buyerId, { userId: buyerId }, paths.chat()] as const);
+      ? ([[adminId, assigneeId ?? adminId], 'all', paths.admin.chat(id)] as const)
+      : ([[buyerId], { userId: buyerId }, paths.chat()] as const);
   const listed = await listUnreadOfLink(scope, link, batchSize);
-  const ids = new Set([conversationNotificationId(owner, link), ...listed.map((each) => each.id)]);
+  const ids = new Set([
+    ...owners.map((owner) => conversationNotificationId(owner, link)),
+    ...listed.map((each) => each.id),
+  ]);
   const marked = await inTransaction(async (unit) => {
-    if (side === 'admin') unit.afterwards(forgetUnreadChats);
+    if (side === 'admin') unit.afterwards(forgetWaitingChats);
     const chat = await findChatForUpdate(unit, id);
     if (!chat || (unreadOf(chat, side) === 0 && listed.length === 0)) return [];
     const isShown = side === 'buyer' && (await existsUser(unit, buyerId));

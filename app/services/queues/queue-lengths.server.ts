@@ -1,7 +1,7 @@
 import { countListings } from '~/repositories/b2b-listings.server';
 import { countTradePayments } from '~/repositories/b2b-payments.server';
 import { countTrades } from '~/repositories/b2b-trades.server';
-import { countChats } from '~/repositories/chats.server';
+import { type ChatFilters, countChats } from '~/repositories/chats.server';
 import { countEditRequests } from '~/repositories/edit-requests.server';
 import {
   getRecentMarketplaceCounts,
@@ -13,7 +13,6 @@ import { countProducts } from '~/repositories/product-lists.server';
 import { countPromotions } from '~/repositories/promotions.server';
 import { countRefusedBaskets } from '~/repositories/shop-orders.server';
 import { supportKey } from '~/schemas/b2b/trade-record';
-import type { Role } from '~/schemas/users/user';
 import { adminQueues, perQueue, type Queue, type QueueCounts } from '~/utils/admin-queues';
 import { remember } from '~/utils/remember.server';
 
@@ -58,20 +57,23 @@ const kept: Record<Exclude<Queue, 'chats'>, Kept> = {
   },
 };
 
-/** How long the count of unread chats may be outdated when another program changed it. */
+/** How long the counts of chats may be outdated when another program changed them. */
 const rememberedMs = 30_000;
-const unreadChats = remember<number>(rememberedMs);
+const waitingChats = remember<number>(rememberedMs);
 
 /**
- * Conversations with messages that support has not read, of all or with users of one role: one aggregation,
- * at most every 30 s. Not kept: buyers write from other programs too.
+ * Conversations with something to do for support: unread, to answer. Of all or with users of one role. One
+ * aggregation, at most every 30 s. Not kept: buyers write from other programs too.
  */
-export function countUnreadChats(buyerRole?: Role): Promise<number> {
-  return unreadChats.get(buyerRole ?? 'all', () => countChats('all', { unread: true, buyerRole }));
+export function countWaitingChats(filters: Omit<ChatFilters, 'search'>): Promise<number> {
+  return waitingChats.get(JSON.stringify(filters), () => countChats('all', filters));
 }
 
-/** Forgets how many chats are unread, after this process has changed it. */
-export const forgetUnreadChats = () => unreadChats.forgetAll();
+/** Conversations with messages that support has not read, as `countWaitingChats`. */
+export const countUnreadChats = () => countWaitingChats({ unread: true });
+
+/** Forgets how many chats are unread or to answer, after this process has changed it. */
+export const forgetWaitingChats = () => waitingChats.forgetAll();
 
 /** The length of a queue. */
 export async function countQueue(queue: Queue): Promise<number> {

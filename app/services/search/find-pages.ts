@@ -69,6 +69,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
     { name: 'Activity log', to: paths.admin.activityLog(), also: 'history' },
     { name: 'Settings', to: paths.admin.settings(), also: 'commission categories reasons' },
     { name: 'Operations', to: paths.admin.operations(), also: 'servers jobs backups audit limits health' },
+    { name: 'Template answers', to: paths.admin.answers(), also: 'settings messages chat support' },
     { name: 'Transfer files', to: paths.admin.transferColumns(), also: 'settings columns csv payouts' },
     { name: 'Notifications', to: paths.notifications() },
     { name: 'Profile', to: paths.profile(), also: 'password theme' },

@@ -3,6 +3,7 @@ import {
   type ChatGaps,
   fillChatGaps,
   findFirstChatId,
+  findNewestSender,
   listChatGaps,
   type Partner,
 } from '~/repositories/backfill/chats.server';
@@ -26,9 +27,9 @@ export interface BackfilledChats {
 
 /**
  * Adds to conversations of another program what the inbox sorts, filters and searches by: times as
- * timestamps, counters, whether support has something unread, the user's role and search words. Sets each
- * user's number of unread messages. Each step is one transaction, so it can be interrupted and run again at
- * any time.
+ * timestamps, counters, whether support has something unread or to answer, the user's role and search words.
+ * Sets each user's number of unread messages. Each step is one transaction, so it can be interrupted and run
+ * again at any time.
  */
 export async function backfillChats(progress?: Progress): Promise<BackfilledChats> {
   const done: BackfilledChats = { checked: 0, completed: 0, counted: 0, needsFixing: [] };
@@ -47,11 +48,13 @@ async function runStep(unit: UnitOfWork, after: string | null): Promise<Step> {
   const step: Step = { checked, completed: 0, counted: 0, needsFixing, next };
   const known = await Promise.all(
     items.map(async (gaps) => {
-      const { buyerId } = gaps.chat;
-      const [person, first] = await Promise.all([
+      const { id, buyerId } = gaps.chat;
+      const [person, first, sender] = await Promise.all([
         findUserForUpdate(unit, 'all', buyerId),
         findFirstChatId(unit, buyerId),
+        gaps.lacksSender ? findNewestSender(unit, id) : null,
       ]);
+      if (sender === buyerId) gaps.missing.toAnswer = true;
       return { gaps, person, first };
     }),
   );

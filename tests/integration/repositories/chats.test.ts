@@ -5,13 +5,13 @@ import { cursorBefore, findMessage, listMessages } from '~/repositories/messages
 import type { InboxSearch } from '~/schemas/chats/chat-forms';
 import { forgetChatCounts, listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
-import { forgetUnreadChats } from '~/services/queues/queue-lengths.server';
+import { forgetWaitingChats } from '~/services/queues/queue-lengths.server';
 import { searchKeys } from '~/utils/search-words.server';
 import { makeChat, makeMessage, type StoredChat } from '../../factories/chats';
 import { clearDocuments } from '../../setup/clear';
 import { followPages, sizesOf } from '../support/pages';
 import { handled, inRequest } from '../support/request';
-import { put, remove, times } from '../support/store';
+import { put, remove, stored, times } from '../support/store';
 
 const minute = (index: number) => Timestamp.fromMillis(1_700_000_000_000 + index * 60_000);
 
@@ -25,6 +25,8 @@ const all = times(70, (index) => {
     lastMessageTimestamp: minute(Math.floor(index / 2)),
     lastMessage: 'Good morning',
     lastMessageSenderId: `c${index}`,
+    toAnswer: index % 2 === 0,
+    assigneeId: index % 10 === 3 ? 'akosua' : null,
   };
   const search = searchKeys(fields.buyerName ?? '');
   return makeChat({ ...fields, search, id: `c${String(index).padStart(2, '0')}` });
@@ -88,21 +90,22 @@ describe('the inbox', () => {
   it('shows what the shop counted as unread in its place, once that is marked', async () => {
     const ofShop = makeChat({ ...all[0]?.data, id: 'shop', lastMessageTimestamp: minute(100) });
     // Without a field that the shop does not know; invalid too, as rows of it are shown as such.
-    const { adminUnread: _, ...fields } = ofShop.data;
+    const { adminUnread: _, toAnswer: __, ...fields } = ofShop.data;
     const odd = { id: 'odd', data: { ...fields, buyerId: 7, lastMessageTimestamp: minute(99) } };
     await put('chats', { id: 'shop', data: { ...fields, adminUnreadCount: 1 } }, odd);
     const firstTwo = async () => {
-      const { items } = await inRequest(() => listInbox(view({})));
+      const { items } = await inRequest(() => listInbox(view({}), 'akosua'));
       return items.slice(0, 2).map(({ id }) => id);
     };
     expect(await firstTwo()).not.toContain('shop');
     expect(await inRequest(() => markUnreadChats())).toBe(2);
     expect(await firstTwo()).toEqual(['shop', 'odd']);
     expect(await inRequest(() => countChats('all', { unread: true }))).toBe(32);
+    expect(await stored('chats', 'shop')).toMatchObject({ toAnswer: true });
     const again = await handled(() => markUnreadChats());
     expect([again.value, again.reads, again.writes]).toEqual([0, 2, 0]);
     for (const id of ['shop', 'odd']) await remove('chats', id);
-    forgetUnreadChats();
+    forgetWaitingChats();
     forgetChatCounts();
   });
 
@@ -126,19 +129,21 @@ describe('its tabs and search', () => {
   it.each([
     ['all', '', 70, 25],
     ['unread', '', 30, 25],
+    ['to-answer', '', 35, 25],
+    ['mine', '', 7, 7],
     ['all', 'kent', 10, 10],
     ['all', 'kente hou', 10, 10],
     // A search goes through all of them.
     ['unread', 'kent', 10, 10],
     ['all', 'smock', 0, 0],
   ] as const)('%s with “%s” holds %i', async (tab, q, total, shown) => {
-    const { items, counts } = await inRequest(() => listInbox(view({ tab, q })));
+    const { items, counts } = await inRequest(() => listInbox(view({ tab, q }), 'akosua'));
     expect(items).toHaveLength(shown);
     expect(counts).toMatchObject(q ? { all: total } : { [tab]: total });
   });
 
   it('keep to the role', async () => {
-    const { items, counts } = await inRequest(() => listInbox(view({ q: 'kente' }), 'buyer'));
+    const { items, counts } = await inRequest(() => listInbox(view({ q: 'kente' }), 'akosua', 'buyer'));
     expect(items.map(({ id }) => id)).toEqual(['c00', 'c35']);
     expect(counts.all).toBe(2);
   });
@@ -146,7 +151,7 @@ describe('its tabs and search', () => {
   it('find the same over all pages', async () => {
     const ids: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await inRequest(() => listInbox(view({ q: 'ama', after: after ?? '' })));
+      const page = await inRequest(() => listInbox(view({ q: 'ama', after: after ?? '' }), 'akosua'));
       ids.push(...page.items.map(({ id }) => id));
       after = page.nextCursor;
     }
@@ -164,11 +169,11 @@ describe('its tabs and search', () => {
   });
 
   it('cost the rows and a look ahead, wherever the page stands, and one per tab each 30 s', async () => {
-    forgetUnreadChats();
+    forgetWaitingChats();
     forgetChatCounts();
-    const first = await handled(() => listInbox(view({})));
-    expect([first.value.items.length, first.reads]).toEqual([25, 26 + 2]);
-    const second = await handled(() => listInbox(view({ after: first.value.nextCursor ?? '' })));
+    const first = await handled(() => listInbox(view({}), 'akosua'));
+    expect([first.value.items.length, first.reads]).toEqual([25, 26 + 4]);
+    const second = await handled(() => listInbox(view({ after: first.value.nextCursor ?? '' }), 'akosua'));
     // Five that wait and their end, twenty that do not and the look ahead.
     expect([second.value.items.length, second.reads]).toEqual([25, 5 + 21]);
   });
@@ -176,11 +181,17 @@ describe('its tabs and search', () => {
   it.each(['all', 'unread'] as const)('%s is counted by its rows where the unread ones end', async (tab) => {
     const unread = all.filter((one) => isUnread(one) && one.data.buyerRole === 'buyer').length;
     expect(unread).toBeLessThan(25);
-    await inRequest(() => listInbox(view({ tab }), 'buyer'));
-    forgetUnreadChats();
-    const { value, calls } = await handled(() => listInbox(view({ tab }), 'buyer'));
-    // The unread ones, and the others.
-    expect([value.counts.unread, calls]).toEqual([unread, tab === 'unread' ? 1 : 2]);
+    await inRequest(() => listInbox(view({ tab }), 'akosua', 'buyer'));
+    forgetWaitingChats();
+    const { value, calls } = await handled(() => listInbox(view({ tab }), 'akosua', 'buyer'));
+    // The unread ones, the others, how many are to answer, and how many of the admin.
+    expect([value.counts.unread, calls]).toEqual([unread, tab === 'unread' ? 3 : 4]);
+  });
+
+  it('to answer are the newest first, also of one role', async () => {
+    const { items } = await inRequest(() => listInbox(view({ tab: 'to-answer' }), 'akosua', 'buyer'));
+    const waiting = newestFirst.filter(({ data }) => data.toAnswer && data.buyerRole === 'buyer');
+    expect(items.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
   });
 });
 

@@ -4,7 +4,7 @@ import { firestore } from '~/repositories/firebase/app.server';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { backfillChats } from '~/services/upkeep/backfill-chats.server';
 import { searchKeys } from '~/utils/search-words.server';
-import { makeChat } from '../../factories/chats';
+import { makeChat, makeMessage } from '../../factories/chats';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, stored, storedAll, times } from '../support/store';
@@ -28,7 +28,7 @@ const older = {
 };
 const add = (id: string, given: object = {}) => put('chats', { id, data: { ...older, ...given } });
 const inbox = (q: string, role?: 'buyer' | 'seller') =>
-  inRequest(() => listInbox({ q, tab: 'all', after: '', trail: '' }, role));
+  inRequest(() => listInbox({ q, tab: 'all', after: '', trail: '' }, 'admin', role));
 
 beforeEach(async () => {
   await clearDocuments();
@@ -55,6 +55,7 @@ it('adds what the inbox needs, removes nothing, and changes nothing the second t
     createdAt: at,
     lastMessageTimestamp: at,
     adminUnread: true,
+    toAnswer: true,
     buyerRole: 'seller',
     search: expect.objectContaining(searchKeys('ama', 'fabrics')),
   });
@@ -84,6 +85,7 @@ it('completes one that has neither counters nor times nor a name', async () => {
     buyerUnreadCount: 0,
     adminUnreadCount: 0,
     adminUnread: false,
+    toAnswer: false,
     createdAt: expect.any(Timestamp),
     lastMessageTimestamp: null,
     search: expect.objectContaining(searchKeys('fabrics')),
@@ -104,6 +106,21 @@ it.each([
   await add('older', { adminUnreadCount, adminUnread });
   await run();
   expect(await stored('chats', 'older')).toMatchObject({ adminUnread: !adminUnread });
+  expect(await run()).toMatchObject({ completed: 0 });
+});
+
+it.each([
+  ['the user’s', { lastMessageSenderId: 'ama' }, true],
+  ['support’s', { lastMessageSenderId: 'support' }, false],
+  ['of nobody, while support has it unread', { adminUnreadCount: 1 }, true],
+  ['of nobody, with the user’s message below it', {}, true],
+  ['known as answered', { lastMessageSenderId: 'ama', toAnswer: false }, false],
+])('finds whether one is to answer whose newest message is %s', async (_, fields, toAnswer) => {
+  await add('older', { adminUnreadCount: 0, ...fields });
+  await put('chats/older/messages', makeMessage({ senderId: 'support', timestamp: Timestamp.fromMillis(1) }));
+  await put('chats/older/messages', makeMessage({ senderId: 'ama', timestamp: Timestamp.fromMillis(2) }));
+  await run();
+  expect(await stored('chats', 'older')).toMatchObject({ toAnswer });
   expect(await run()).toMatchObject({ completed: 0 });
 });
 

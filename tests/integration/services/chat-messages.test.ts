@@ -40,6 +40,7 @@ describe('a message', () => {
       lastMessageSenderId: 'ama',
       adminUnreadCount: 1,
       adminUnread: true,
+      toAnswer: true,
       buyerUnreadCount: 0,
       lastMessageTimestamp: (await stored(`chats/${chat.id}/messages`, id))?.timestamp,
     });
@@ -59,6 +60,7 @@ describe('a message', () => {
       buyerUnreadCount: 1,
       adminUnreadCount: 0,
       adminUnread: false,
+      toAnswer: false,
       lastMessageSenderId: 'yaw',
       adminId: 'support',
     });

@@ -9,6 +9,7 @@ import {
   listUnreadIds,
   listUnreadOfLink,
 } from '~/repositories/notifications.server';
+import { inboxTabs } from '~/schemas/chats/chat-forms';
 import { listInbox } from '~/services/chats/list-chats.server';
 import { markUnreadChats } from '~/services/chats/mark-unread.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
@@ -36,9 +37,11 @@ export function notificationLists(): Work[] {
 
 /** Conversations, by tab, role and search, and their messages. */
 export function chatLists(): Work[] {
-  const views = (['all', 'unread'] as const).flatMap((tab) =>
+  const views = inboxTabs.flatMap((tab) =>
     searches.flatMap((q) =>
-      [undefined, 'buyer' as const].map((role) => () => listInbox({ q, tab, after: '', trail: '' }, role)),
+      [undefined, 'buyer' as const].map(
+        (role) => () => listInbox({ q, tab, after: '', trail: '' }, 'admin', role),
+      ),
     ),
   );
   return [
