@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentId, shownVersion } from '~/schemas/fields';
+import { documentId, shownVersion, textOrEmpty } from '~/schemas/fields';
 import { instant, text } from '~/schemas/files/documents';
 import { toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
@@ -27,7 +27,7 @@ export const stockWayLabels: Record<StockWay, string> = {
   set: 'Set to',
 };
 
-const typed = v.optional(v.pipe(v.string(), v.trim()), '');
+const typed = textOrEmpty(v.pipe(v.string(), v.trim()));
 
 /** The products that were selected in the list. */
 export const productSelection = v.object({ id: productIds });
@@ -35,9 +35,9 @@ export const productSelection = v.object({ id: productIds });
 /** The selected products and what to do with them, as it was typed. */
 export const manyChangeForm = v.object({
   ...productSelection.entries,
-  priceWay: v.optional(v.picklist(priceWays), ''),
+  priceWay: v.fallback(v.optional(v.picklist(priceWays), ''), ''),
   priceBy: typed,
-  stockWay: v.optional(v.picklist(stockWays), ''),
+  stockWay: v.fallback(v.optional(v.picklist(stockWays), ''), ''),
   stockBy: typed,
   /** '' leaves it. */
   category: typed,
