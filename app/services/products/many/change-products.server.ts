@@ -30,9 +30,9 @@ interface ManyChanged {
 }
 
 /**
- * Changes prices, stock or category of several products at once, and keeps what they were, so that it can be undone
- * (docs/product.md, "Products"). Products that changed since the preview, or that the change does not fit,
- * stay as they are and are named. The same key again changes nothing more.
+ * Changes prices, stock or category of several products at once, and keeps what they were, so that it can be
+ * undone (docs/product.md, "Products"). Products that changed since the preview, or that the change does not
+ * fit, stay as they are and are named. The same key again changes nothing more.
  *
  * @returns the message for the form when nothing can be changed
  * @throws AppError `not-found` when there is none of them
