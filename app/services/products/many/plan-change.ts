@@ -19,8 +19,9 @@ const hasVariantsMessage = 'It has variants: open it to change their stock.';
 
 /**
  * What a change makes of a product (docs/product.md, "Products"). Prices are rounded to the pesewa. Of a
- * product with variants the price of each changes; its stock can only be set to 0. The category of an approved
- * product changes by its edit request; that of a rejected one stays, because a change would submit it again.
+ * product with variants the price of each changes; its stock can only be set to 0. The category of an
+ * approved product changes by its edit request; that of a rejected one stays, because a change would submit
+ * it again.
  */
 export function planChange(product: Planned, change: ManyChange): Plan {
   const { variants, status } = product;

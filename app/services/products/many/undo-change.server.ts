@@ -10,9 +10,9 @@ import { type CurrentProduct, readCurrent, writeCurrent } from './current-produc
 import { hasValues, stockWithValues } from './plan-change';
 
 /**
- * Gives products the prices, stock and category back that they had before they were changed at once, within 15
- * minutes (docs/product.md, "Products"). A product of which one of these has changed since, by an order too,
- * stays as it is and is named. Sent twice, it is undone once.
+ * Gives products the prices, stock and category back that they had before they were changed at once, within
+ * 15 minutes (docs/product.md, "Products"). A product of which one of these has changed since, by an order
+ * too, stays as it is and is named. Sent twice, it is undone once.
  *
  * @returns how many have their values back; the message for the form when it is too late
  * @throws AppError `not-found`
