@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(await pages(own('payouts'))).toEqual(['Payouts']);
     expect(await pages(own('MOMO'))).toEqual(['Payment accounts']);
     expect(await pages(own('settings'))).toEqual(['Profile']);
-    expect(await pages(everything('settings'))).toEqual(['Settings', 'Transfer files']);
+    expect(await pages(everything('settings'))).toEqual(['Settings', 'Template answers', 'Transfer files']);
     expect(await pages(everything('new'))).toEqual(['New message', 'Add user']);
   });
 
