@@ -39,12 +39,13 @@ export default function ChangeProductsPage() {
     defaultValue: nothing,
     constraint: { priceWay: { required: true }, stockWay: { required: true } },
   });
+  const [problem] = Object.values(form.allErrors).flat();
   const back = { to: paths.seller.products(), label: 'Products' };
   if (products.length === 0)
     return (
       <>
         <PageHeader title="Change products" back={back} />
-        <Alert kind="danger" title={selectOne} className="max-w-form" />
+        <Alert kind="danger" role="alert" title={problem ?? selectOne} className="max-w-form" />
       </>
     );
   const ids = products.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />);
