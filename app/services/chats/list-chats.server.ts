@@ -22,21 +22,20 @@ export async function listInbox({ q, tab, after }: InboxSearch, adminId: string,
   const cursor = after || null;
   // Punctuation alone is not a search.
   const isSearch = keysToFind(q).length > 0;
-  const mine = { assigneeId: adminId };
   const [{ items, nextCursor, unread }, all, toAnswer, assigned] = await Promise.all([
-    listPage({ q: isSearch ? q : '', tab, cursor, mine, buyerRole }),
+    listPage({ q: isSearch ? q : '', tab, cursor, adminId, buyerRole }),
     isSearch
       ? countChats('all', { search: q, buyerRole })
       : remembered.get(buyerRole ?? 'all', () => countChats('all', { buyerRole })),
-    countWaitingChats({ toAnswer: true, buyerRole }),
-    countWaitingChats({ ...mine, buyerRole }),
+    countWaitingChats({ ...filtersOf('to-answer', adminId), buyerRole }),
+    countWaitingChats({ ...filtersOf('mine', adminId), buyerRole }),
   ]);
   return {
     nextCursor,
     items: items.map((row) => (isReadable(row) ? summaryOf(row) : row)),
     counts: {
       all,
-      unread: unread ?? (await countWaitingChats({ unread: true, buyerRole })),
+      unread: unread ?? (await countWaitingChats({ ...filtersOf('unread', adminId), buyerRole })),
       'to-answer': toAnswer,
       mine: assigned,
     },
@@ -48,22 +47,26 @@ export const forgetChatCounts = () => remembered.forgetAll();
 
 interface PageOptions extends Pick<InboxSearch, 'q' | 'tab'> {
   cursor: string | null;
-  mine: ChatFilters;
+  adminId: string;
   buyerRole?: Role;
 }
 
-async function listPage({ q, tab, cursor, mine, buyerRole }: PageOptions) {
+async function listPage({ q, tab, cursor, adminId, buyerRole }: PageOptions) {
   if (q) return { ...(await listChats('all', { search: q, buyerRole, cursor })), unread: null };
   if (tab === 'all') return listChatsUnreadFirst('all', { buyerRole, cursor });
-  const page = await listChats('all', { ...{ ...filtersOf, mine }[tab], buyerRole, cursor });
+  const page = await listChats('all', { ...filtersOf(tab, adminId), buyerRole, cursor });
   const isWhole = tab === 'unread' && cursor === null && page.nextCursor === null;
   return { ...page, unread: isWhole ? page.items.length : null };
 }
 
-const filtersOf = {
-  unread: { unread: true },
-  'to-answer': { toAnswer: true },
-} satisfies Record<string, ChatFilters>;
+/** Which conversations are on a tab, other than all. */
+function filtersOf(
+  tab: Exclude<InboxSearch['tab'], 'all'>,
+  adminId: string,
+): Omit<ChatFilters, 'search' | 'buyerRole'> {
+  if (tab === 'mine') return { assigneeId: adminId };
+  return tab === 'unread' ? { unread: true } : { toAnswer: true };
+}
 
 /** What a row of the inbox needs. */
 function summaryOf(chat: Chat) {
