@@ -22,27 +22,27 @@ export async function load({ request, shop }: SellerArgs) {
   const form = new FormData();
   for (const [name, value] of searchParams) form.append(name, value);
   const key = newIdempotencyKey();
-  const { categories } = await getSettings();
-  const shared = { key, categories };
   const selection = parseForm(form, productSelection);
   if (selection.status !== 'success')
-    return data({ products: [], preview: null, result: selection.reply(), ...shared }, { status: 422 });
+    return data(
+      { products: [], preview: null, result: selection.reply(), key, categories: [] },
+      { status: 422 },
+    );
   const ids = [...new Set(selection.value.id)];
-  const found = await findProducts(shop, ids);
+  const [found, { categories }] = await Promise.all([findProducts(shop, ids), getSettings()]);
   const products = ids.flatMap((id) => found.get(id) ?? []);
   if (products.length === 0) throw redirect(paths.seller.products());
-  const shown = products.map(({ id, title }) => ({ id, title }));
+  const shared = { products: products.map(({ id, title }) => ({ id, title })), key, categories };
   // Opened from the list, nothing was typed.
-  if (!searchParams.has('priceWay')) return { products: shown, preview: null, result: undefined, ...shared };
+  if (!searchParams.has('priceWay')) return { ...shared, preview: null, result: undefined };
   const submission = parseForm(form, manyChangeForm);
-  const refuse = (result: SubmissionResult) =>
-    data({ products: shown, preview: null, result, ...shared }, { status: 422 });
+  const refuse = (result: SubmissionResult) => data({ ...shared, preview: null, result }, { status: 422 });
   if (submission.status !== 'success') return refuse(submission.reply());
   const change = readManyChange(submission.value);
   if (!change.success)
     return refuse(submission.reply({ fieldErrors: { [change.field ?? 'priceWay']: [change.error] } }));
   const preview = products.map((product) => previewOf(product, change.data));
-  return { products: shown, preview, result: submission.reply(), ...shared };
+  return { ...shared, preview, result: submission.reply() };
 }
 
 function previewOf(product: Product, change: ManyChange) {
