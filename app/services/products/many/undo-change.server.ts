@@ -28,7 +28,8 @@ export async function undoChange(
     if (!change) throw notFound('change');
     const { rows, undone, undoUntil } = change;
     if (undone) return ok({ undone: rows.length - undone.refused.length, refused: undone.refused });
-    if (!undoUntil || now.toISOString() > undoUntil) return fail('It is too late to undo this.');
+    if (!undoUntil || now.toISOString() > undoUntil)
+      return fail('It is too late to undo this. Below is what the values were, to change them back.');
     const looked = await Promise.all(rows.map((row) => lookAt(unit, shop, row)));
     const refused = looked.flatMap((one) => ('why' in one ? [one] : []));
     for (const one of looked) {
