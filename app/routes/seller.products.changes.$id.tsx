@@ -70,7 +70,9 @@ export default function ProductChangePage() {
           ) : undefined
         }
       />
-      <ErrorSummary form={form} />
+      <div className="mb-4 empty:hidden">
+        <ErrorSummary form={form} />
+      </div>
       {canUndo && undoUntil ? (
         <p className="mb-4 text-muted-foreground">
           You can undo this until <Time value={undoUntil} mode="datetime" />.

@@ -52,9 +52,9 @@ export default function ChangeProductsPage() {
   return (
     <>
       <PageHeader title={`Change ${plural(products.length, 'product')}`} back={back} />
-      <ErrorSummary form={form} />
       <Card className="max-w-form">
         <Form method="get" {...getFormProps(form)} className="space-y-5">
+          <ErrorSummary form={form} />
           {ids}
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
