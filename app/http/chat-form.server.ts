@@ -1,20 +1,25 @@
 import type { Chat } from '~/schemas/chats/chat';
-import { chatFormSchema, supportFormSchema } from '~/schemas/chats/chat-forms';
+import { chatFormSchema, noMessage, type Sending, supportFormSchema } from '~/schemas/chats/chat-forms';
 import type { User } from '~/schemas/users/user';
 import { countTry } from '~/services/auth/rate-limit.server';
 import { assignChat } from '~/services/chats/assign-chat.server';
+import { findAbout } from '~/services/chats/find-about.server';
 import { markAnswered } from '~/services/chats/mark-answered.server';
 import { markChatRead } from '~/services/chats/read-chat.server';
-import { sendMessage } from '~/services/chats/send-message.server';
+import { sendMessage, sendPhotos } from '~/services/chats/send-message.server';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok } from '~/utils/result';
-import { invalidForm, parseForm, refusalOf } from './forms.server';
+import { filesOf, invalidForm, parseForm, refusalOf, refusalOfField } from './forms.server';
 
-const send = catchUnavailable(
-  async (...message: Parameters<typeof sendMessage>) => ok(await sendMessage(...message)),
-  'a message could not be sent',
-);
+/** Sends a message, with what it is about and its photos. */
+const send = catchUnavailable(async (actor: User, chat: Chat, input: Sending, photos: File[]) => {
+  const { text, idempotencyKey } = input;
+  const about = (await findAbout(actor, input)) ?? undefined;
+  const message = { text, idempotencyKey, about };
+  if (photos.length > 0) return sendPhotos(actor, chat, { ...message, photos });
+  return ok(await sendMessage(actor, chat, message));
+}, 'a message could not be sent');
 
 /**
  * Handles a form of a conversation, from the page or its script: sends a message or marks it as read;
@@ -23,6 +28,8 @@ const send = catchUnavailable(
  * @throws AppError `not-found` when the conversation is missing
  */
 export async function handleChatForm(actor: User, chat: Chat, form: FormData) {
+  const photos = filesOf(form, 'photos');
+  form.delete('photos');
   const submission = parseForm(form, actor.role === 'admin' ? supportFormSchema : chatFormSchema);
   if (submission.status !== 'success') return { refusal: invalidForm(submission) };
   const input = submission.value;
@@ -38,9 +45,11 @@ export async function handleChatForm(actor: User, chat: Chat, form: FormData) {
     await assignChat(actor, chat, input.intent);
     return { id: null };
   }
+  if (input.text === '' && photos.length === 0)
+    return { refusal: invalidForm(submission, refusalOfField('text', noMessage)) };
   const error = await findRateLimitError(actor);
   if (error) return { refusal: invalidForm(submission, { form: error, status: 429 }) };
-  const result = await send(actor, chat, input);
+  const result = await send(actor, chat, input, photos);
   if (!result.success) return { refusal: invalidForm(submission, refusalOf(result)) };
   return result.data;
 }

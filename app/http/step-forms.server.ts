@@ -24,7 +24,7 @@ export async function handleStepForm<Schema extends v.GenericSchema>(
   form.delete('photos');
   const submission = parseForm(form, schema);
   if (submission.status !== 'success') {
-    const prepared = await prepareEvidence(photos, minPhotos);
+    const prepared = await prepareEvidence(photos, { min: minPhotos });
     return {
       refusal: invalidForm(submission, refusalOfField('photos', prepared.success ? null : prepared.error)),
     };

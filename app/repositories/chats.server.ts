@@ -8,7 +8,7 @@ import { everyDocument, readQuery } from './firebase/firestore.server';
 import { type Page, pageSize } from './firebase/pages.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
 import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
-import { createMessage, type NewMessage } from './messages.server';
+import { createMessage, type NewMessage, previewOf } from './messages.server';
 
 /** The two sides of a conversation; every admin may answer for support. */
 export type ChatSide = 'buyer' | 'admin';
@@ -86,6 +86,7 @@ export function createChat(unit: UnitOfWork, chat: NewChat): void {
     toAnswer: false,
     assigneeId: null,
     assigneeName: null,
+    about: null,
   });
 }
 
@@ -116,7 +117,8 @@ export function addMessage(
   createMessage(unit, `chats/${chatId}`, message);
   unit.update(chats.doc(chatId), {
     ...changes,
-    lastMessage: message.text,
+    lastMessage: previewOf(message),
+    ...(message.about ? { about: message.about } : {}),
     lastMessageTimestamp: FieldValue.serverTimestamp(),
     lastMessageSenderId: message.senderId,
     toAnswer: from === 'buyer',

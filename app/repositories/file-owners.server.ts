@@ -1,14 +1,16 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import { listingSchema } from '~/schemas/b2b/listing';
 import { tradePaymentSchema } from '~/schemas/b2b/payment';
 import { tradeSchema } from '~/schemas/b2b/trade-record';
+import { messageSchema } from '~/schemas/chats/chat';
 import { orderSchema } from '~/schemas/orders/order';
 import { editRequestSchema } from '~/schemas/products/edit-request';
 import { productSchema } from '~/schemas/products/product';
 import { productDraftSchema } from '~/schemas/products/product-draft';
 import { productImportSchema } from '~/schemas/products/product-import';
 import { promotionSchema } from '~/schemas/promotions/promotion';
+import { messageOfFolder } from '~/utils/message-photos';
 import { collection, readDocuments } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import { inTransaction } from './firebase/transactions.server';
@@ -22,7 +24,8 @@ export type FileOwnerKind =
   | 'orders'
   | 'b2bListings'
   | 'b2bTrades'
-  | 'b2bPayments';
+  | 'b2bPayments'
+  | 'messages';
 
 /** What is known about the records that may refer to a folder's files. */
 export interface FileOwner {
@@ -42,9 +45,15 @@ const schemas: Record<FileOwnerKind, v.GenericSchema<unknown, unknown>> = {
   b2bListings: listingSchema,
   b2bTrades: tradeSchema,
   b2bPayments: tradePaymentSchema,
+  messages: messageSchema,
 };
 
-const reference = (kind: FileOwnerKind, id: string) => collection(kind).doc(id);
+/** The record of a kind; messages are below their conversations. */
+function reference(kind: FileOwnerKind, id: string): DocumentReference {
+  if (kind !== 'messages') return collection(kind).doc(id);
+  const { chatId, messageId } = messageOfFolder(id);
+  return collection(`chats/${chatId}/messages`).doc(messageId);
+}
 
 /** The records of these ids, in order; one read for each. */
 export async function findFileOwners(kind: FileOwnerKind, ids: string[]): Promise<FileOwner[]> {

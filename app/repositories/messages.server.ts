@@ -1,6 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import type { About } from '~/schemas/chats/about';
 import { type Message, messageSchema } from '~/schemas/chats/chat';
 import type { Unreadable } from '~/schemas/unreadable';
+import { plural } from '~/utils/text';
 import { collection, readDocument } from './firebase/firestore.server';
 import { cursorOf, type Page, readPage } from './firebase/pages.server';
 import { parseDocument, parseRow } from './firebase/parsing.server';
@@ -15,7 +17,14 @@ export interface NewMessage {
   senderId: string;
   senderName: string;
   text: string;
+  /** What it is about, and its photos: paths in the storage. Only in a conversation with support. */
+  about?: About;
+  photos?: string[];
 }
+
+/** What lists and notifications say of a message: its text, or '2 photos'. */
+export const previewOf = ({ text, photos = [] }: Pick<NewMessage, 'text' | 'photos'>) =>
+  text || plural(photos.length, 'photo');
 
 const messagesIn = (parent: MessagesOf) => collection(`${parent}/messages`);
 

@@ -11,6 +11,7 @@ import { listHandovers } from '~/repositories/handovers.server';
 import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/users/user';
+import { findAbout } from '~/services/chats/find-about.server';
 import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { title } from '~/utils/page-title';
@@ -24,14 +25,15 @@ export const loader = userLoader({ search: ownChatSearch }, async ({ actor, sear
   const chat = await findOrCreateChat(actor);
   if (!chat.success)
     return data(
-      { role, error: chat.error, conversation: null, opened: null, parcels: null },
+      { role, error: chat.error, conversation: null, opened: null, parcels: null, about: null },
       { status: 503 },
     );
-  const [{ conversation, opened }, parcels] = await Promise.all([
+  const [{ conversation, opened }, parcels, about] = await Promise.all([
     loadConversation(actor, chat.data, search.after),
     role === 'buyer' ? loadParcels(actor, search.parcels) : null,
+    findAbout(actor, search),
   ]);
-  return data({ role, error: '', conversation, opened, parcels }, { status: 200 });
+  return data({ role, error: '', conversation, opened, parcels, about }, { status: 200 });
 });
 
 /** Parcels above the conversation; a page of older ones is as long as that of any list. */
@@ -47,14 +49,14 @@ async function loadParcels({ id: buyerId }: User, cursor: string) {
   return { codes, isFirst: cursor === '', nextCursor };
 }
 
-export const action = userAction({}, async ({ request, actor }) => {
+export const action = userAction({ uploads: true }, async ({ request, actor }) => {
   const chat = await getOwnChat(actor);
   const outcome = await handleChatForm(actor, chat, await readForm(request));
   return 'refusal' in outcome ? outcome.refusal : redirect(paths.chat(), 303);
 });
 
 export default function ChatPage() {
-  const { role, conversation, error, parcels } = useLoaderData<typeof loader>();
+  const { role, conversation, error, parcels, about } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!conversation) {
     return (
@@ -79,6 +81,7 @@ export default function ChatPage() {
       pageUrl={paths.chat()}
       messagesUrl={paths.chatMessages()}
       lastResult={answer?.result}
+      about={about}
       empty={
         <p className="mx-auto max-w-[48ch] py-8 text-center text-muted-foreground">
           No messages yet. Write your question below. We’ll notify you when support replies.

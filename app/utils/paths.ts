@@ -41,7 +41,7 @@ export const paths = {
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   exportNotifications: (search: Search = {}) => withSearch('/notifications/export', search),
   newestNotifications: () => '/notifications/newest',
-  /** The user's conversation with support. */
+  /** The user's conversation with support; with `order` or `product`, to write about one of theirs. */
   chat: (search: Search = {}) => withSearch('/chat', search),
   /** The same for scripts: pages of messages as JSON, sending, marking as read. */
   chatMessages: () => '/chat/messages',
@@ -67,6 +67,9 @@ export const paths = {
       `/trades/${encodeURIComponent(tradeId)}/photos/${encodeURIComponent(path.replace(/^.*\//, ''))}`,
       { w: width },
     ),
+  /** A photo of a message at its path in the storage, or its thumbnail of that width in pixels. */
+  messagePhoto: (path: string, width?: number) =>
+    withSearch(`/${path.split('/').map(encodeURIComponent).join('/')}`, { w: width }),
   /** The proof of a payment for a trade in bulk; `download` saves it as a file. */
   tradeProof: (paymentId: string, download = false) =>
     withSearch(`/trade-payments/${encodeURIComponent(paymentId)}/proof`, { download: download ? '1' : '' }),

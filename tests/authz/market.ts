@@ -158,11 +158,14 @@ export async function openMarket(who: Who, options = {}): Promise<Market> {
   return stock(await gather(who), options);
 }
 
+/** A photo of the owner's message to support. */
+export const messagePhotoOf = ({ id }: Pick<Account, 'id'>) => `messages/said_chat-of-${id}/0_torn.png`;
+
 const returnPhotoOf = ({ id }: Pick<Account, 'id'>) => `orders/requested-of-${id}/0_torn.png`;
 
-async function storeReturnPhoto(owner: Account): Promise<void> {
+async function storePrivatePhotos(owner: Account): Promise<void> {
   const content = Buffer.from(await photo.arrayBuffer());
-  for (const path of [returnPhotoOf(owner), bulkRecords.claimPhotoOf(owner.id)])
+  for (const path of [returnPhotoOf(owner), messagePhotoOf(owner), bulkRecords.claimPhotoOf(owner.id)])
     await bucket().file(path).save(content, { resumable: false, contentType: 'image/png' });
 }
 
@@ -195,7 +198,8 @@ export async function stock(
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
   const support = makeUser({ id: 'support', role: 'admin', email: env.SUPPORT_EMAIL });
-  const said = makeMessage({ senderId: owner.id, text: ownersWords });
+  const words = { senderId: owner.id, text: ownersWords, photos: [messagePhotoOf(owner)] };
+  const said = makeMessage({ id: 'said', ...words });
   const chat = makeChat({
     id: `chat-of-${owner.id}`,
     buyerId: owner.id,
@@ -246,7 +250,11 @@ export async function stock(
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });
   put('chats', chat);
   put(`chats/${chat.id}/messages`, said);
-  await Promise.all([batch.commit(), withFiles && storeImport(owner), withFiles && storeReturnPhoto(owner)]);
+  await Promise.all([
+    batch.commit(),
+    withFiles && storeImport(owner),
+    withFiles && storePrivatePhotos(owner),
+  ]);
   const version = versionOf(productOf(product));
   const people = [owner, actor, ...others].filter(({ record }) => record !== null);
   const versions = new Map([

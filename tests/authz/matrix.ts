@@ -82,6 +82,16 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a photo that no return names', ask.openReturnPhoto('1_torn.png'), signedIn(404)],
     ],
   },
+  'messages.$folder.$name': {
+    loader: [
+      [
+        'of the owner’s message',
+        ask.openMessagePhoto('0_torn.png'),
+        signedIn(404, { owner: 200, admin: 200 }),
+      ],
+      ['a photo that no message names', ask.openMessagePhoto('1_torn.png'), signedIn(404)],
+    ],
+  },
   'promotions.$id.proof': {
     loader: [
       ['the owner’s proof', ask.openProof, signedIn(404, { owner: 200, admin: 200 })],

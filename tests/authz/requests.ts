@@ -61,6 +61,13 @@ export const openUnstoredPhoto: Example = () => ({
   params: { '*': 'products/none/0_none.png' },
 });
 
+export const openMessagePhoto =
+  (name: string): Example =>
+  ({ owner }) => {
+    const folder = `said_chat-of-${owner.id}`;
+    return { path: `/messages/${folder}/${name}`, params: { folder, name } };
+  };
+
 export const openReturnPhoto =
   (name: string): Example =>
   ({ orders }) => ({

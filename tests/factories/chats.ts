@@ -33,6 +33,7 @@ export interface StoredMessage {
   senderName: string;
   text: string;
   timestamp: Timestamp;
+  photos?: string[];
 }
 
 /** A conversation without messages, under its person's id, unless the overrides say otherwise. */

@@ -272,6 +272,7 @@ const details: [route: string, who: () => Account][] = [
   ['admin.payout-requests.batches.$id.result', whoIs.admin],
   ['promotions.$id.proof', whoIs.seller],
   ['orders.$id.photos.$name', whoIs.admin],
+  ['messages.$folder.$name', whoIs.admin],
   ['trade.$id.picture', whoIs.nobody],
   ['trade-payments.$id.proof', whoIs.admin],
   ['trades.$id.photos.$name', whoIs.admin],
@@ -282,7 +283,7 @@ test('an id or a path that is none of ours is not found', async () => {
   const texts = naughtyStrings.filter((text) => !/\p{Surrogate}/u.test(text));
   await forAll(texts, async (id) => {
     for (const [route, who] of details) {
-      const params = { id, chatId: id, step: 'cancel', name: id, token: id };
+      const params = { id, chatId: id, step: 'cancel', name: id, token: id, folder: id };
       const { status, fault } = await open(route, { path: '/x', params, cookie: who().cookie });
       expect({ route, id, status, fault }).toEqual({ route, id, status: 404, fault: null });
     }

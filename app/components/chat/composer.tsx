@@ -4,9 +4,12 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { FieldErrors } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
+import { PhotosField } from '~/components/photos/photos-field';
 import { Icon } from '~/components/ui/icon';
+import { Link } from '~/components/ui/link';
 import { Textarea } from '~/components/ui/textarea';
 import { Form } from '~/framework';
+import { type About, aboutText } from '~/schemas/chats/about';
 import { limits } from '~/schemas/limits';
 import { formatCount } from '~/utils/text';
 import { type Template, TemplatePicker } from './template-picker';
@@ -18,6 +21,8 @@ interface ComposerProps {
   lastResult: SubmissionResult | undefined;
   /** Texts to insert. */
   templates?: Template[];
+  /** What the message is about. */
+  about: About | null;
   /** What the field holds at first. */
   draft?: string;
   /**
@@ -28,16 +33,17 @@ interface ComposerProps {
 
 /** The form for a new message. */
 export function Composer(props: ComposerProps) {
-  const { to, idempotencyKey, lastResult, templates = [], draft = '', onSend } = props;
+  const { to, idempotencyKey, lastResult, templates = [], draft = '', about, onSend } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
-  const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: draft } });
+  const [form, fields] = useForm({ id: 'message', lastResult, defaultValue: { text: draft, photos: '' } });
   // Found before sending; the server checks the same.
   const [error, setError] = useState<string | null>(null);
   const text = { ...fields.text, errors: error ? [error] : fields.text.errors };
 
   function send(event: React.FormEvent) {
     const field = ref.current;
-    if (!field || !onSend) return;
+    // Photos are sent with the form, as without JavaScript.
+    if (!field || !onSend || hasPhotos(field.form)) return;
     event.preventDefault();
     const invalid = onSend(field.value);
     setError(invalid);
@@ -61,6 +67,7 @@ export function Composer(props: ComposerProps) {
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       action={to}
       // Until the script can send it, the browser posts the form.
       reloadDocument={!onSend}
@@ -72,6 +79,7 @@ export function Composer(props: ComposerProps) {
       {templates.length > 0 ? (
         <TemplatePicker templates={templates} to={to} onPick={onSend ? insert : undefined} />
       ) : null}
+      {about ? <ComposerAbout about={about} to={to} /> : null}
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div className="flex items-end gap-2">
@@ -87,16 +95,47 @@ export function Composer(props: ComposerProps) {
           onInput={() => setError(null)}
           className="max-h-40 min-h-11 flex-1 resize-none md:min-h-9"
         />
-        <SubmitButton pending={onSend ? false : undefined} className="shrink-0 px-3 sm:px-4">
+        <SubmitButton className="shrink-0 px-3 sm:px-4">
           <Icon name="send" className="sm:hidden" />
           <span className="max-sm:sr-only">Send</span>
         </SubmitButton>
       </div>
       <FieldErrors field={text} />
+      <details open={fields.photos.errors !== undefined || undefined}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8">
+          Add photos
+        </summary>
+        <PhotosField
+          field={fields.photos}
+          label="Photos"
+          optional
+          max={limits.messagePhotos.max}
+          chooseAgain={lastResult !== undefined}
+        />
+      </details>
       <p id={text.descriptionId} className="sr-only">
         Up to {formatCount(limits.message.max)} characters.
         {onSend ? ' Press Enter to send, or Shift and Enter for a new line.' : ''}
       </p>
     </Form>
+  );
+}
+
+/** Whether photos are chosen in a form. */
+function hasPhotos(form: HTMLFormElement | null): boolean {
+  const input = form?.querySelector<HTMLInputElement>('input[type="file"]');
+  return (input?.files?.length ?? 0) > 0;
+}
+
+/** What the message is about, with a way to write about nothing in particular. */
+function ComposerAbout({ about, to }: { about: About; to: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <input type="hidden" name={about.kind} value={about.id} />
+      <span className="min-w-0 wrap-anywhere">About: {aboutText(about)}</span>
+      <Link to={to} className="link inline-flex min-h-11 items-center md:min-h-8">
+        Remove
+      </Link>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Connection } from '~/client/live-query';
 import { useConnection } from '~/client/use-connection';
 import { Button } from '~/components/ui/button';
-import type { Message } from './messages';
+import type { Message, Outgoing } from './messages';
 import { OutgoingMessages } from './outgoing-messages';
 import { type ConversationData, useConversation } from './use-conversation';
 import { useOutbox } from './use-outbox';
@@ -18,7 +18,7 @@ export interface EngineState {
   connection: Connection;
   loading: 'no' | 'yes' | 'failed';
   loadOlder(): void;
-  send(text: string): void;
+  send(text: string, about: Outgoing['about']): void;
 }
 
 export interface EngineProps {

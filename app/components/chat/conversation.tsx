@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useRef, useState } from 'react';
 import { useLatePart } from '~/client/use-late-part';
 import { Link } from '~/components/ui/link';
+import type { About } from '~/schemas/chats/about';
 import { limits } from '~/schemas/limits';
 import { withSearch } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
@@ -12,6 +13,7 @@ import { firstUnread, newestSeen } from './messages';
 import { OlderLink } from './older-link';
 import type { Template } from './template-picker';
 import type { ConversationData } from './use-conversation';
+import { useSentCount } from './use-sent-count';
 
 /** Props of `Conversation`. */
 export interface ConversationProps {
@@ -24,6 +26,8 @@ export interface ConversationProps {
   templates?: Template[];
   /** What the field for the next message holds at first. */
   draft?: string;
+  /** What the next message is about. */
+  about?: About | null;
   /** Shown while there are no messages. */
   empty: React.ReactNode;
 }
@@ -35,7 +39,7 @@ const loadEngine = () => import('./conversation-engine').then(({ ConversationEng
  * form until its engine has loaded, or without JavaScript.
  */
 export function Conversation(props: ConversationProps) {
-  const { data, pageUrl, messagesUrl, lastResult, templates, draft, empty } = props;
+  const { data, pageUrl, messagesUrl, lastResult, templates, draft, about = null, empty } = props;
   const { side } = data;
   const Engine = useLatePart<EngineProps>(loadEngine, { essential: true });
   const [engine, setEngine] = useState<EngineState | null>(null);
@@ -43,6 +47,7 @@ export function Conversation(props: ConversationProps) {
   const isEmpty = messages.length === 0 && !engine?.outgoing;
   const connection = engine?.connection ?? 'off';
   const [newFrom] = useState(() => firstUnread(data.messages, side, data.unread));
+  const sent = useSentCount(pageUrl, lastResult);
   const scroller = useRef<HTMLDivElement>(null);
 
   function send(text: string): string | null {
@@ -50,7 +55,7 @@ export function Conversation(props: ConversationProps) {
     const { max } = limits.message;
     if (trimmed === '') return 'Write a message.';
     if (trimmed.length > max) return `A message can have up to ${formatCount(max)} characters.`;
-    engine?.send(trimmed);
+    engine?.send(trimmed, about ?? undefined);
     scroller.current?.scrollTo({ top: 0 });
     return null;
   }
@@ -96,7 +101,10 @@ export function Conversation(props: ConversationProps) {
           />
         ) : null}
       </div>
-      <div data-bottom-bar className="border-t border-border bg-card px-3 py-3 sm:px-4">
+      <div
+        data-bottom-bar
+        className="max-h-[75%] shrink-0 overflow-y-auto border-t border-border bg-card px-3 py-3 sm:px-4"
+      >
         <div className="mb-2 flex min-h-5 items-center text-xs text-muted-foreground">
           {connection === 'live' ? (
             <span>New messages appear automatically.</span>
@@ -122,11 +130,13 @@ export function Conversation(props: ConversationProps) {
           ) : null}
         </div>
         <Composer
+          key={sent}
           to={pageUrl}
           idempotencyKey={data.idempotencyKey}
           lastResult={lastResult}
           templates={templates}
           draft={draft}
+          about={about}
           onSend={engine ? send : undefined}
         />
       </div>

@@ -1,7 +1,11 @@
 import { Fragment } from 'react';
+import { EvidencePhotos } from '~/components/proofs/evidence-photos';
 import { useNow } from '~/components/status/now';
+import { Link } from '~/components/ui/link';
+import { aboutPath, aboutText } from '~/schemas/chats/about';
 import { cn } from '~/utils/class-names';
 import { formatClock, formatDateTime, formatRecentDay } from '~/utils/dates';
+import { paths } from '~/utils/paths';
 import { LinkedText } from './linked-text';
 import { groupByDay, type Message } from './messages';
 
@@ -63,17 +67,19 @@ function Run({
   if (!first) return null;
   const own = first.from === side;
   return (
-    <div className={cn('flex flex-col gap-1', own && 'items-end')}>
+    <div className={cn('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>
       {first.id === firstUnread ? (
         <div className="w-full pb-2">
           <Separator tone="new">New</Separator>
         </div>
       ) : null}
       <p className="px-1 text-xs text-muted-foreground">{senderOf(first, side)}</p>
-      {run.map((message) => (
+      {run.map((message, index) => (
         <Fragment key={message.id}>
           <Bubble own={own}>
-            <LinkedText text={message.text} />
+            <MessageAbout about={message.about} before={run[index - 1]?.about} side={side} />
+            <EvidencePhotos photos={message.photos ?? []} to={paths.messagePhoto} alt="Photo" />
+            {message.text ? <LinkedText text={message.text} /> : null}
             {message.timestamp ? (
               <time
                 dateTime={message.timestamp}
@@ -88,6 +94,23 @@ function Run({
         </Fragment>
       ))}
     </div>
+  );
+}
+
+/** What a message is about, unless the one before it was about the same. */
+function MessageAbout({
+  about,
+  before,
+  side,
+}: Pick<Message, 'about'> & { before: Message['about']; side: Message['from'] }) {
+  if (!about || about.id === before?.id) return null;
+  return (
+    <Link
+      to={aboutPath(about, side === 'admin' ? 'admin' : 'buyer')}
+      className="link inline-flex min-h-11 items-center text-sm wrap-anywhere md:min-h-6"
+    >
+      {aboutText(about)}
+    </Link>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { About } from '~/schemas/chats/about';
+
 /** A message from a loader or a listener. */
 export interface Message {
   id: string;
@@ -7,6 +9,10 @@ export interface Message {
   from: 'buyer' | 'seller' | 'admin';
   /** ISO string; null if the record lacks it. */
   timestamp: string | null;
+  /** What it is about. */
+  about?: About | null;
+  /** Paths in the storage. */
+  photos?: readonly string[];
 }
 
 /** A message that this browser is sending. */
@@ -16,6 +22,7 @@ export interface Outgoing {
   text: string;
   /** When it was written, as an ISO string. */
   timestamp: string;
+  about?: Pick<About, 'kind' | 'id'>;
   state: 'sending' | 'sent' | 'failed';
   /** Why it could not be sent. */
   error?: string;

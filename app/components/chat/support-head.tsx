@@ -19,7 +19,7 @@ export function SupportHead({ data, support }: { data: ConversationData; support
     >
       {toAnswer ? (
         <>
-          <StatusBadge of="chat" status="to answer" />
+          <StatusBadge of="chat" status="to answer" className="max-md:hidden" />
           <SubmitButton name="intent" value="answered" variant="outline" size="sm">
             Mark as answered
           </SubmitButton>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimLater, type LaterEntry, laterEntries, replaceLater } from '~/client/later/entries';
 import { retryDelayMs, tryAgainLater } from '~/client/retry-delay';
+import { aboutKinds } from '~/schemas/chats/about';
 import type { Outgoing } from './messages';
 import { postChatForm } from './post-message';
 
@@ -8,15 +9,11 @@ import { postChatForm } from './post-message';
 function waiting(url: string, outgoing: readonly Outgoing[]): LaterEntry[] {
   return outgoing
     .filter(({ state }) => state !== 'sent')
-    .map(({ id, text, timestamp, retry, error }) => ({
+    .map(({ id, text, about, timestamp, retry, error }) => ({
       id,
       label: `Message “${text.slice(0, maxLabel)}${text.length > maxLabel ? '…' : ''}”`,
       url,
-      fields: [
-        ['intent', 'send'],
-        ['text', text],
-        ['idempotencyKey', id],
-      ],
+      fields: [['intent', 'send'], ['text', text], ['idempotencyKey', id], ...fieldsOf(about)],
       page: location.pathname,
       at: timestamp,
       refusal: retry === false ? error : undefined,
@@ -32,8 +29,20 @@ function restore(readerId: string, url: string): Outgoing[] {
     id,
     text: fields.find(([name]) => name === 'text')?.[1] ?? '',
     timestamp: at,
+    about: aboutIn(fields),
     ...(refusal ? { state: 'failed', error: refusal, retry: false } : { state: 'sending' }),
   }));
+}
+
+const fieldsOf = (about: Outgoing['about']): LaterEntry['fields'] => (about ? [[about.kind, about.id]] : []);
+
+/** What a waiting message is about. */
+function aboutIn(fields: LaterEntry['fields']): Outgoing['about'] {
+  for (const [name, id] of fields) {
+    const kind = aboutKinds.find((each) => each === name);
+    if (kind) return { kind, id };
+  }
+  return undefined;
 }
 
 const again = (message: Outgoing): Outgoing =>
@@ -76,7 +85,14 @@ export function useOutbox(url: string, readerId: string) {
     const next = outgoing.find(({ state }) => state === 'sending');
     if (!next || sending.current !== null) return;
     sending.current = next.id;
-    postChatForm(url, { intent: 'send', text: next.text, idempotencyKey: next.id }).then((posted) => {
+    const { id, text, about } = next;
+    const fields = Object.fromEntries([
+      ['intent', 'send'],
+      ['text', text],
+      ['idempotencyKey', id],
+      ...fieldsOf(about),
+    ]);
+    postChatForm(url, fields).then((posted) => {
       sending.current = null;
       failures.current = posted.sent ? 0 : failures.current + 1;
       if (posted.sent) return change(next.id, { state: 'sent', error: undefined });
@@ -96,9 +112,9 @@ export function useOutbox(url: string, readerId: string) {
     return tryAgainLater(retryAll, Math.max(minPauseMs, retryDelayMs(failures.current)));
   }, [hasRetries, retryAll]);
 
-  const send = useCallback((text: string) => {
+  const send = useCallback((text: string, about: Outgoing['about']) => {
     const timestamp = new Date().toISOString();
-    setOutgoing((all) => [...all, { id: newKey(), text, timestamp, state: 'sending' }]);
+    setOutgoing((all) => [...all, { id: newKey(), text, about, timestamp, state: 'sending' }]);
   }, []);
   const retry = useCallback(
     (id: string) => change(id, { state: 'sending', error: undefined, retry: undefined }),

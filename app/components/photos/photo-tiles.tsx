@@ -10,6 +10,8 @@ import { type KeptPhoto, photosTitle } from './kept-photo';
 export interface PhotoTilesProps {
   kept: readonly KeptPhoto[];
   chosen: ChosenPhotos;
+  /** Whether the first photo is the one that lists show. */
+  hasCover: boolean;
 }
 
 /** A tile: a photo that the record has, or one that is chosen. */
@@ -19,7 +21,7 @@ type Tile = { id: string; kept: KeptPhoto } | { id: string; photo: ChosenPhoto }
  * Photos to be put in order by dragging, touching or by buttons, and to be removed. Needs JavaScript: without
  * it the photos have fields for their positions.
  */
-export default function PhotoTiles({ kept, chosen }: PhotoTilesProps) {
+export default function PhotoTiles({ kept, chosen, hasCover }: PhotoTilesProps) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string | null>(null);
@@ -104,7 +106,7 @@ export default function PhotoTiles({ kept, chosen }: PhotoTilesProps) {
             <div>
               <p className="flex min-h-9 items-center gap-2 px-2 text-sm">
                 {nameOf(placeOf(tile.id))}
-                {placeOf(tile.id) === 1 ? <Badge>Cover</Badge> : null}
+                {hasCover && placeOf(tile.id) === 1 ? <Badge>Cover</Badge> : null}
               </p>
               <div className="flex justify-between">
                 <Move tile={index + 1} by={-1} isLast={index === 0} onMove={() => moveBy(tile.id, -1)} />

@@ -21,6 +21,8 @@ export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accep
   max: number;
   /** Ends the help. */
   note?: string;
+  /** Whether the first photo is the one that lists show. */
+  hasCover?: boolean;
   /** True when the form came back with errors: without JavaScript, browsers don't keep the chosen files. */
   chooseAgain: boolean;
 };
@@ -32,7 +34,15 @@ const none: readonly KeptPhoto[] = [];
  * Photos of a form. With JavaScript they are made smaller before they are sent, put in order by dragging, and
  * how much of them is sent is shown.
  */
-export function PhotosField({ kept = none, subject, max, note, chooseAgain, ...field }: PhotosFieldProps) {
+export function PhotosField({
+  kept = none,
+  subject,
+  max,
+  note,
+  hasCover = false,
+  chooseAgain,
+  ...field
+}: PhotosFieldProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const plainPhotos = useRef<HTMLFieldSetElement>(null);
   const Tiles = useTiles(plainPhotos);
@@ -42,7 +52,11 @@ export function PhotosField({ kept = none, subject, max, note, chooseAgain, ...f
     max * bytes > limits.upload.bytes ? `, ${formatMegabytes(limits.upload.bytes)} together` : '';
   return (
     <div className="space-y-3">
-      {Tiles ? <Tiles kept={kept} chosen={chosen} /> : <PlainPhotos ref={plainPhotos} kept={kept} />}
+      {Tiles ? (
+        <Tiles kept={kept} chosen={chosen} hasCover={hasCover} />
+      ) : (
+        <PlainPhotos ref={plainPhotos} kept={kept} />
+      )}
       <FileField
         {...field}
         inputRef={setInput}

@@ -18,6 +18,7 @@ export interface PhotoFieldProps {
 export function PhotoField({ field, images = [], chooseAgain = false }: PhotoFieldProps) {
   return (
     <PhotosField
+      hasCover
       field={field}
       kept={images.map((image, index) => ({
         id: image.path || image.url,

@@ -4,6 +4,7 @@ import { useForm } from '~/components/forms/use-form';
 import { BasketOrders } from '~/components/orders/basket-orders';
 import { OrderPage } from '~/components/orders/order-page';
 import { OrderNotes } from '~/components/orders/order-timeline';
+import { Link } from '~/components/ui/link';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { redirect } from '~/framework.server';
 import { readForm } from '~/http/forms.server';
@@ -64,11 +65,18 @@ export default function Order() {
       basket={<BasketOrders count={order.basketOrders} />}
       above={<ErrorSummary form={refused} />}
       notes={
-        <OrderNotes
-          notes={order.notes}
-          lastResult={isNote ? answer?.result : undefined}
-          readers="Only you see them."
-        />
+        <>
+          <OrderNotes
+            notes={order.notes}
+            lastResult={isNote ? answer?.result : undefined}
+            readers="Only you see them."
+          />
+          <p>
+            <Link to={paths.chat({ order: order.id })} className="link inline-flex min-h-11 items-center">
+              Message support about this order
+            </Link>
+          </p>
+        </>
       }
     />
   );

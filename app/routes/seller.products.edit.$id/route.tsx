@@ -97,6 +97,9 @@ export default function EditProductPage() {
               <Button asChild variant="ghost">
                 <Link to={paths.seller.addProduct(product.id)}>Duplicate</Link>
               </Button>
+              <Button asChild variant="ghost">
+                <Link to={paths.chat({ product: product.id })}>Message support</Link>
+              </Button>
               <Button asChild variant="ghost" className="text-destructive">
                 <Link to={paths.seller.deleteProduct(product.id)}>Delete …</Link>
               </Button>

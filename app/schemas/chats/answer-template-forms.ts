@@ -7,7 +7,7 @@ import { messageText } from './chat-forms';
 export const templateFields = {
   name: 'the user’s name',
   shop: 'the seller’s business name',
-  order: 'the order number, which you fill in',
+  order: 'the number of the order you talk about',
 } as const;
 
 const fieldsIn = /\{([^{}\n]*)\}/g;

@@ -1,27 +1,38 @@
 import * as v from 'valibot';
-import { documentId } from '~/schemas/fields';
+import { documentId, textOrEmpty } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText } from '~/schemas/list-search';
 
 const { max } = limits.message;
-const required = 'Write a message.';
+/** For a message without words and photos. */
+export const noMessage = 'Write a message.';
 
 /** Browsers send line breaks as two characters; they are stored as one. */
-export const messageText = v.pipe(
-  v.string(required),
+const typedText = v.pipe(
+  v.string(noMessage),
   v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-  v.minLength(limits.message.min, required),
   v.maxLength(max, `A message can have up to ${max.toLocaleString('en')} characters.`),
 );
+
+export const messageText = v.pipe(typedText, v.minLength(limits.message.min, noMessage));
 
 /** The idempotency key of a form, which becomes the id of its message. */
 export const messageKey = v.pipe(v.string(), v.regex(/^[0-9a-z]{9}[0-9a-f]{16}$/));
 
+/** What a seller writes about: an order or a product of theirs. */
+const aboutIds = {
+  order: v.fallback(v.optional(documentId), undefined),
+  product: v.fallback(v.optional(documentId), undefined),
+};
+
 const sending = v.object({
   intent: v.literal('send'),
-  text: messageText,
+  /** '' only with photos. */
+  text: textOrEmpty(typedText),
   idempotencyKey: v.fallback(v.optional(messageKey), undefined),
+  ...aboutIds,
 });
+export type Sending = v.InferOutput<typeof sending>;
 const reading = v.object({ intent: v.literal('read') });
 const outOfDate = 'This form is out of date. Go back and try again.';
 
@@ -41,8 +52,8 @@ export const conversationSearch = v.object({
   template: v.fallback(v.optional(documentId), undefined),
 });
 
-/** The same, with the page of the parcels that are on their way to the reader. */
-export const ownChatSearch = v.object({ ...pageSearch, parcels: pageSearch.after });
+/** Those of a person's own: also the page of the parcels on their way to them, and what they write about. */
+export const ownChatSearch = v.object({ ...pageSearch, parcels: pageSearch.after, ...aboutIds });
 
 /** The same for scripts, which may send a message id instead of a cursor. */
 export const messagesSearch = v.object({

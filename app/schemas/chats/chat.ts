@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull, unreadCount } from '~/schemas/files/documents';
 import { roles } from '~/schemas/users/user';
+import { aboutKinds } from './about';
+
+/** What messages are about; older records lack it. */
+const aboutOrNull = v.fallback(
+  v.nullish(v.object({ kind: v.picklist(aboutKinds), id: v.string(), name: v.string() }), null),
+  null,
+);
 
 /** A record of `chats`: a user's (`buyerId`) conversation with support. */
 export const chatSchema = v.object({
@@ -23,6 +30,8 @@ export const chatSchema = v.object({
   /** The admin who looks after the conversation; null for nobody. */
   assigneeId: textOrNull,
   assigneeName: textOrNull,
+  /** What the user wrote about last. */
+  about: aboutOrNull,
   /** The user's role; older records lack it until `npm run backfill`. */
   buyerRole: v.fallback(v.nullish(v.picklist(roles), null), null),
 });
@@ -36,6 +45,9 @@ export const messageSchema = v.object({
   senderName: text,
   text,
   timestamp: instant,
+  about: aboutOrNull,
+  /** Paths in the storage. */
+  photos: v.fallback(v.optional(v.array(v.string()), []), []),
 });
 
 export type Message = v.InferOutput<typeof messageSchema>;

@@ -63,7 +63,7 @@ export async function loadOlderMessages(chat: Chat, { after, before }: { after: 
 
 /** What a message needs on the page. */
 function messageView(chat: Pick<Chat, 'buyerId'>, message: Message) {
-  const { id, text, senderId, senderName, timestamp } = message;
+  const { id, text, senderId, senderName, timestamp, about, photos } = message;
   const from = senderId === chat.buyerId ? ('buyer' as const) : ('admin' as const);
-  return { id, text, senderName, from, timestamp };
+  return { id, text, senderName, from, timestamp, about, photos };
 }

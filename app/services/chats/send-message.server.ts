@@ -1,13 +1,18 @@
 import { addMessage, findChatForUpdate } from '~/repositories/chats.server';
-import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import type { NewMessage } from '~/repositories/messages.server';
+import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { findMessage, type NewMessage, previewOf } from '~/repositories/messages.server';
 import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
+import { limits } from '~/schemas/limits';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
+import { messageFolder } from '~/utils/message-photos';
 import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';
+import { recordIdOf } from '~/utils/record-id.server';
+import { ok, type Result } from '~/utils/result';
+import { writeWithPhotos } from '../files/evidence-photos.server';
 import { forgetUnread } from '../notifications/count-unread.server';
 import { findRecipient, markUnread } from '../notifications/notify.server';
 import { forgetWaitingChats } from '../queues/queue-lengths.server';
@@ -20,20 +25,65 @@ import { findSupportAdmin } from './support-admin.server';
  * message, the other side's unread number and its notification are written together (docs/product.md,
  * "Chat"). Idempotent.
  *
+ * @param input with what it is about, which is the sender's to name
  * @returns the message's id
  * @throws AppError `not-found` when the conversation is missing, `upstream`
  */
 export async function sendMessage(sender: User, chat: Chat, input: MessageInput): Promise<{ id: string }> {
-  const isSupport = sender.role === 'admin';
-  const deliver = isSupport ? toPerson(chat) : await toSupport(sender, chat);
-  const from = { senderId: sender.id, senderName: isSupport ? nameOf(sender) : sellerNameOf(sender) };
-  return sendOnce(`chats/${chat.id}`, from, input, async (unit, message) => {
+  const write = await writerOf(sender, chat);
+  return sendOnce(`chats/${chat.id}`, senderOf(sender), input, write);
+}
+
+/**
+ * As `sendMessage`, with private photos, and with or without text. The same photos with the same text in the
+ * same form are one message.
+ *
+ * @returns the message's id, or what is wrong with the photos; nothing is stored then
+ * @throws AppError `not-found` when the conversation is missing, `upstream`
+ */
+export async function sendPhotos(
+  sender: User,
+  chat: Chat,
+  { text, about, idempotencyKey, photos: files }: MessageInput & { photos: File[] },
+): Promise<Result<{ id: string }, 'photos'>> {
+  const parent = `chats/${chat.id}` as const;
+  const content = [sender.id, text, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n');
+  const id = recordIdOf(content, idempotencyKey);
+  const write = await writerOf(sender, chat);
+  const sent = await writeWithPhotos<{ changed: boolean }, 'photos'>({
+    folder: messageFolder(chat.id, id),
+    files,
+    max: limits.messagePhotos.max,
+    findNamed: async () => (await findMessage(parent, id))?.photos ?? [],
+    write: async (photos) => {
+      const message = { ...senderOf(sender), id, text, photos, ...(about ? { about } : {}) };
+      try {
+        await inTransaction((unit) => write(unit, message));
+        return ok({ changed: true });
+      } catch (error) {
+        if (alreadyExists(error)) return ok({ changed: false });
+        throw error;
+      }
+    },
+  });
+  return sent.success ? ok({ id }) : sent;
+}
+
+const senderOf = (sender: User) => ({
+  senderId: sender.id,
+  senderName: sender.role === 'admin' ? nameOf(sender) : sellerNameOf(sender),
+});
+
+/** Writes a message of this sender with what belongs to it. */
+async function writerOf(sender: User, chat: Chat): Promise<Deliver> {
+  const deliver = sender.role === 'admin' ? toPerson(chat) : await toSupport(sender, chat);
+  return async (unit, message) => {
     unit.afterwards(forgetWaitingChats);
     // First, as all that write to the conversation begin with it: they take turns, in which messages are
     // written in the order of their times.
     if (!(await findChatForUpdate(unit, chat.id))) throw notFound('conversation');
     await deliver(unit, message);
-  });
+  };
 }
 
 /** Who looks after the conversation, if they are still an admin who can sign in; else null. 1 read. */
@@ -51,7 +101,8 @@ function toPerson(chat: Chat): Deliver {
     const unread = person ? await readMessageCount(unit, person.id, paths.chat()) : 0;
     addMessage(unit, chat.id, message, 'admin', {});
     if (!person) return;
-    const notification = messageFromSupportNotification({ text: message.text, messageCount: unread + 1 });
+    const messages = { text: previewOf(message), messageCount: unread + 1 };
+    const notification = messageFromSupportNotification(messages);
     writeMessageNotification(unit, { ...notification, userId: person.id });
     addUnreadMessage(unit, person.id);
     unit.afterwards(() => forgetUnread(person.id));
@@ -75,7 +126,7 @@ async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
     addMessage(unit, chat.id, message, 'buyer', changes);
     // Without an assignee and a support admin, the inbox still counts it for all admins.
     if (!recipient) return;
-    const messages = { text: message.text, messageCount: unread + 1 };
+    const messages = { text: previewOf(message), messageCount: unread + 1 };
     const notification = messageToSupportNotification(chat.id, buyerName, messages);
     writeMessageNotification(unit, { ...notification, userId: recipient.id });
     markUnread(unit, recipient);

@@ -2,8 +2,7 @@ import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/fi
 import { findMessage, type MessagesOf, type NewMessage } from '~/repositories/messages.server';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 
-export interface MessageInput {
-  text: string;
+export interface MessageInput extends Pick<NewMessage, 'text' | 'about'> {
   /** From the form: one key makes one message. */
   idempotencyKey?: string;
 }
@@ -17,13 +16,13 @@ export interface MessageInput {
 export async function sendOnce(
   parent: MessagesOf,
   from: Pick<NewMessage, 'senderId' | 'senderName'>,
-  { text, idempotencyKey = newIdempotencyKey() }: MessageInput,
+  { text, about, idempotencyKey = newIdempotencyKey() }: MessageInput,
   write: (unit: UnitOfWork, message: NewMessage) => Promise<void>,
 ): Promise<{ id: string }> {
   // A form from the back button has the key of its first message; other text is another message.
   const ids = [idempotencyKey, recordIdOf(`${from.senderId}\n${text}`, idempotencyKey)];
   for (const id of ids) {
-    const message = { ...from, id, text };
+    const message = { ...from, id, text, ...(about ? { about } : {}) };
     try {
       await inTransaction((unit) => write(unit, message));
       return { id };

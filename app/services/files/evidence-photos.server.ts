@@ -5,12 +5,14 @@ import type { PreparedPhoto } from './prepare-photo.server';
 import { prepareAllPhotos } from './prepare-photos.server';
 import { discardPhotos, storePhotos } from './store-photos.server';
 
-/** Prepares the photos of a return or claim. */
+/**
+ * Prepares the photos of a return, claim or message.
+ * @param counts how many there must be, none unless given, and may be, as of a return unless given
+ */
 export async function prepareEvidence(
   files: File[],
-  min: number = 0,
+  { min = 0, max = limits.returnPhotos.max }: { min?: number; max?: number } = {},
 ): Promise<Result<PreparedPhoto[], 'photos'>> {
-  const { max } = limits.returnPhotos;
   if (files.length < min) return fail('Add at least one photo.', 'photos');
   if (files.length > max) return fail(`Add up to ${max} photos.`, 'photos');
   const prepared = await prepareAllPhotos(files);
@@ -24,6 +26,8 @@ interface Evidence<T extends { changed: boolean }, Field extends string> {
   files: File[];
   /** How many photos there must be; default none. */
   min?: number;
+  /** How many there may be; default those of a return. */
+  max?: number;
   /** Writes the record with the paths of the photos. */
   write: (photos: string[]) => Promise<Result<T, Field>>;
   /** All paths that the record names now. */
@@ -39,10 +43,11 @@ export async function writeWithPhotos<T extends { changed: boolean }, Field exte
   folder,
   files,
   min,
+  max,
   write,
   findNamed,
 }: Evidence<T, Field>): Promise<Result<T, Field | 'photos'>> {
-  const prepared = await prepareEvidence(files, min);
+  const prepared = await prepareEvidence(files, { min, max });
   if (!prepared.success) return prepared;
   const stored = await storePhotos(folder, prepared.data, { isPrivate: true });
   if (!stored.success) return fail(stored.error, 'photos');

@@ -22,6 +22,7 @@ export const sweptFolders: SweptFolder[] = [
   photosOf('b2bListings'),
   photosOf('b2bTrades'),
   photosOf('orders'),
+  photosOf('messages', /^[a-z0-9]+_[\w-]+$/),
   proofsOf('promotions', { prefix: 'payment_proofs/', isShared: true }),
   proofsOf('b2bPayments', { prefix: 'trade_proofs/' }),
   {
@@ -34,11 +35,11 @@ export const sweptFolders: SweptFolder[] = [
 ];
 
 /** The photos of records, with their thumbnails, in a folder of the collection's name. */
-function photosOf(owners: FileOwnerKind): SweptFolder {
+function photosOf(owners: FileOwnerKind, ids: RegExp = recordId): SweptFolder {
   return {
     prefix: `${owners}/`,
     owners,
-    ownerOf: ownerIn(owners, /^[^/]+$/),
+    ownerOf: ownerIn(owners, /^[^/]+$/, ids),
     isNamed: (path, owner) => isMentioned(photoOf(path), owner),
   };
 }
@@ -54,10 +55,10 @@ function proofsOf(owners: FileOwnerKind, folder: Pick<SweptFolder, 'prefix' | 'i
 }
 
 /** Names the owner in paths 'root/{id}/{file}' whose file has this form. */
-function ownerIn(root: string, file: RegExp): SweptFolder['ownerOf'] {
+function ownerIn(root: string, file: RegExp, ids: RegExp = recordId): SweptFolder['ownerOf'] {
   return (path) => {
     const [folder, id = '', name = '', ...deeper] = path.split('/');
-    const isOurs = folder === root && recordId.test(id) && file.test(name) && deeper.length === 0;
+    const isOurs = folder === root && ids.test(id) && file.test(name) && deeper.length === 0;
     return isOurs ? id : null;
   };
 }

@@ -24,7 +24,17 @@ export function fieldNames(route: string): string[] {
     ...row('rows[1]'),
   ];
   const webhook = ['intent', 'version', 'url', 'events', 'isOn', 'secretId', 'delivery'];
-  const message = ['intent', 'text', 'idempotencyKey', 'text[0]', 'senderId', 'timestamp'];
+  const message = [
+    'intent',
+    'text',
+    'idempotencyKey',
+    'order',
+    'product',
+    'photos',
+    'text[0]',
+    'senderId',
+    'timestamp',
+  ];
   const bulkOffer = ['quantity', 'unitPrice', 'deliveryFee', 'depositPercent', 'note'];
   const bulkListing = [
     'title',

@@ -74,7 +74,7 @@ describe('its fields', () => {
 
   it('are of the user, where a conversation offers it', async () => {
     await save(thanks, newTemplate);
-    const person = Promise.resolve({ fields: { name: 'Ama' } });
+    const person = Promise.resolve({ name: 'Ama' });
     const chosen = await inRequest(() => loadTemplates(person, 'thanks'));
     expect([chosen.draft, chosen.templates]).toMatchObject([
       'Thank you, Ama.',
