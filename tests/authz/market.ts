@@ -159,7 +159,7 @@ export async function openMarket(who: Who, options = {}): Promise<Market> {
 }
 
 /** A photo of the owner's message to support. */
-export const messagePhotoOf = ({ id }: Pick<Account, 'id'>) => `messages/said_chat-of-${id}/0_torn.png`;
+const messagePhotoOf = ({ id }: Pick<Account, 'id'>) => `messages/said_chat-of-${id}/0_torn.png`;
 
 const returnPhotoOf = ({ id }: Pick<Account, 'id'>) => `orders/requested-of-${id}/0_torn.png`;
 

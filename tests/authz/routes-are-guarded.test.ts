@@ -46,8 +46,10 @@ test('every loader and action has a row in the access matrix, and no row is left
 test('only actions whose forms have files read a form with files', async () => {
   const reading = functions.filter(({ routeFunction }) => routeFunction.uploads).map(({ name }) => name);
   expect(reading.sort()).toEqual([
+    '_person.chat action',
     'admin.b2b-management.trades.$id.$step action',
     'admin.b2b-payment-management.statement action',
+    'admin.chat.$chatId._index action',
     'admin.orders.$id.$step action',
     'admin.payout-requests.$id._index action',
     'admin.payout-requests._index action',

@@ -146,7 +146,7 @@ test('one row names all intents and fields of a form', () => {
   expect(unnamed(schemas, forms)).toEqual([]);
   const { chatFormSchema = {}, handoverSchema = {} } = schemas;
   const rows = [
-    ['`/chat`', 'send', 'text, idempotencyKey'],
+    ['`/chat`', 'send', 'text, idempotencyKey, order, product'],
     ['`/delivered/{token}`', '', 'code'],
   ];
   expect(unnamed({ chatFormSchema, handoverSchema }, rows)).toEqual(['chatFormSchema: read']);

@@ -2,6 +2,7 @@ import { findOrder } from '~/repositories/orders.server';
 import { findProduct } from '~/repositories/products.server';
 import type { About } from '~/schemas/chats/about';
 import type { Chat } from '~/schemas/chats/chat';
+import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 
 /** What a message may be about, by the names of its form and of the search parameters. */
@@ -16,7 +17,7 @@ export interface AboutIds {
  */
 export async function findAbout(seller: User, { order, product }: AboutIds): Promise<About | null> {
   if (seller.role !== 'seller') return null;
-  const scope = { sellerId: seller.id };
+  const scope = shopOf(seller);
   if (order) {
     const found = await findOrder(scope, order);
     return found && { kind: 'order', id: found.id, name: found.orderNumber };
