@@ -43,7 +43,8 @@ export function deleteImport(unit: UnitOfWork, id: string): void {
   unit.delete(imports.doc(id));
 }
 
-const unfinished = ['reading', 'writing', 'photos'] as const;
+/** The statuses in which a server works on an import. */
+export const unfinished = ['reading', 'writing', 'photos', 'undoing'] as const;
 
 /** How many imports a server works on, or worked on when it stopped: 1 read. */
 export const countUnfinishedImports = (_scope: 'all'): Promise<number> =>

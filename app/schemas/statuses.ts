@@ -192,6 +192,8 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     done: 'Imported',
     cancelled: 'Cancelled',
     failed: 'Failed',
+    undoing: 'Undoing',
+    undone: 'Undone',
   },
   listing: {
     pending: 'Pending',

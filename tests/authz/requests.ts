@@ -665,6 +665,7 @@ const decideImport =
 
 export const cancelImport = decideImport('cancel');
 export const writeImport = decideImport('write');
+export const undoImport = decideImport('undo');
 export const answerImport = decideImport('answer');
 export const decideImportOtherwise = decideImport('approve');
 

@@ -50,6 +50,8 @@ export function makeImport(
     linesAbove: 0,
     notRead: nothingNotRead,
     stopping: false,
+    undoUntil: null,
+    undone: null,
     message: null,
     lease: null,
     createdAt: now,

@@ -163,6 +163,8 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     done: ['success', 'check'],
     cancelled,
     failed: ['destructive', 'cross'],
+    undoing: ['info', 'arrow'],
+    undone: cancelled,
   },
   listing: {
     pending,

@@ -10,6 +10,8 @@ import {
   storePhotosAgain,
   writeImport,
 } from '~/services/products/import/decide-import.server';
+import { continueImport, waitBriefly } from '~/services/products/import/run-import.server';
+import { beginUndo } from '~/services/products/import/undo-import.server';
 import { paths } from '~/utils/paths';
 
 const meaningField = v.fallback(v.picklist(['', ...columnMeanings]), '');
@@ -37,6 +39,10 @@ export async function act({ request, shop, params, session }: SellerArgs<{ id: s
     });
   } else if (value.intent === 'write') {
     await writeImport(shop, id);
+  } else if (value.intent === 'undo') {
+    const undone = await beginUndo(shop, id);
+    if (undone.success) await waitBriefly(continueImport(id));
+    else session.flash('flash', { kind: 'danger', text: undone.error });
   } else if (value.intent === 'photos') {
     await storePhotosAgain(shop, id);
   } else if ((await cancelImport(shop, id)) === 'cancelled') {

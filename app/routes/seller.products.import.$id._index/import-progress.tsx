@@ -9,7 +9,7 @@ import { IntentButton } from './intent-button';
 /** Without JavaScript the page reloads every three seconds. */
 const refreshMs = 2_000;
 
-type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping' | 'photos'>;
+type Shown = Pick<ProductImport, 'id' | 'status' | 'done' | 'counts' | 'stopping' | 'photos' | 'undone'>;
 
 /** The progress in words and as a bar, kept up to date with or without JavaScript. */
 export function ImportProgress({ record }: { record: Shown }) {
@@ -32,7 +32,7 @@ export function ImportProgress({ record }: { record: Shown }) {
         <progress id="progress" className="mt-2 block h-2 w-full accent-primary" {...bar} />
         <p className="mt-2 text-muted-foreground">{help}</p>
       </div>
-      {record.stopping ? null : (
+      {record.stopping || !stop ? null : (
         <Form method="post" action={paths.seller.productImport(record.id)} className="mt-4">
           <IntentButton intent="cancel" variant="outline" pendingLabel="Stopping …">
             {stop}
@@ -46,19 +46,26 @@ export function ImportProgress({ record }: { record: Shown }) {
 interface Words {
   label: string;
   help: string;
-  /** On the button. */
-  stop: string;
+  /** On the button; without it there is none. */
+  stop?: string;
   /** Of the bar; without them it only moves. */
   max?: number;
   value?: number;
 }
 
-function wordsOf({ status, done, counts, photos }: Shown): Words {
+function wordsOf({ status, done, counts, photos, undone }: Shown): Words {
   if (status === 'reading')
     return {
       label: `Checking ${plural(counts.rows, 'row')} …`,
       help: 'Nothing is imported yet. You’ll see a preview first.',
       stop: 'Cancel import',
+    };
+  if (status === 'undoing')
+    return {
+      label: `${formatCount(undone?.done ?? 0)} of ${plural(done, 'product')} undone`,
+      help: 'You can close this page; undoing continues. Come back to see the result.',
+      max: done,
+      value: undone?.done ?? 0,
     };
   const help = 'You can close this page; the import continues. Come back to see the result.';
   if (status === 'photos')

@@ -15,6 +15,7 @@ import type { Shop } from '~/schemas/users/shop';
 import { chunkSize, readChunk } from '~/services/products/import/files.server';
 import { isAbandoned } from '~/services/products/import/lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';
+import { isUndoable } from '~/services/products/import/undo-import.server';
 import { truncate } from '~/utils/text';
 
 type ImportPreviewSearch = v.InferOutput<typeof importPreviewSearch>;
@@ -66,6 +67,7 @@ export async function load({ shop, params, search }: SellerArgs<{ id: string }, 
     record,
     categories: isPreview ? categories : [],
     storesPhotos: storeLinkedPhotos,
+    canUndo: isUndoable({ ...record, lease: null }),
     preview: hasList ? await readPreview(record, list, search.page) : null,
   };
 }

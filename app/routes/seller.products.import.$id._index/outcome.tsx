@@ -91,7 +91,7 @@ interface NotesProps {
 }
 
 /** The first of some notes on products, each with its line of the file. */
-function Notes({ title, notes, children }: NotesProps) {
+export function Notes({ title, notes, children }: NotesProps) {
   if (notes.length === 0) return null;
   return (
     <Card>

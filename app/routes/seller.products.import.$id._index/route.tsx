@@ -17,6 +17,7 @@ import { ImportProgress } from './import-progress';
 import { load } from './load.server';
 import { Outcome } from './outcome';
 import { PreviewList } from './preview-list';
+import { UndoImport, UndoneImport } from './undo';
 
 export const handle = { help: 'import' } satisfies RouteHandle;
 
@@ -29,9 +30,9 @@ export const loader = sellerLoader({ params, search: importPreviewSearch }, load
 export const action = sellerAction({ params }, act);
 
 export default function ImportPage() {
-  const { record, preview, categories, storesPhotos } = useLoaderData<typeof loader>();
-  const { id, fileName, status, message } = record;
-  const atWork = status === 'reading' || status === 'writing' || status === 'photos';
+  const { record, preview, categories, storesPhotos, canUndo } = useLoaderData<typeof loader>();
+  const { id, fileName, status, message, undone } = record;
+  const atWork = status === 'reading' || status === 'writing' || status === 'photos' || status === 'undoing';
   const isPart = status === 'failed' && record.done > 0;
   const isWritten = status === 'done' || status === 'cancelled' || status === 'photos' || isPart;
   const isPreview = status === 'preview';
@@ -48,8 +49,15 @@ export default function ImportPage() {
         {atWork ? <ImportProgress record={record} /> : null}
         {isPreview ? <ConfirmCard record={record} /> : null}
         {asks ? <AnswersForm record={record} categories={categories} lastResult={answer?.result} /> : null}
-        {status === 'failed' ? <Failure message={message} isPart={isPart} /> : null}
-        {isWritten ? <Outcome record={record} storesPhotos={storesPhotos} /> : null}
+        {status === 'failed' ? (
+          <Failure
+            message={message}
+            what={undone ? 'finish undoing' : isPart ? 'finish importing' : 'import'}
+          />
+        ) : null}
+        {canUndo ? <UndoImport record={record} /> : null}
+        {undone && !atWork ? <UndoneImport undone={undone} total={record.done} /> : null}
+        {isWritten && !undone ? <Outcome record={record} storesPhotos={storesPhotos} /> : null}
         {preview ? <PreviewList id={id} counts={record.counts} preview={preview} tabs={isPreview} /> : null}
       </div>
     </>
@@ -58,12 +66,11 @@ export default function ImportPage() {
 
 interface FailureProps {
   message: string | null;
-  /** Some of the file was imported before. */
-  isPart: boolean;
+  /** 'import' */
+  what: string;
 }
 
-function Failure({ message, isPart }: FailureProps) {
-  const what = isPart ? 'finish importing' : 'import';
+function Failure({ message, what }: FailureProps) {
   return (
     <Alert kind="danger" title={`We couldn’t ${what} this file`}>
       <p>{message}</p>
@@ -82,4 +89,6 @@ const summaries = {
   done: 'Import finished.',
   cancelled: 'Import stopped.',
   failed: 'Nothing was imported.',
+  undoing: 'We’re undoing this import. You can leave this page.',
+  undone: 'Import undone.',
 };

@@ -7,9 +7,19 @@ import { productVariantsSchema } from './product-variants';
 /**
  * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
  * cancelled before or while it writes; failed when the file cannot be read, or when the import was given up:
- * what was written then stays.
+ * what was written then stays. What was written can be undone for a while: undoing -> undone.
  */
-const importStatuses = ['reading', 'preview', 'writing', 'photos', 'done', 'cancelled', 'failed'] as const;
+const importStatuses = [
+  'reading',
+  'preview',
+  'writing',
+  'photos',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
@@ -141,6 +151,23 @@ const storedPhotosSchema = v.object({
 export type StoredPhotos = v.InferOutput<typeof storedPhotosSchema>;
 export const noPhotos: StoredPhotos = { products: 0, stored: 0, failed: 0, notes: [] };
 
+/**
+ * What was undone of an import: products of its list that were looked at, new ones that were deleted, changed
+ * ones that are what they were, and those that stay as they are; `notes` names the first 100 of these.
+ */
+const undoneSchema = v.object({
+  done: count,
+  removed: count,
+  restored: count,
+  refused: count,
+  notes: v.fallback(
+    v.optional(v.array(v.object({ line: v.number(), title: v.string(), text: v.string() })), []),
+    [],
+  ),
+});
+export type UndoneImport = v.InferOutput<typeof undoneSchema>;
+export const nothingUndone: UndoneImport = { done: 0, removed: 0, restored: 0, refused: 0, notes: [] };
+
 const categorySchema = v.object({ name: v.string(), count });
 const mappingSchema = v.object({ name: v.string(), category: v.string() });
 export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
@@ -225,6 +252,10 @@ export const productImportSchema = v.object({
   notRead: v.fallback(notReadSchema, nothingNotRead),
   /** The seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
+  /** Until when it can be undone; null before it is written, and for older ones. */
+  undoUntil: instant,
+  /** Null until it is undone. */
+  undone: v.fallback(v.nullish(undoneSchema, null), null),
   /** Shown to the seller when the import failed. */
   message: textOrNull,
   createdAt: instant,
@@ -236,6 +267,35 @@ export type ProductImport = v.InferOutput<typeof productImportSchema>;
 
 /** A change that an import makes to one field, as the preview shows it. */
 const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
+
+const plannedImages = v.array(
+  v.object({
+    url: v.string(),
+    path: v.string(),
+    name: v.string(),
+    width: v.nullable(v.number()),
+    height: v.nullable(v.number()),
+    source: v.optional(v.string()),
+  }),
+);
+
+/** What a changed product was before: of an approved one with what its open edit request asked for. */
+const beforeSchema = v.object({
+  stock: v.object({
+    price: v.nullable(v.number()),
+    quantity: v.nullable(v.number()),
+    sku: v.string(),
+    variants: v.nullable(productVariantsSchema),
+  }),
+  described: v.object({
+    title: v.string(),
+    description: v.string(),
+    category: v.string(),
+    images: plannedImages,
+    variants: v.nullable(productVariantsSchema),
+  }),
+});
+export type BeforeImport = v.InferOutput<typeof beforeSchema>;
 
 /** A product to be written, with all its fields. */
 export const plannedProductSchema = v.object({
@@ -253,16 +313,9 @@ export const plannedProductSchema = v.object({
     quantity: v.number(),
     variants: v.nullish(productVariantsSchema, null),
   }),
-  images: v.array(
-    v.object({
-      url: v.string(),
-      path: v.string(),
-      name: v.string(),
-      width: v.nullable(v.number()),
-      height: v.nullable(v.number()),
-      source: v.optional(v.string()),
-    }),
-  ),
+  images: plannedImages,
+  /** Of a changed one. */
+  before: v.optional(beforeSchema),
   changes: v.array(changeSchema),
   /** An approved product: title, description, category, photos and variants need an admin's approval. */
   asks: v.boolean(),
@@ -286,7 +339,7 @@ export const importFormSchema = v.object({
  * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
  */
 export const importDecisionSchema = v.variant('intent', [
-  v.object({ intent: v.picklist(['write', 'cancel', 'photos']) }),
+  v.object({ intent: v.picklist(['write', 'cancel', 'photos', 'undo']) }),
   v.object({
     intent: v.literal('answer'),
     stock: v.optional(stockOfNew),

@@ -1,6 +1,7 @@
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder, releaseSku } from '~/repositories/product-skus.server';
 import { deleteProduct, findProduct, findProductForUpdate } from '~/repositories/products.server';
+import type { Product } from '~/schemas/products/product';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -21,25 +22,33 @@ export async function removeProduct(shop: Shop, actor: User, id: string): Promis
   await deletePhotos(product.images.map(({ path }) => path));
   const deleted = await inTransaction(async (unit) => {
     const current = await findProductForUpdate(unit, shop, id);
-    if (!current) return null;
-    // An older record may carry an SKU that another product has reserved since.
-    const skus = skusOf(current);
-    const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, shop.sellerId, sku)));
-    const open = await findOpenEditRequest(unit, current);
-    if (open) withdrawEdit(unit, { actor, product: current, open });
-    deleteProduct(unit, current);
-    skus.forEach((sku, index) => {
-      if (holders[index] === id) releaseSku(unit, shop.sellerId, sku);
-    });
-    recordActivity(unit, {
-      event: 'product_deleted',
-      actor,
-      itemId: id,
-      description: `Deleted “${current.title}”`,
-    });
-    return { title: current.title, requested: photosOf(open?.changes ?? []).added };
+    return current && deleteCurrent(unit, shop, actor, current);
   });
   if (!deleted) return null;
   await discardPhotos(deleted.requested.map(({ path }) => path));
   return deleted.title;
+}
+
+/**
+ * Deletes a product with its SKUs and its open edit request in a transaction, with a log entry.
+ * @returns its title, and photos that only that request held: to be deleted afterwards, as its own
+ */
+export async function deleteCurrent(unit: UnitOfWork, shop: Shop, actor: User, current: Product) {
+  const { id } = current;
+  // An older record may carry an SKU that another product has reserved since.
+  const skus = skusOf(current);
+  const holders = await Promise.all(skus.map((sku) => findSkuHolder(unit, shop.sellerId, sku)));
+  const open = await findOpenEditRequest(unit, current);
+  if (open) withdrawEdit(unit, { actor, product: current, open });
+  deleteProduct(unit, current);
+  skus.forEach((sku, index) => {
+    if (holders[index] === id) releaseSku(unit, shop.sellerId, sku);
+  });
+  recordActivity(unit, {
+    event: 'product_deleted',
+    actor,
+    itemId: id,
+    description: `Deleted “${current.title}”`,
+  });
+  return { title: current.title, requested: photosOf(open?.changes ?? []).added };
 }

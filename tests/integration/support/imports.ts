@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { getImport } from '~/repositories/imports.server';
+import { getImport, unfinished } from '~/repositories/imports.server';
 import { noCounts, type ProductImport, problemSchema } from '~/schemas/products/product-import';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -50,7 +50,7 @@ export async function settled(id: string): Promise<ProductImport> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     const record = await inRequest(() => getImport('all', id));
-    if (!['reading', 'writing', 'photos'].includes(record.status)) return record;
+    if (!unfinished.some((status) => status === record.status)) return record;
     expect(Date.now(), `import ${id} is ${record.status}`).toBeLessThan(until);
     await sleep(50);
   }

@@ -3,6 +3,7 @@ import type { ProductImport } from '~/schemas/products/product-import';
 import { sellerNameOf } from '~/schemas/users/user';
 import { saveProgress } from './lease.server';
 import { notifyAdmins } from './notify-admins.server';
+import { undoUntil } from './undo-import.server';
 
 /** `died`: two servers in a row died while they worked on it; `too large`: reading it breaks its limits. */
 type Cause = 'died' | 'too large' | 'error';
@@ -18,12 +19,13 @@ export async function giveUp(record: ProductImport, owner: string, cause: Cause)
   await saveProgress(record, owner, async (unit, now) => {
     // Admins were notified of all of it before its photos.
     if (now.status === 'writing') await notifyAdmins(unit, now, seller ? sellerNameOf(seller) : '');
-    return { status: 'failed', message: messageOf(record, cause), lease: null };
+    const end = now.undoUntil ?? undoUntil();
+    return { status: 'failed', message: messageOf(record, cause), lease: null, undoUntil: end };
   });
 }
 
 function messageOf({ status }: Pick<ProductImport, 'status'>, cause: Cause): string {
-  const isWritten = status === 'writing' || status === 'photos';
+  const isWritten = status === 'writing' || status === 'photos' || status === 'undoing';
   return `${reasons[cause]} ${isWritten ? nextSteps[status] : nextAfterReading[cause]}`;
 }
 
@@ -40,6 +42,7 @@ const nextAfterReading = {
 const nextSteps = {
   writing: 'What was imported stays. Upload this file again to import the rest.',
   photos: 'Your products are imported. Photos that are not stored yet stay links to their websites.',
+  undoing: 'What was undone stays undone. Change or delete the other products yourself.',
 };
 
 /** For a file that breaks the limits of its reading. */

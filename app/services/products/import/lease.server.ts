@@ -1,5 +1,10 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
+import {
+  findImportForUpdate,
+  type ImportChanges,
+  unfinished,
+  updateImport,
+} from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/products/product-import';
 
 /**
@@ -15,7 +20,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-const isAtWork = ({ status }: ProductImport) => ['reading', 'writing', 'photos'].includes(status);
+const isAtWork = ({ status }: ProductImport) => unfinished.some((each) => each === status);
 
 type Lease = NonNullable<ProductImport['lease']>;
 

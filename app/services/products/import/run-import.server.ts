@@ -20,6 +20,7 @@ import {
   takeLease,
 } from './lease.server';
 import { storePhotosOfImport } from './store-photos-of-import.server';
+import { undoWritten } from './undo-import.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
@@ -121,6 +122,7 @@ const stepOf: Partial<Record<ImportStatus, (record: ProductImport, owner: string
   reading: validateFile,
   writing: writeFile,
   photos: storePhotosOfImport,
+  undoing: undoWritten,
 };
 
 /** Gives up, unless a service is only unavailable: when it is back, the work continues where it was. */

@@ -4,6 +4,7 @@ import type { PlannedProduct, ProductImport, StoredPhotos } from '~/schemas/prod
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
 import { type PhotosOutcome, storePhotosOf } from './store-photos-of-product.server';
+import { undoUntil } from './undo-import.server';
 
 /** Products of all imports whose photos are fetched at the same time: uploads of people share the decoder. */
 const limit = pLimit(2);
@@ -32,7 +33,12 @@ export async function storePhotosOfImport(start: ProductImport, owner: string): 
     const now = await saveProgress(before, owner, () => ({ photos }));
     record = { ...now, photos };
   }
-  await saveProgress(record, owner, () => ({ status: 'done', lease: null }));
+  // Photos that are tried again give no more time.
+  await saveProgress(record, owner, (_unit, now) => ({
+    status: 'done',
+    lease: null,
+    undoUntil: now.undoUntil ?? undoUntil(),
+  }));
 }
 
 function tally(before: StoredPhotos, products: PlannedProduct[], results: PhotosOutcome[]): StoredPhotos {

@@ -15,6 +15,7 @@ import { skusOf, stockOfVariants } from '~/schemas/products/product-variants';
 import { truncate } from '~/utils/text';
 import { photosOf as photoEdits, sameChanges, stockNow } from '../edits/edit-changes';
 import { versionOf } from '../product-version';
+import { beforeOf } from './before.server';
 import { categoryOf } from './categories.server';
 import { cleanText as clean } from './clean-text';
 import { type Draft, type FieldName, fieldNames, handleOf, problemOf } from './draft.server';
@@ -171,6 +172,7 @@ function checkedProduct(
       fields,
       images,
       changes,
+      ...(existing ? { before: beforeOf(existing, requested) } : {}),
       version: existing ? versionOf(existing) : null,
       asks: existing?.status === 'approved' && described,
       ...(handleKey === undefined ? {} : { handleKey }),

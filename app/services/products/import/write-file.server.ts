@@ -1,16 +1,17 @@
 import pLimit from 'p-limit';
 import { getSettings } from '~/repositories/settings.server';
-import { findUser } from '~/repositories/users.server';
 import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/products/product-import';
 import { skusOf } from '~/schemas/products/product-variants';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
+import { activeSeller } from './active-seller.server';
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
 import { notifyAdmins } from './notify-admins.server';
 import { inTurn } from './turns.server';
+import { undoUntil } from './undo-import.server';
 import { writeNewProducts, writeProduct } from './write-product.server';
 
 /** More would slow down the pages of other people. */
@@ -44,15 +45,10 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   const { storeLinkedPhotos } = await getSettings();
   await saveProgress(record, owner, async (unit, now) => {
     await notifyAdmins(unit, now, shop?.sellerName ?? '');
-    if (now.stopping || !shop) return { status: 'cancelled', lease: null };
-    return { status: storeLinkedPhotos ? 'photos' : 'done', lease: null };
+    const end = { lease: null, undoUntil: undoUntil() };
+    if (now.stopping || !shop) return { ...end, status: 'cancelled' };
+    return storeLinkedPhotos ? { status: 'photos', lease: null } : { ...end, status: 'done' };
   });
-}
-
-/** The seller; null if they were suspended in the meantime. */
-async function activeSeller(sellerId: string): Promise<User | null> {
-  const user = await findUser(sellerId);
-  return user?.role === 'seller' && user.status === 'active' ? user : null;
 }
 
 /** Writes products: new ones together if possible, else each by itself. */

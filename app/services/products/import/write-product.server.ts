@@ -1,3 +1,4 @@
+import { noteFileChange } from '~/repositories/file-numbers.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolder } from '~/repositories/product-skus.server';
 import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
@@ -7,7 +8,6 @@ import type { PlannedProduct } from '~/schemas/products/product-import';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { discardPhotos } from '../../files/store-photos.server';
 import { findCategoryError } from '../category.server';
 import { changeStockOf } from '../change-stock.server';
 import { rewriteProduct } from '../edit-product.server';
@@ -37,22 +37,19 @@ export async function writeProduct(shop: Shop, actor: User, planned: PlannedProd
   const { category } = planned.fields;
   const categoryError = writesCategory(planned) ? await findCategoryError(category) : null;
   if (categoryError) return failed('category', categoryError);
-  let before: ProductImage[] = [];
-  const result = await inTransaction<WriteResult>(async (unit) => {
+  return inTransaction<WriteResult>(async (unit) => {
     const current = await findProductForUpdate(unit, shop, planned.id);
     const link = planned.version === null ? undefined : planned.handleKey;
     if (current && link && (await isLinkedOtherwise(unit, current, link)))
       return failed('', changedMeanwhile);
     const { dropped = [], ...done } = await write(unit, shop, actor, current, planned);
-    before = dropped;
     if (link && done.outcome !== 'failed') linkHandle(unit, planned.id, link);
+    // Photos that the product no longer has stay for a day, so that the import can be undone. Links have no
+    // file in our storage.
+    if (done.outcome !== 'failed' && pathsNotIn({ images: planned.images }, dropped).some(Boolean))
+      noteFileChange(unit, `products/${planned.id}`);
     return done;
   });
-  // Photos that the product no longer has; links have no file in our storage.
-  if (result.outcome !== 'failed') {
-    await discardPhotos(pathsNotIn({ images: planned.images }, before).filter(Boolean));
-  }
-  return result;
 }
 
 /**

@@ -1,0 +1,118 @@
+import pLimit from 'p-limit';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { findImportForUpdate, updateImport } from '~/repositories/imports.server';
+import {
+  nothingUndone,
+  type PlannedProduct,
+  type ProductImport,
+  type UndoneImport,
+} from '~/schemas/products/product-import';
+import { type Shop, shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
+import { notFound } from '~/utils/app-error';
+import { fail, ok, type Result } from '~/utils/result';
+import { activeSeller } from './active-seller.server';
+import { chunkSize, readPlanned } from './files.server';
+import { saveProgress } from './lease.server';
+import { inTurn } from './turns.server';
+import { type Undone, undoProduct } from './undo-product.server';
+
+/** Milliseconds for which an import can be undone, as a change of several products. */
+const undoMs = 15 * 60_000;
+/** More would slow down the pages of other people. */
+const maxConcurrent = 2;
+/** Products between two saves of the progress. After a crash the last step is repeated, without effect. */
+const step = 20;
+/** Notes stored with the import; more products are only counted. */
+const maxNotes = 100;
+
+/** Until when an import that ends now can be undone, as ISO text. */
+export const undoUntil = (now = Date.now()): string => new Date(now + undoMs).toISOString();
+
+const canBeUndone = ({ status, written, undone }: ProductImport): boolean =>
+  (status === 'done' || status === 'cancelled' || status === 'failed') &&
+  undone === null &&
+  written.new + written.changed + written.asks > 0;
+
+/** Whether an import can be undone now. */
+export const isUndoable = (record: ProductImport, now = new Date()): boolean =>
+  canBeUndone(record) && record.undoUntil !== null && now.toISOString() <= record.undoUntil;
+
+/**
+ * Lets an import be undone in the background, for 15 minutes after its end (docs/product.md, "Import and
+ * export of products"). Once it began, calling it again changes nothing. The caller continues the import.
+ *
+ * @returns the message when it is too late, or when there is nothing to undo
+ * @throws AppError `not-found`
+ */
+export function beginUndo(shop: Shop, id: string): Promise<Result<null>> {
+  return inTransaction(async (unit) => {
+    const record = await findImportForUpdate(unit, shop, id);
+    if (!record) throw notFound('import');
+    if (record.status === 'undoing' || record.status === 'undone') return ok(null);
+    if (!isUndoable(record)) return fail('It is too late to undo this import.');
+    updateImport(unit, id, { status: 'undoing', undone: nothingUndone, stopping: false, lease: null });
+    return ok(null);
+  });
+}
+
+/**
+ * Undoes what an import wrote, the last product first, from where it stopped: a new product may have an SKU
+ * that a changed one gave up.
+ * @throws LeaseLost when another server has taken over
+ */
+export async function undoWritten(start: ProductImport, owner: string): Promise<void> {
+  const actor = await activeSeller(start.sellerId);
+  const shop = actor && shopOf(actor);
+  let record = start;
+  while (shop && doneOf(record) < record.done) {
+    const products = await readBefore(record, record.done - doneOf(record));
+    const results = await inTurn(() => undoAll(shop, actor, products));
+    const undone = tally(record.undone ?? nothingUndone, products, results);
+    const now = await saveProgress(record, owner, () => ({ undone }));
+    record = { ...now, undone };
+  }
+  await saveProgress(record, owner, () => ({ status: 'undone', lease: null }));
+}
+
+const doneOf = ({ undone }: ProductImport): number => undone?.done ?? 0;
+
+/** The last products before a place of the list, the last one first. Never across two stored files. */
+async function readBefore(record: ProductImport, end: number): Promise<PlannedProduct[]> {
+  const { changed } = record.counts;
+  const listStart = end > changed ? changed : 0;
+  const chunkStart = listStart + Math.floor((end - 1 - listStart) / chunkSize) * chunkSize;
+  const from = Math.max(chunkStart, end - step);
+  const products = await readPlanned(record, from, end - from);
+  if (products.length < end - from) throw new Error(`the list of import ${record.id} ends too early`);
+  return products.reverse();
+}
+
+async function undoAll(shop: Shop, actor: User, products: PlannedProduct[]): Promise<Undone[]> {
+  const limit = pLimit(maxConcurrent);
+  const results = await Promise.all(
+    products.map((planned) => limit(() => undoProduct(shop, actor, planned))),
+  );
+  // Its SKU may have been that of one that was undone at the same time.
+  for (const [index, planned] of products.entries()) {
+    const result = results[index];
+    if (result?.outcome === 'refused' && result.skuTaken)
+      results[index] = await undoProduct(shop, actor, planned);
+  }
+  return results;
+}
+
+function tally(before: UndoneImport, products: PlannedProduct[], results: Undone[]): UndoneImport {
+  const count = (outcome: Undone['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const notes = products.flatMap(({ line, fields: { title } }, index) => {
+    const result = results[index];
+    return result?.outcome === 'refused' ? [{ line, title, text: result.why }] : [];
+  });
+  return {
+    done: before.done + products.length,
+    removed: before.removed + count('removed'),
+    restored: before.restored + count('restored'),
+    refused: before.refused + count('refused'),
+    notes: [...before.notes, ...notes].slice(0, maxNotes),
+  };
+}
