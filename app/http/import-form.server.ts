@@ -1,4 +1,4 @@
-import { importFormSchema } from '~/schemas/products/product-import';
+import { importFormSchema } from '~/schemas/products/import-forms';
 import type { Shop } from '~/schemas/users/shop';
 import { startImport } from '~/services/products/import/start-import.server';
 import { filesOf, parseForm } from './forms.server';

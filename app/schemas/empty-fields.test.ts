@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseForm } from '../http/forms.server';
 import { incompleteMessage } from '../http/read-form.server';
-import { importDecisionSchema, importFormSchema } from './products/product-import';
+import { importDecisionSchema, importFormSchema } from './products/import-forms';
 import { savedViewFormSchema } from './users/saved-views';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*form*.ts', '!./**/*.test.ts'], {

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import {
   type ImportProblem,
   noAnswers,
@@ -7,7 +8,6 @@ import {
   noQuestions,
   noResults,
   nothingNotRead,
-  type PlannedProduct,
   type ProductImport,
 } from '~/schemas/products/product-import';
 import type { Made } from './people';

@@ -1,6 +1,6 @@
 import { pageSearch } from '~/schemas/list-search';
+import { importPreviewSearch } from '~/schemas/products/import-forms';
 import { productListSearch } from '~/schemas/products/product-forms';
-import { importPreviewSearch } from '~/schemas/products/product-import';
 import { variantsSearch } from '~/schemas/products/variant-options';
 import { salesSearch } from '~/schemas/sales/sales-search';
 import { searchPageSearch } from '~/schemas/search';

@@ -6,7 +6,6 @@ const maxLines = 300;
 
 /** Longer ones that there were before the rule. The list only gets shorter. */
 const knownToBeLonger = [
-  'app/schemas/products/product-import.ts',
   'scripts/indexes/lists.ts',
   'scripts/lib/lean-libraries.ts',
   'scripts/seed/bulk-trade.ts',

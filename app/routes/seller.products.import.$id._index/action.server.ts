@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { redirect } from '~/framework.server';
 import { brokenForm, invalidForm, parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
-import { columnMeanings, importDecisionSchema } from '~/schemas/products/product-import';
+import { importDecisionSchema } from '~/schemas/products/import-forms';
+import { columnMeanings } from '~/schemas/products/product-import';
 import { nameOf } from '~/services/products/import/columns.server';
 import {
   answerImport,

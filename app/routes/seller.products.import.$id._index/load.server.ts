@@ -2,15 +2,9 @@ import type * as v from 'valibot';
 import type { SellerArgs } from '~/http/guards.server';
 import { getImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
-import {
-  type ImportList,
-  type importPreviewSearch,
-  type PlannedProduct,
-  type ProductImport,
-  plannedProductSchema,
-  problemSchema,
-  remarkedSchema,
-} from '~/schemas/products/product-import';
+import type { ImportList, importPreviewSearch } from '~/schemas/products/import-forms';
+import { type PlannedProduct, plannedProductSchema } from '~/schemas/products/planned-product';
+import { type ProductImport, problemSchema, remarkedSchema } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
 import { chunkSize, readChunk } from '~/services/products/import/files.server';
 import { isAbandoned } from '~/services/products/import/lease.server';

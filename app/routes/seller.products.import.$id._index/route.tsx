@@ -7,7 +7,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { documentId } from '~/schemas/fields';
-import { importPreviewSearch } from '~/schemas/products/product-import';
+import { importPreviewSearch } from '~/schemas/products/import-forms';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';

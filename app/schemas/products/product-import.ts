@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { limits } from '~/schemas/limits';
-import { quantity as stockOfNew } from './product-forms';
-import { productVariantsSchema } from './product-variants';
 
 /**
  * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
@@ -45,7 +43,7 @@ const importKinds = [
 export type ImportKind = (typeof importKinds)[number];
 
 /** What was adapted in a product of the file so that it could be taken; sellers can refuse each kind. */
-const remarkKinds = [
+export const remarkKinds = [
   'title',
   'description',
   'category',
@@ -174,7 +172,7 @@ export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
 
-const commas = ['auto', 'decimal', 'thousands'] as const;
+export const commas = ['auto', 'decimal', 'thousands'] as const;
 
 /** What only the seller can say about a file. The next file starts with the same answers. */
 const answersSchema = v.object({
@@ -265,98 +263,5 @@ export const productImportSchema = v.object({
 });
 export type ProductImport = v.InferOutput<typeof productImportSchema>;
 
-/** A change that an import makes to one field, as the preview shows it. */
-const changeSchema = v.object({ field: v.string(), from: v.string(), to: v.string() });
-
-const plannedImages = v.array(
-  v.object({
-    url: v.string(),
-    path: v.string(),
-    name: v.string(),
-    width: v.nullable(v.number()),
-    height: v.nullable(v.number()),
-    source: v.optional(v.string()),
-  }),
-);
-
-/** What a changed product was before: of an approved one with what its open edit request asked for. */
-const beforeSchema = v.object({
-  stock: v.object({
-    price: v.nullable(v.number()),
-    quantity: v.nullable(v.number()),
-    sku: v.string(),
-    variants: v.nullable(productVariantsSchema),
-  }),
-  described: v.object({
-    title: v.string(),
-    description: v.string(),
-    category: v.string(),
-    images: plannedImages,
-    variants: v.nullable(productVariantsSchema),
-  }),
-});
-export type BeforeImport = v.InferOutput<typeof beforeSchema>;
-
-/** A product to be written, with all its fields. */
-export const plannedProductSchema = v.object({
-  id: v.string(),
-  line: v.number(),
-  lines: v.array(v.number()),
-  /** Null for a new product, else its `versionOf` when the file was validated. */
-  version: v.nullable(v.string()),
-  fields: v.object({
-    title: v.string(),
-    description: v.string(),
-    price: v.number(),
-    category: v.string(),
-    sku: v.string(),
-    quantity: v.number(),
-    variants: v.nullish(productVariantsSchema, null),
-  }),
-  images: plannedImages,
-  /** Of a changed one. */
-  before: v.optional(beforeSchema),
-  changes: v.array(changeSchema),
-  /** An approved product: title, description, category, photos and variants need an admin's approval. */
-  asks: v.boolean(),
-  /** The `handleKey` that a new product gets, or that a product made by hand is linked to. */
-  handleKey: v.optional(v.string()),
-  /** The product of this file that releases the SKU which this one takes: it must be written first. */
-  after: v.optional(v.string()),
-});
-export type PlannedProduct = v.InferOutput<typeof plannedProductSchema>;
-
 /** Stands for all categories that are not listed. */
 export const allOtherCategories = '*';
-
-/** The fields of an upload, without the file, which is validated by its content. */
-export const importFormSchema = v.object({
-  intent: v.optional(v.literal('import'), 'import'),
-  idempotencyKey: v.optional(v.string()),
-});
-
-/**
- * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
- */
-export const importDecisionSchema = v.variant('intent', [
-  v.object({ intent: v.picklist(['write', 'cancel', 'photos', 'undo']) }),
-  v.object({
-    intent: v.literal('answer'),
-    stock: v.optional(stockOfNew),
-    drafts: v.optional(v.literal('on')),
-    comma: v.optional(v.picklist(commas)),
-    /** The kinds of remarks that were shown, and those that stay taken. */
-    shown: v.optional(v.array(v.picklist(remarkKinds)), []),
-    keep: v.optional(v.array(v.picklist(remarkKinds)), []),
-  }),
-]);
-
-/** The search parameters of a preview: which list, and its page from 1 on. */
-export const importPreviewSearch = v.object({
-  show: v.fallback(v.optional(v.picklist(['new', 'changed', 'remarks', 'bad'])), undefined),
-  page: v.fallback(
-    v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(10_000)), '1'),
-    1,
-  ),
-});
-export type ImportList = 'new' | 'changed' | 'remarks' | 'bad';

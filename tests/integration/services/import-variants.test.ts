@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { updateImport } from '~/repositories/imports.server';
 import { readPreview } from '~/routes/seller.products.import.$id._index/load.server';
-import { plannedProductSchema } from '~/schemas/products/product-import';
+import { plannedProductSchema } from '~/schemas/products/planned-product';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';

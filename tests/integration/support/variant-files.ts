@@ -1,4 +1,5 @@
-import { type ProductImport, plannedProductSchema, remarkedSchema } from '~/schemas/products/product-import';
+import { plannedProductSchema } from '~/schemas/products/planned-product';
+import { type ProductImport, remarkedSchema } from '~/schemas/products/product-import';
 import type { ProductVariants } from '~/schemas/products/product-variants';
 import type { User } from '~/schemas/users/user';
 import { csvLines } from '~/services/csv/write-csv.server';

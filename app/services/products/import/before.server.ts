@@ -1,7 +1,7 @@
 import { describedTexts, pickDescribed } from '~/schemas/described-fields';
 import type { EditChange } from '~/schemas/products/edit-request';
+import type { BeforeImport, PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product, ProductImage } from '~/schemas/products/product';
-import type { BeforeImport, PlannedProduct } from '~/schemas/products/product-import';
 import { sameStructure } from '~/schemas/products/product-variants';
 import { stockOf } from '../change-stock.server';
 import { applyChanges, type Described, stockNow } from '../edits/edit-changes';

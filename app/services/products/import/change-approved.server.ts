@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { describedTexts } from '~/schemas/described-fields';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product, ProductImage } from '~/schemas/products/product';
-import type { PlannedProduct } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { writeStock } from '../change-stock.server';

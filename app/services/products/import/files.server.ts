@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { readFile, uploadFile } from '~/repositories/files.server';
-import {
-  type ImportList,
-  type PlannedProduct,
-  type ProductImport,
-  plannedProductSchema,
-} from '~/schemas/products/product-import';
+import type { ImportList } from '~/schemas/products/import-forms';
+import { type PlannedProduct, plannedProductSchema } from '~/schemas/products/planned-product';
+import type { ProductImport } from '~/schemas/products/product-import';
 
 /** Entries in one file of a list. A file is read whole, so it is kept small. */
 export const chunkSize = 100;

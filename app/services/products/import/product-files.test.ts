@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import {
   type ImportAnswers,
   type ImportKind,
   noAnswers,
-  type PlannedProduct,
   type RemarkKind,
 } from '~/schemas/products/product-import';
 import { variantName } from '~/schemas/products/product-variants';

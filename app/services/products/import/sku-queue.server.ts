@@ -1,4 +1,4 @@
-import type { PlannedProduct } from '~/schemas/products/product-import';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { Draft } from './draft.server';
 import type { Found } from './validate-product.server';
 

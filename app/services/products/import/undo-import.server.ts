@@ -1,12 +1,8 @@
 import pLimit from 'p-limit';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findImportForUpdate, updateImport } from '~/repositories/imports.server';
-import {
-  nothingUndone,
-  type PlannedProduct,
-  type ProductImport,
-  type UndoneImport,
-} from '~/schemas/products/product-import';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
+import { nothingUndone, type ProductImport, type UndoneImport } from '~/schemas/products/product-import';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';

@@ -2,8 +2,8 @@ import { noteFileChange } from '~/repositories/file-numbers.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findProductForUpdate } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product } from '~/schemas/products/product';
-import type { PlannedProduct } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { discardPhotos } from '../../files/store-photos.server';
@@ -17,7 +17,10 @@ import { readSkuMove } from '../sku-moves.server';
 import { afterOf, sameDescribed, sameStock } from './before.server';
 import { alwaysEditable } from './validate-product.server';
 
-/** What became of one product; `same`: there was nothing to undo. `skuTaken`: it may be free a little later. */
+/**
+ * What became of one product; `same`: there was nothing to undo. `skuTaken`: another product has its SKU, but
+ * may give it up when it is undone too.
+ */
 export type Undone =
   | { outcome: 'removed' | 'restored' | 'same' }
   | { outcome: 'refused'; why: string; skuTaken?: true };

@@ -1,8 +1,8 @@
 import { getSettings } from '~/repositories/settings.server';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type {
   ImportCounts,
   ImportProblem,
-  PlannedProduct,
   ProductImport,
   Remark,
   RemarkedProduct,

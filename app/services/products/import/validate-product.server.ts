@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { ProductFields } from '~/repositories/products.server';
 import { describedTexts, variantStock } from '~/schemas/described-fields';
 import type { EditChange } from '~/schemas/products/edit-request';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import { productFormSchema } from '~/schemas/products/product-forms';
 import type {
   CategoryMapping,
   ImportAnswers,
   ImportProblem,
-  PlannedProduct,
   Remark,
 } from '~/schemas/products/product-import';
 import { skusOf, stockOfVariants } from '~/schemas/products/product-variants';

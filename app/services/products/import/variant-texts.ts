@@ -1,5 +1,5 @@
 import { variantStock } from '~/schemas/described-fields';
-import type { PlannedProduct } from '~/schemas/products/product-import';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import {
   type ProductVariants,
   sameStructure,

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { getSettings } from '~/repositories/settings.server';
-import type { ImportProblem, PlannedProduct, ProductImport } from '~/schemas/products/product-import';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
+import type { ImportProblem, ProductImport } from '~/schemas/products/product-import';
 import { skusOf } from '~/schemas/products/product-variants';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

@@ -3,8 +3,8 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findSkuHolder } from '~/repositories/product-skus.server';
 import { findProductForUpdate, isHandleOfAnother, linkHandle } from '~/repositories/products.server';
 import { describedTexts } from '~/schemas/described-fields';
+import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product, ProductImage } from '~/schemas/products/product';
-import type { PlannedProduct } from '~/schemas/products/product-import';
 import { skusOf } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
