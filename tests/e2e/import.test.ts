@@ -198,6 +198,25 @@ test.each(bothWays)('a list by hand is asked about, and imported ($label)', asyn
   ]);
 });
 
+test.each(bothWays)('an import is undone: what was sold since stays ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant, '/seller/products/import');
+  await upload(page, 'list.csv', 'Name,Price,Qty\nBasket,20,3\nDrum,80,2\n');
+  await button(page, 'Import 2 products').click();
+  await seesText(page, '2 products imported');
+  const drum = (await productsOf(seller)).find(({ title }) => title === 'Drum');
+  await db
+    .collection('products')
+    .doc(drum?.id ?? '')
+    .update({ quantity: 1 });
+  await page.getByText('Undo this import …').click();
+  await seesText(page, '2 new products will be deleted.');
+  await button(page, 'Undo import').click();
+  await seesText(page, '1 new product deleted.');
+  await seesText(page, 'It was changed since.');
+  expect((await productsOf(seller)).map(({ title }) => title)).toEqual(['Drum']);
+  expect(await page.getByText('Undo this import …').count()).toBe(0);
+});
+
 test.each(bothWays)('variants are shown, imported and changed by their SKU ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant, '/seller/products/import');
   const names =
