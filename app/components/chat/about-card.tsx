@@ -17,18 +17,18 @@ interface AboutCardProps {
 export function AboutCard({ about }: AboutCardProps) {
   return (
     <p className="mb-3 flex items-center gap-x-3 text-sm">
-      <span className="text-muted-foreground max-md:hidden">About</span>
+      <span className="shrink-0 text-muted-foreground max-md:hidden">About</span>
       <Link to={aboutPath(about, 'admin')} className="link min-w-0 truncate py-2.5 md:py-0">
         {aboutText(about)}
       </Link>
       {about.kind === 'order' ? (
         <>
-          <StatusBadge of="order" status={about.status} />
+          <StatusBadge of="order" status={about.status} className="shrink-0" />
           <Money amount={about.total} currency className="max-md:hidden" />
         </>
       ) : (
         <>
-          <StatusBadge of="product" status={about.status} />
+          <StatusBadge of="product" status={about.status} className="shrink-0" />
           {about.price === null ? null : <Money amount={about.price} currency className="max-md:hidden" />}
           {about.quantity === null ? null : (
             <span className="shrink-0 max-md:hidden">{plural(about.quantity, 'unit')} in stock</span>

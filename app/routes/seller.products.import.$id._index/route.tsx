@@ -55,9 +55,9 @@ export default function ImportPage() {
             what={undone ? 'finish undoing' : isPart ? 'finish importing' : 'import'}
           />
         ) : null}
-        {canUndo ? <UndoImport record={record} /> : null}
         {undone && !atWork ? <UndoneImport undone={undone} total={record.done} /> : null}
         {isWritten && !undone ? <Outcome record={record} storesPhotos={storesPhotos} /> : null}
+        {canUndo ? <UndoImport record={record} /> : null}
         {preview ? <PreviewList id={id} counts={record.counts} preview={preview} tabs={isPreview} /> : null}
       </div>
     </>
