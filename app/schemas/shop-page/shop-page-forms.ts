@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalText, phone, shownVersion } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
+import { searchText } from '~/schemas/list-search';
 import { isDocumentId } from '~/utils/document-id';
 import { shopNameProblem } from './shop-name';
 
@@ -53,3 +54,6 @@ export const shopPageParams = v.object({
 
 /** The search of /s/{name}: quantities as they were typed, by the ids of products. Other entries are ignored. */
 export const basketSearch = v.fallback(v.record(v.string(), v.string()), {});
+
+/** The search of /seller/shop-page: finds other products to choose. */
+export const shopPageSearch = v.object({ q: searchText });
