@@ -1,5 +1,5 @@
-import type { FieldMetadata } from '~/components/forms/use-form';
 import { FieldErrors } from '~/components/forms/field';
+import type { FieldMetadata } from '~/components/forms/use-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { limits } from '~/schemas/limits';
 
@@ -26,8 +26,16 @@ export function ProductChoice({
       <ul className="max-h-96 overflow-y-auto rounded-md border border-border px-3 py-1">
         {products.map(({ id, title, inStock }) => (
           <li key={id}>
-            <label className="flex min-h-11 items-center gap-2.5 py-1 md:min-h-8">
-              <Checkbox name={field.name} value={id} defaultChecked={chosen.has(id)} />
+            <label
+              htmlFor={`${field.id}-${id}`}
+              className="flex min-h-11 items-center gap-2.5 py-1 md:min-h-8"
+            >
+              <Checkbox
+                id={`${field.id}-${id}`}
+                name={field.name}
+                value={id}
+                defaultChecked={chosen.has(id)}
+              />
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 {inStock ? null : <span className="text-muted-foreground"> · Out of stock</span>}

@@ -132,10 +132,18 @@ function PageForm({
         {products.length > 0 ? (
           <ProductChoice field={fields.productIds} products={products} chosen={new Set(chosen)} />
         ) : (
-          <p>{q ? 'No approved products match your search.' : 'Your page shows products once they are approved.'}</p>
+          <p>
+            {q
+              ? 'No approved products match your search.'
+              : 'Your page shows products once they are approved.'}
+          </p>
         )}
-        <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-          <Checkbox name={fields.isShown.name} defaultChecked={fields.isShown.initialValue === 'on'} />
+        <label htmlFor={fields.isShown.id} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+          <Checkbox
+            id={fields.isShown.id}
+            name={fields.isShown.name}
+            defaultChecked={fields.isShown.initialValue === 'on'}
+          />
           Show the page to everyone with the link
         </label>
         <SubmitButton pendingLabel="Saving …">Save page</SubmitButton>

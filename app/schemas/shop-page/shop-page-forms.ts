@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, phone, shownVersion } from '~/schemas/fields';
+import { optionalText, phone, shownVersion, textOrEmpty } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { searchText } from '~/schemas/list-search';
 import { isDocumentId } from '~/utils/document-id';
@@ -27,7 +27,7 @@ export const shopPageFormSchema = v.object({
   about: optionalText(about.max, 'About your shop'),
   whatsapp: v.pipe(phone, v.nonEmpty('Enter the WhatsApp number that orders go to.')),
   isShown: v.pipe(
-    v.optional(v.string()),
+    textOrEmpty(v.string()),
     v.transform((ticked) => ticked === 'on'),
   ),
   productIds: v.optional(
