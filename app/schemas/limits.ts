@@ -49,8 +49,8 @@ export const limits = {
   /** Buying requests: open ones of one buyer, offers for one, and days until the goods are needed. */
   requests: { open: 20, offers: 20, days: 180 },
   /**
-   * The page that a seller shares. `name` and `about` in characters; `products` that it shows, of `offered` that
-   * its form lists besides those chosen; `quantity` of one product in an order; `names` of one seller.
+   * The page that a seller shares. `name` and `about` in characters; `products` that it shows, and those
+   * `offered` in its form besides; `quantity` of one product in an order; `names` of one seller.
    */
   shopPage: {
     name: { min: 3, max: 30 },

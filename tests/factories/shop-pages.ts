@@ -13,7 +13,7 @@ interface StoredShopPage extends ShopPageContent {
 }
 
 /** A name for a seller's page that is that of no other seller. */
-export const shopNameOf = (sellerId: string): string =>
+const shopNameOf = (sellerId: string): string =>
   `s-${sellerId
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')

@@ -174,7 +174,7 @@ export const publicScreens: readonly Screen[] = [
     // The page, its seller and the products.
     costs: [{ reads: 2 + 33, calls: 2 }],
     search:
-      'It reads quantities by the ids of its products, which tests/integration/shop-page.test.ts tries.',
+      'It reads quantities by the ids of its products, which tests/integration/services/shop-page.test.ts tries.',
     bench: likeOthers,
   },
   {

@@ -11,8 +11,8 @@ import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
 
 /**
- * The seller's page and the products to choose from: those chosen, then those found, or the newest ones. Reads
- * the page and each product.
+ * The seller's page and the products to choose from: those chosen, then those found, or the newest ones.
+ * Reads the page and each product.
  */
 export async function load({ shop, actor, search: { q } }: SellerArgs<unknown, { q: string }>) {
   const page = actor.shopPage ? await findShopPage(shop, actor.shopPage) : null;

@@ -29,7 +29,7 @@ test('a basket has what was chosen, to the pesewa', () => {
   });
 });
 
-test.each(['-1', '1.5', '1000', '2x', '１', '1e2', '9'.repeat(400), ' '.repeat(3) + 'a'])(
+test.each(['-1', '1.5', '1000', '2x', '１', '1e2', '9'.repeat(400), '   a'])(
   'a quantity of %j is refused',
   (typed) => {
     const { lines, problems } = basketOf([product('a'), product('b')], { a: typed, b: '999' });

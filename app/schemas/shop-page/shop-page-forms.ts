@@ -52,7 +52,7 @@ export const shopPageParams = v.object({
   ),
 });
 
-/** The search of /s/{name}: quantities as they were typed, by the ids of products. Other entries are ignored. */
+/** The search of /s/{name}: quantities as they were typed, by the ids of products; others are ignored. */
 export const basketSearch = v.fallback(v.record(v.string(), v.string()), {});
 
 /** The search of /seller/shop-page: finds other products to choose. */

@@ -29,8 +29,8 @@ export interface ShownShopPage {
  * A seller's page by the name in its address, or the name that the seller took in its place: 2 reads and one
  * for each product, up to 48; 3 for a name of before (docs/product.md, "A seller's page").
  *
- * @throws AppError `not-found`, the same for a name that nobody has, a page that is not shown, and a seller who
- * is suspended or sells no more
+ * @throws AppError `not-found`, the same for a name that nobody has, a page that is not shown, and a seller
+ * who is suspended or sells no more
  */
 export async function loadShopPage(name: string): Promise<ShownShopPage | { movedTo: string }> {
   const page = await findShopPage('all', name);
