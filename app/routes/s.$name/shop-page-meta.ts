@@ -8,9 +8,11 @@ const maxDescription = 160;
 /** Title, description and preview of a seller's page, for search engines and messages. */
 export function metaOfShopPage({
   page: { title, about, products },
+  isSent,
   url,
 }: {
   page: Pick<ShownShopPage, 'title' | 'about' | 'products'>;
+  isSent: boolean;
   url: string;
 }) {
   const count = products.length > 0 ? `${plural(products.length, 'product')} to order by WhatsApp.` : '';
@@ -26,5 +28,7 @@ export function metaOfShopPage({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    // Somebody's order is not for search engines.
+    ...(isSent ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 }
