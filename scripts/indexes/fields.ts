@@ -107,7 +107,6 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'sessionsValidAfter',
       'endedSessions',
       'savedViews',
-      'shopPage',
       'suspendedReason',
       'lowStockAt',
       'updatedAt',
@@ -184,7 +183,6 @@ const fieldIndexes: Record<string, FieldIndexes> = {
     never: ['offers', 'agreed', 'destination', 'payments', 'shipments', 'shortages', 'timeline'],
   },
   b2bPayments: { asked: search, never: ['proof', 'duplicates', 'confirmedBy', 'reason'] },
-  shopPages: { never: ['names', 'about', 'productIds'] },
   imports: { never: ['failures', 'categories', 'mapping'] },
 };
 

@@ -144,6 +144,7 @@ describe('every query of the program has its index:', () => {
     await runAll([
       ...views.map((view) => () => listUsersByRole(view)),
       () => listNewestProducts(seller, 2),
+      ...['', 'stole'].map((search) => () => listNewestProducts(seller, 2, { status: 'approved', search })),
       () => findUserByEmail('ama@makola.test'),
       () => loadSignUps(),
       () => inTransaction(listActiveAdmins),
