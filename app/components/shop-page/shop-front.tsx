@@ -55,7 +55,7 @@ export function ShopFront({ page, typed, isSent, url }: ShopFrontProps) {
             />
           ))}
         </ul>
-        {canOrder ? <Button>Review order</Button> : null}
+        {canOrder ? <Button variant={isSent ? 'outline' : 'default'}>Review order</Button> : null}
       </Form>
     </>
   );

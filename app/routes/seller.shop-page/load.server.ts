@@ -26,6 +26,7 @@ export async function load({ shop, actor, search: { q } }: SellerArgs<unknown, {
   const products = [...inOrder, ...others].filter(({ status }) => status === 'approved');
   return {
     q,
+    hasMore: listed.length === limits.shopPage.products.offered,
     shopTitle: shop.sellerName,
     page: page && {
       name: page.id,

@@ -9,6 +9,7 @@ import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Input } from '~/components/ui/input';
+import { Label } from '~/components/ui/label';
 import { Link } from '~/components/ui/link';
 import { Form, type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
@@ -45,25 +46,29 @@ export default function ShopPagePage() {
         back={{ to: paths.seller.products(), label: 'Products' }}
       />
       {view.page ? <ShareCard page={view.page} shopTitle={view.shopTitle} /> : null}
-      {view.products.length > 0 || view.q ? <FindProducts q={view.q} /> : null}
+      {view.hasMore || view.q ? <FindProducts q={view.q} /> : null}
       <PageForm key={view.version} view={view} lastResult={lastResult} />
     </>
   );
 }
 
-/** Lists other approved products in the form below. */
+/** Lists other approved products in the form below, for who has more than it holds. */
 function FindProducts({ q }: { q: string }) {
   return (
     <Form method="get" action={paths.seller.shopPage()} className="mb-5 max-w-form">
+      <Label htmlFor="find-products" className="mb-1.5 block">
+        Find products to choose
+      </Label>
       <div className="flex flex-wrap items-center gap-2">
         <Input
           key={q}
+          id="find-products"
           type="search"
           name="q"
           defaultValue={q}
           autoComplete="off"
           maxLength={limits.search.max}
-          aria-label="Find products to choose"
+          aria-describedby="find-products-help"
           placeholder="Title or SKU"
           className="min-w-0 flex-1"
         />
@@ -74,6 +79,9 @@ function FindProducts({ q }: { q: string }) {
           </Button>
         ) : null}
       </div>
+      <p id="find-products-help" className="mt-1.5 text-sm text-muted-foreground">
+        The form lists your newest products. Save it before you search for others.
+      </p>
     </Form>
   );
 }

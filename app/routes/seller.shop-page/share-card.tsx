@@ -22,7 +22,7 @@ export function ShareCard({
       </p>
       {isShown ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button asChild>
+          <Button asChild variant="outline">
             <a href={whatsappLink(`${shopTitle}: ${url}`)} target="_blank" rel="noreferrer">
               Share on WhatsApp
             </a>
