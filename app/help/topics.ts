@@ -11,6 +11,7 @@ export const helpTopics = {
   orders: 'orders',
   returns: 'returns and refunds',
   'own-sales': 'recording sales',
+  'shop-page': 'your shop page',
   payouts: 'payouts and your balance',
   'payment-accounts': 'payment accounts',
   statement: 'commission and transactions',
@@ -30,7 +31,7 @@ export type HelpName = keyof typeof helpTopics;
 export const helpGroups = [
   ['Selling', ['start', 'products', 'variants', 'import', 'stock', 'orders', 'returns', 'own-sales']],
   ['Money', ['payouts', 'payment-accounts', 'statement']],
-  ['Selling more', ['promotions', 'analytics']],
+  ['Selling more', ['shop-page', 'promotions', 'analytics']],
   ['Bulk market', ['bulk-buying', 'bulk-selling']],
   ['Your account', ['account', 'offline', 'connect']],
   ['For admins', ['review', 'money']],

@@ -32,11 +32,12 @@ export const listProducts = (
 export const listApprovedById = (options: PageOptions): Promise<Page<Product | Unreadable>> =>
   products.page(products.query('all', { status: 'approved' }), { field: null, direction: 'asc' }, options);
 
-/** A seller's newest products: as many reads as are shown. */
+/** A seller's newest products: as many reads as are found. */
 export const listNewestProducts = (
   scope: { sellerId: string },
   size: number,
-): Promise<(Product | Unreadable)[]> => products.first(scope, { size });
+  filters: Pick<ProductFilters, 'status' | 'search'> = {},
+): Promise<(Product | Unreadable)[]> => products.first(scope, { ...filters, size });
 
 /**
  * How many products there are.

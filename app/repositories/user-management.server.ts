@@ -72,6 +72,11 @@ export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: numbe
   updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });
 }
 
+/** The name in the address of a seller's page. */
+export function updateShopPageName(unit: UnitOfWork, id: string, shopPage: string): void {
+  updateUser(unit, id, { shopPage, updatedAt: Timestamp.now() });
+}
+
 export function updateSavedViews(unit: UnitOfWork, id: string, savedViews: User['savedViews']): void {
   updateUser(unit, id, { savedViews });
 }

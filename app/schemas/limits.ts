@@ -50,6 +50,17 @@ export const limits = {
   bulk: { quantity: { max: 1_000_000 }, unitsPerUnit: { max: 100_000 } },
   /** Buying requests: open ones of one buyer, offers for one, and days until the goods are needed. */
   requests: { open: 20, offers: 20, days: 180 },
+  /**
+   * The page that a seller shares. `name` and `about` in characters; `products` that it shows, and those
+   * `offered` in its form besides; `quantity` of one product in an order; `names` of one seller.
+   */
+  shopPage: {
+    name: { min: 3, max: 30 },
+    about: { max: 300 },
+    products: { max: 48, offered: 60 },
+    quantity: { max: 999 },
+    names: { max: 5 },
+  },
   /** Prices and stocks, also of variants, that are changed at once. */
   manyChange: { values: 2_000 },
   /** Products that one promotion is for. */

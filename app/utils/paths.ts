@@ -81,6 +81,8 @@ export const paths = {
   marketListing: (id: string, search: Search = {}) => withSearch(`/trade/${encodeURIComponent(id)}`, search),
   /** Its first photo as a small JPEG, for previews in messages. */
   marketPicture: (id: string) => `/trade/${encodeURIComponent(id)}/picture`,
+  /** A seller's page, for everyone, by the name in its address. */
+  shopPage: (name: string) => `/s/${encodeURIComponent(name)}`,
   handedOver: () => '/delivered/done',
   /** Where whoever hands a parcel over enters its code. */
   handover: (token: string) => `/delivered/${encodeURIComponent(token)}`,
@@ -99,6 +101,8 @@ export const paths = {
     changeProducts: () => '/seller/products/change',
     /** What was changed at once, to be undone. */
     productChange: (id: string) => `/seller/products/changes/${encodeURIComponent(id)}`,
+    /** The form of the page that the seller shares. */
+    shopPage: () => '/seller/shop-page',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
     /** The options and variants of a product; with `search`, those that are being chosen. */
     variants: (id: string, search: Search = {}) =>

@@ -8,6 +8,7 @@ import { receiptPath } from '~/services/payouts/receipt-path';
 import { versionOf } from '~/services/products/product-version';
 import { versionOfPromotion } from '~/services/promotions/decide-promotion.server';
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
+import { versionOfShopPage } from '~/services/shop-page/save-shop-page.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
 import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
@@ -24,6 +25,7 @@ import { makeProduct, makeProductChange, productOf } from '../factories/products
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
 import { makeShopOrder } from '../factories/shop-orders';
+import { makeShopPage, shopPageOf } from '../factories/shop-pages';
 import { makeDelivery, makeEndpoint } from '../factories/webhooks';
 import { bulkRecords } from './bulk-records';
 import { type Account, become, signedIn, visitor, type Who } from './people';
@@ -40,6 +42,8 @@ export interface Market {
   saleDraft: { id: string; version: string };
   /** Several products that the owner changed at once, to be undone. */
   changeId: string;
+  /** The owner's page, with its form's version. */
+  shopPage: { name: string; version: string };
   /** A request to edit that product, waiting, with its form's version. */
   editRequest: { id: string; version: string };
   /** The owner's payment account, in use and the default. */
@@ -179,6 +183,7 @@ export async function stock(
   const draft = makeDraft({ id: `draft-of-${owner.id}`, sellerId: owner.id });
   const saleDraft = makeSaleDraft({ id: `sale-of-${owner.id}`, sellerId: owner.id });
   const productChange = makeProductChange({ id: `change-of-${owner.id}`, sellerId: owner.id, product });
+  const shopPage = makeShopPage({ sellerId: owner.id });
   const editRequest = makeEditRequest({ productId: product.id, sellerId: owner.id });
   const asked = { id: editRequest.id, status: editRequest.data.status };
   const notification = makeNotification({ userId: owner.id });
@@ -223,12 +228,13 @@ export async function stock(
     for (const { id, data } of records) batch.set(firestore().collection(collection).doc(id), { ...data });
   };
   for (const { id, record } of [actor, ...others]) if (record) put('users', { id, data: record });
-  put('users', { id: owner.id, data: { ...owner.record, hasUnread: true } });
+  put('users', { id: owner.id, data: { ...owner.record, hasUnread: true, shopPage: shopPage.id } });
   put('products', { id: product.id, data: { ...product.data, editRequest: asked } });
   put('products', approved);
   put('productDrafts', draft);
   put('saleDrafts', saleDraft);
   put('productChanges', productChange);
+  put('shopPages', shopPage);
   put('promotions', promotion);
   put('editRequests', editRequest);
   put('notifications', notification);
@@ -274,6 +280,7 @@ export async function stock(
     draft: { id: draft.id, version: draft.data.updatedAt.toDate().toISOString() },
     saleDraft: { id: saleDraft.id, version: saleDraft.data.updatedAt.toDate().toISOString() },
     changeId: productChange.id,
+    shopPage: { name: shopPage.id, version: versionOfShopPage(shopPageOf(shopPage)) },
     editRequest: { id: editRequest.id, version: editRequestOf(editRequest).updatedAt ?? '' },
     accountId: account.id,
     payoutId: payout.id,

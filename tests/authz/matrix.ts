@@ -957,6 +957,21 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['what the owner changed', ask.openChange, owner(200, 404)]],
     action: [['undoing it', ask.undoChange, owner('303 self', 404)]],
   },
+  'seller.shop-page': {
+    loader: [['one’s own page', open('/seller/shop-page?q=x'), sellers(200)]],
+    action: [
+      ['the owner’s', ask.changeShopPage, owner('303 /seller/shop-page', 409)],
+      ['the owner’s name', ask.takeOwnersName, owner(409, 422)],
+      ['a new name', ask.takeNewName, owner(409, '303 /seller/shop-page')],
+      ['no name', ask.takeNoName, sellers(422)],
+    ],
+  },
+  's.$name': {
+    loader: [
+      ['the owner’s page', ask.openShopPage, all(200)],
+      ['none', () => ({ path: '/s/nobody', params: { name: 'nobody' } }), all(404)],
+    ],
+  },
   'seller.products.delete': {
     loader: [['the question', ask.openDeleteSeveral, owner(200, toProducts)]],
   },

@@ -389,6 +389,31 @@ export const openChange: Example = ({ changeId }) => ({
 
 export const undoChange: Example = (market) => ({ ...openChange(market), form: { intent: 'undo' } });
 
+const ownPage = '/seller/shop-page';
+const shopPageForm = { about: 'Open every day', whatsapp: '024 412 3456', isShown: 'on' };
+
+export const openShopPage: Example = ({ shopPage: { name } }) => ({
+  path: paths.shopPage(name),
+  params: { name },
+});
+
+export const changeShopPage: Example = ({ shopPage }) => ({
+  path: ownPage,
+  form: { ...shopPageForm, ...shopPage },
+});
+
+export const takeOwnersName: Example = ({ shopPage: { name } }) => ({
+  path: ownPage,
+  form: { ...shopPageForm, name, version: 'new' },
+});
+
+export const takeNewName: Example = ({ unique }) => ({
+  path: ownPage,
+  form: { ...shopPageForm, name: `new-${unique.toLowerCase()}`.slice(0, 30), version: 'new' },
+});
+
+export const takeNoName = post(ownPage, { ...shopPageForm, name: 'A shop!', version: 'new' });
+
 export const openDeleteSeveral: Example = ({ product }) => ({
   path: `/seller/products/delete?id=${product.id}&id=none`,
 });

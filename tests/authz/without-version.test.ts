@@ -184,6 +184,7 @@ const sentTo: Record<string, string[]> = {
   shopWebhookFormSchema: ['admin.settings_.webhooks.$id._index'],
   templateFormSchema: ['admin.settings_.answers'],
   transferColumnsFormSchema: ['admin.settings_.transfer-files'],
+  shopPageFormSchema: ['seller.shop-page'],
   tradeFormSchema: [
     'seller.my-b2b.sales.$id.$step',
     'seller.b2b-purchases.$id.$step',

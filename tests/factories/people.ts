@@ -30,6 +30,8 @@ export interface StoredUser {
   /** While suspended. */
   suspendedReason?: string;
   suspendedAt?: Timestamp;
+  /** Once they have a page: the name in its address. */
+  shopPage?: string;
   /** During a holiday: its last day, YYYY-MM-DD. */
   closedUntil?: string;
 }

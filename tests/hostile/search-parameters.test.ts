@@ -52,6 +52,7 @@ beforeAll(async () => {
     purchase: bulk.accepted,
     seller: seller.id,
     shippedTrade: bulk.shipped,
+    shopPage: market.shopPage.name,
     trade: bulk.disputed,
     wanted: bulk.foreignRequest,
     webhook: webhookId,

@@ -143,7 +143,7 @@ describe('every query of the program has its index:', () => {
     );
     await runAll([
       ...views.map((view) => () => listUsersByRole(view)),
-      () => listNewestProducts(seller, 2),
+      ...([undefined, 'approved'] as const).map((status) => () => listNewestProducts(seller, 2, { status })),
       () => findUserByEmail('ama@makola.test'),
       () => loadSignUps(),
       () => inTransaction(listActiveAdmins),

@@ -162,6 +162,22 @@ export const publicScreens: readonly Screen[] = [
     bench: likePublic,
   },
   {
+    route: 's.$name',
+    path: '/s/{shopPage}',
+    as: 'nobody',
+    looks: [
+      { name: 'a seller’s page' },
+      { name: 'a seller’s page, an order', at: '?{approvedProduct}=2' },
+      { name: 'a seller’s page, refused', at: '?{approvedProduct}=x' },
+      { name: 'a seller’s page that there is not', at: '/s/nobody', status: 404 },
+    ],
+    // The page, its seller and the products.
+    costs: [{ reads: 2 + 33, calls: 2 }],
+    search:
+      'It reads quantities by the ids of its products, which tests/integration/services/shop-page.test.ts tries.',
+    bench: likeOthers,
+  },
+  {
     route: 'delivered.$token',
     path: '/delivered/{token}',
     as: 'nobody',

@@ -4,6 +4,7 @@ import { productListSearch } from '~/schemas/products/product-forms';
 import { variantsSearch } from '~/schemas/products/variant-options';
 import { salesSearch } from '~/schemas/sales/sales-search';
 import { searchPageSearch } from '~/schemas/search';
+import { shopPageSearch } from '~/schemas/shop-page/shop-page-forms';
 import {
   counters,
   likeForms,
@@ -133,6 +134,24 @@ export const sellerScreens: readonly Screen[] = [
     costs: [{ reads: 2 + counters, calls: 2 }],
     search: noSearch,
     bench: likeItsRecord,
+  },
+  {
+    route: 'seller.shop-page',
+    path: '/seller/shop-page',
+    as: 'seller',
+    looks: [
+      { name: 'shop page' },
+      { name: 'shop page, nothing found', at: '?q=nothing' },
+      { name: 'shop page, none yet', as: 'newcomer' },
+      { name: 'shop page, refused', as: 'newcomer', refused: 'Save page' },
+    ],
+    // The page, what it shows and what else it may show.
+    costs: [
+      { reads: session + counters + 1 + 33 + 60, calls: 4 },
+      { at: '?q=stole', reads: session + counters + 1 + 33 + 60, calls: 4 },
+    ],
+    search: namesOf(shopPageSearch),
+    bench: likeForms,
   },
   {
     route: 'seller.products.delete',

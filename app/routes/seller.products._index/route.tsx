@@ -107,9 +107,14 @@ export default function ProductsPage() {
         )
       }
       tools={
-        <Button asChild variant="outline">
-          <Link to={paths.seller.importProducts()}>Import</Link>
-        </Button>
+        <>
+          <Button asChild variant="outline">
+            <Link to={paths.seller.shopPage()}>Shop page</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.seller.importProducts()}>Import</Link>
+          </Button>
+        </>
       }
       above={
         <>

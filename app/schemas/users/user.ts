@@ -40,6 +40,8 @@ export const userSchema = v.object({
   suspendedAt: instant,
   /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
   closedUntil: day,
+  /** The name in the address of a seller's page (`shopPages`); '' before they have one. */
+  shopPage: text,
   /** Filters of lists that the user saved under a name. */
   savedViews: v.fallback(v.optional(v.array(savedViewSchema), []), []),
   /** A seller is notified when the stock of a product falls to this number. */

@@ -10,6 +10,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
     { name: 'New sale', to: paths.seller.newSale(), also: 'record own receipt' },
     { name: 'Add product', to: paths.seller.addProduct(), also: 'new' },
     { name: 'Import products', to: paths.seller.importProducts(), also: 'csv shopify upload' },
+    { name: 'Shop page', to: paths.seller.shopPage(), also: 'share link catalogue whatsapp website' },
     { name: 'Orders', to: paths.seller.orders() },
     { name: 'Orders to accept', to: paths.seller.orders({ tab: 'accept' }) },
     { name: 'Orders to ship', to: paths.seller.orders({ tab: 'ship' }) },

@@ -3,6 +3,7 @@ import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { makeProduct, makeProductChange } from '../../factories/products';
+import { makeShopPage } from '../../factories/shop-pages';
 import { addBulkTrade } from './bulk-market';
 import { Client } from './client';
 import { auth, db, resetCodeOf } from './firebase';
@@ -77,6 +78,7 @@ export async function openMarket(): Promise<OpenMarket> {
     draft: await addDraft(seller),
     saleDraft: await addSaleDraft(seller),
     productChange: await addProductChange(seller, pending.id),
+    shopPage: await addShopPage(seller, [approved.id]),
     basket: await addIntake(seller),
     webhook: await addWebhook(),
     sellerWebhook: await addWebhook(seller.id),
@@ -113,6 +115,18 @@ async function addProductChange({ id: sellerId }: Person, productId: string): Pr
   const product = makeProduct({ id: productId, seller_id: sellerId, title: longTitle });
   const { id, data } = makeProductChange({ id: `change-${sellerId}`, sellerId, product });
   await db.collection('productChanges').doc(id).set(data);
+  return id;
+}
+
+/** A page with an earlier name. */
+async function addShopPage({ id: sellerId }: Person, productIds: string[]): Promise<string> {
+  const { id, data } = makeShopPage({ sellerId, productIds });
+  const names = [`old-${id}`.slice(0, 30), id];
+  await db
+    .collection('shopPages')
+    .doc(id)
+    .set({ ...data, names });
+  await db.collection('users').doc(sellerId).update({ shopPage: id });
   return id;
 }
 

@@ -163,6 +163,7 @@ export function fieldNames(route: string): string[] {
     'admin.settings_.webhooks.$id._index': webhook,
     '_person.profile_.webhooks._index': ['intent', 'id', 'url', 'events'],
     '_person.profile_.webhooks.$id._index': webhook,
+    'seller.shop-page': ['name', 'about', 'whatsapp', 'isShown', 'productIds', 'productIds[0]', 'version'],
     'admin.settings_.answers': ['intent', 'id', 'version', 'name', 'text'],
     'admin.settings_.transfer-files': ['version', 'channel', 'field1', 'header1', 'field8', 'header8'],
     'admin.payout-requests.$id.returned': ['intent', 'id', 'reason', 'version'],

@@ -25,6 +25,7 @@ import { makeProduct, makeProductChange } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { makeAccountList, makeSellerAccount } from '../../factories/seller-accounts';
 import { makeShopOrder } from '../../factories/shop-orders';
+import { makeShopPage } from '../../factories/shop-pages';
 import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import { inRequest } from './request';
 import { put } from './store';
@@ -56,6 +57,10 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   await put('payouts', makePayout({ id: 'own', vendorId: seller.id }));
   await put('orders', recordOf(shipped));
   await put('handovers', handoverOf(shipped));
+  // Every third product is approved.
+  const productIds = Array.from({ length: 33 }, (_, index) => `product-${index * 3 + 1}`);
+  await put('shopPages', makeShopPage({ id: 'the-shop', sellerId: seller.id, productIds }));
+  await firestore().collection('users').doc(seller.id).update({ shopPage: 'the-shop' });
   const product = makeProduct({ id: 'approved', seller_id: seller.id, status: 'approved' });
   await put('products', { id: product.id, data: { ...product.data, editRequest } });
 }
@@ -177,6 +182,7 @@ export const idsIn = (seller: { id: string }) => ({
   sellerWebhook: sellerWebhookId,
   draft: 'draft-3',
   productChange: 'change-3',
+  shopPage: 'the-shop',
   saleDraft: 'sale-3',
   approvedProduct: 'approved',
   chat: seller.id,

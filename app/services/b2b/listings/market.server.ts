@@ -53,7 +53,7 @@ function filtersOf({ q, category, region, per, sort }: MarketSearch): ListingFil
 }
 
 /** The name of a seller as everyone may read it: no email address, no phone number. */
-const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' : name);
+export const publicName = (name: string) => (findContact(name) ? 'A seller on Makola' : name);
 
 /** What everyone may read of the listings that can be bought, without those of suspended sellers. */
 export function forEveryone(

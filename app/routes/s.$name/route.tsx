@@ -1,0 +1,40 @@
+import { PublicFrame } from '~/components/layout/public-frame';
+import { ShopFront } from '~/components/shop-page/shop-front';
+import { type MetaFunction, useLoaderData } from '~/framework';
+import { redirect } from '~/framework.server';
+import { publicLoader } from '~/http/guards.server';
+import { basketSearch, shopPageParams } from '~/schemas/shop-page/shop-page-forms';
+import { loadShopPage } from '~/services/shop-page/load-shop-page.server';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { homeOf, paths, withSearch } from '~/utils/paths';
+import { metaOfShopPage } from './shop-page-meta';
+
+/** A seller's page for everyone, without scripts. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? metaOfShopPage(data) : []);
+
+export const loader = publicLoader(
+  { params: shopPageParams, search: basketSearch },
+  async ({ actor, params: { name }, search }) => {
+    const page = await loadShopPage(name);
+    if ('movedTo' in page) throw redirect(withSearch(paths.shopPage(page.movedTo), search), 302);
+    const typed = Object.fromEntries(page.products.map(({ id }) => [id, search[id] ?? '']));
+    return {
+      page,
+      typed,
+      isSent: page.products.some(({ id }) => Object.hasOwn(search, id)),
+      url: absoluteUrl(paths.shopPage(page.name)),
+      areaTo: actor ? homeOf(actor.role) : undefined,
+    };
+  },
+);
+
+export default function PublicShopPage() {
+  const { areaTo, ...view } = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame areaTo={areaTo}>
+      <ShopFront {...view} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '~/components/ui/button';
+import { Card, CardTitle } from '~/components/ui/card';
+import { CopyButton } from '~/components/ui/copy-button';
+import { Link } from '~/components/ui/link';
+import { whatsappLink } from '~/schemas/shop-page/basket';
+import { paths } from '~/utils/paths';
+
+/** The address of the page, to be sent on. */
+export function ShareCard({
+  page: { name, url, isShown, earlier },
+  shopTitle,
+}: {
+  page: { name: string; url: string; isShown: boolean; earlier: string[] };
+  shopTitle: string;
+}) {
+  return (
+    <Card className="mb-5 max-w-form">
+      <CardTitle>Your link</CardTitle>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="wrap-anywhere">{url}</code>
+        <CopyButton text={url} label="Copy link" />
+      </p>
+      {isShown ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button asChild variant="outline">
+            <a href={whatsappLink(`${shopTitle}: ${url}`)} target="_blank" rel="noreferrer">
+              Share on WhatsApp
+            </a>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.shopPage(name)} reloadDocument>
+              Open page
+            </Link>
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-3">The page is hidden. Nobody can open the link until you show it.</p>
+      )}
+      {earlier.length > 0 ? (
+        <p className="mt-3 text-sm text-muted-foreground wrap-anywhere">
+          Earlier names still lead here: {earlier.join(', ')}.
+        </p>
+      ) : null}
+    </Card>
+  );
+}

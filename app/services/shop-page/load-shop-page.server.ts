@@ -1,0 +1,92 @@
+import { listNewestProducts } from '~/repositories/product-lists.server';
+import { findProducts } from '~/repositories/products.server';
+import { findShopPage } from '~/repositories/shop-pages.server';
+import { findUser } from '~/repositories/users.server';
+import { limits } from '~/schemas/limits';
+import type { Product } from '~/schemas/products/product';
+import type { ShopPageProduct } from '~/schemas/shop-page/basket';
+import type { ShopPage } from '~/schemas/shop-page/shop-page';
+import { isReadable } from '~/schemas/unreadable';
+import { sellerNameOf, type User } from '~/schemas/users/user';
+import { notFound } from '~/utils/app-error';
+import { hideContacts } from '~/utils/contacts';
+import { closedUntil } from '~/utils/holiday';
+import { publicName } from '../b2b/listings/market.server';
+
+/** A seller's page as everyone sees it. */
+export interface ShownShopPage {
+  name: string;
+  title: string;
+  about: string;
+  /** +233 and nine digits. */
+  whatsapp: string;
+  /** The last day of a holiday, YYYY-MM-DD, or null. */
+  closedUntil: string | null;
+  products: ShopPageProduct[];
+}
+
+/**
+ * A seller's page by the name in its address, or the name that the seller took in its place: 2 reads and one
+ * for each product, up to 48; 3 for a name of before (docs/product.md, "A seller's page").
+ *
+ * @throws AppError `not-found`, the same for a name that nobody has, a page that is not shown, and a seller
+ * who is suspended or sells no more
+ */
+export async function loadShopPage(name: string): Promise<ShownShopPage | { movedTo: string }> {
+  const page = await findShopPage('all', name);
+  if (!page || (page.movedTo === null && !page.isShown)) throw notFound('page');
+  const [seller, products] = await Promise.all([
+    findUser(page.sellerId),
+    page.movedTo === null ? productsOf(page) : [],
+  ]);
+  if (!isSelling(seller)) throw notFound('page');
+  if (page.movedTo !== null) return { movedTo: await nameInUse(seller) };
+  return {
+    name: page.id,
+    title: publicName(sellerNameOf(seller)),
+    about: page.about,
+    whatsapp: page.whatsapp,
+    closedUntil: closedUntil(seller, Date.now()),
+    products,
+  };
+}
+
+const isSelling = (user: User | null): user is User => user?.status === 'active' && user.role === 'seller';
+
+/** The name that leads to what is shown. @throws AppError `not-found` */
+async function nameInUse({ id: sellerId, shopPage }: User): Promise<string> {
+  const page = shopPage ? await findShopPage({ sellerId }, shopPage) : null;
+  if (!page?.isShown || page.movedTo !== null) throw notFound('page');
+  return page.id;
+}
+
+/** The products that the seller chose; else the newest ones that are in stock. */
+async function productsOf({ sellerId, productIds }: ShopPage): Promise<ShopPageProduct[]> {
+  const scope = { sellerId };
+  if (productIds.length > 0) {
+    const found = await findProducts(scope, productIds);
+    return productIds.flatMap((id) => found.get(id) ?? []).flatMap(shownProduct);
+  }
+  const newest = await listNewestProducts(scope, limits.shopPage.products.max, { status: 'approved' });
+  return newest
+    .filter(isReadable)
+    .flatMap(shownProduct)
+    .filter(({ inStock }) => inStock);
+}
+
+/** A product as everyone sees it; none where it is not approved, or an older record has no price. */
+function shownProduct({ id, title, price, quantity, status, variants, images }: Product): ShopPageProduct[] {
+  if (status !== 'approved' || price === null) return [];
+  const [image] = images;
+  return [
+    {
+      id,
+      title: hideContacts(title),
+      price,
+      isFrom: variants?.rows.some((row) => row.price > price) ?? false,
+      options: variants?.options.join(', ') ?? '',
+      inStock: (quantity ?? 0) > 0,
+      image: image ? { path: image.path, url: image.path ? '' : image.url } : null,
+    },
+  ];
+}
