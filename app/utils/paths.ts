@@ -103,6 +103,8 @@ export const paths = {
     productChange: (id: string) => `/seller/products/changes/${encodeURIComponent(id)}`,
     /** The form of the page that the seller shares. */
     shopPage: () => '/seller/shop-page',
+    /** It as one picture. */
+    shopPicture: () => '/seller/shop-page/picture',
     editProduct: (id: string) => `/seller/products/edit/${encodeURIComponent(id)}`,
     /** The options and variants of a product; with `search`, those that are being chosen. */
     variants: (id: string, search: Search = {}) =>

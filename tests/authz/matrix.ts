@@ -966,6 +966,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no name', ask.takeNoName, sellers(422)],
     ],
   },
+  'seller.shop-page_.picture': {
+    loader: [['one’s own page as a picture', open('/seller/shop-page/picture'), owner(200, 404)]],
+  },
   's.$name': {
     loader: [
       ['the owner’s page', ask.openShopPage, all(200)],

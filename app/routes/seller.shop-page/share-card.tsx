@@ -32,6 +32,11 @@ export function ShareCard({
               Open page
             </Link>
           </Button>
+          <Button asChild variant="outline">
+            <a href={paths.seller.shopPicture()} download>
+              Download picture
+            </a>
+          </Button>
         </div>
       ) : (
         <p className="mt-3">The page is hidden. Nobody can open the link until you show it.</p>

@@ -1,0 +1,19 @@
+import { sellerLoader } from '~/http/guards.server';
+import { drawShopPicture } from '~/services/shop-page/draw-shop-picture.server';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { paths } from '~/utils/paths';
+
+/** The seller's page as one picture to send on, as a JPEG to download. */
+export const loader = sellerLoader({ file: true }, async ({ actor }) => {
+  const address = absoluteUrl(paths.shopPage(actor.shopPage)).replace(/^https?:\/\//, '');
+  const content = await drawShopPicture(actor, address);
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(content.length),
+      'Content-Disposition': `attachment; filename="${actor.shopPage}.jpg"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  });
+});
