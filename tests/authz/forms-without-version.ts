@@ -72,6 +72,6 @@ export const carryNone = [
   'seller.products.import.$id._index: writing the owner’s',
   'seller.products.import.$id._index: cancelling the owner’s',
   'seller.products.import.$id._index: answering the questions',
-  'seller.products.import.$id._index: undoing the owner’s',
+  'seller.products.import.$id._index: undoing the owner’s, which is not written',
   'admin.b2b-payment-management.statement: a statement',
 ];

@@ -204,6 +204,7 @@ const withoutValues = new Set([
   'seller.products.import.$id._index: writing the owner’s',
   'seller.products.import.$id._index: cancelling the owner’s',
   'seller.products.import.$id._index: answering the questions',
+  'seller.products.import.$id._index: undoing the owner’s, which is not written',
   'seller.products.import.$id._index: an unknown intent',
   'seller.products.drafts.$id: deleting the owner’s',
   'seller.orders.new: deleting the owner’s draft',

@@ -997,7 +997,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['writing the owner’s', ask.writeImport, owner(itsImport, 404)],
       ['cancelling the owner’s', ask.cancelImport, owner(imports, 404)],
       ['answering the questions', ask.answerImport, owner(itsImport, 404)],
-      ['undoing the owner’s', ask.undoImport, owner(itsImport, 404)],
+      ['undoing the owner’s, which is not written', ask.undoImport, owner(409, 404)],
       ['an unknown intent', ask.decideImportOtherwise, sellers(422)],
     ],
   },

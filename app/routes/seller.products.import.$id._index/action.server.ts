@@ -41,9 +41,8 @@ export async function act({ request, shop, params, session }: SellerArgs<{ id: s
   } else if (value.intent === 'write') {
     await writeImport(shop, id);
   } else if (value.intent === 'undo') {
-    const undone = await beginUndo(shop, id);
-    if (undone.success) await waitBriefly(continueImport(id));
-    else session.flash('flash', { kind: 'danger', text: undone.error });
+    await beginUndo(shop, id);
+    await waitBriefly(continueImport(id));
   } else if (value.intent === 'photos') {
     await storePhotosAgain(shop, id);
   } else if ((await cancelImport(shop, id)) === 'cancelled') {

@@ -5,8 +5,7 @@ import type { PlannedProduct } from '~/schemas/products/planned-product';
 import { nothingUndone, type ProductImport, type UndoneImport } from '~/schemas/products/product-import';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { notFound } from '~/utils/app-error';
-import { fail, ok, type Result } from '~/utils/result';
+import { AppError, notFound } from '~/utils/app-error';
 import { activeSeller } from './active-seller.server';
 import { chunkSize, readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
@@ -38,17 +37,20 @@ export const isUndoable = (record: ProductImport, now = new Date()): boolean =>
  * Lets an import be undone in the background, for 15 minutes after its end (docs/product.md, "Import and
  * export of products"). Once it began, calling it again changes nothing. The caller continues the import.
  *
- * @returns the message when it is too late, or when there is nothing to undo
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `conflict` when it is too late, or when there is nothing to undo
  */
-export function beginUndo(shop: Shop, id: string): Promise<Result<null>> {
+export function beginUndo(shop: Shop, id: string): Promise<void> {
   return inTransaction(async (unit) => {
     const record = await findImportForUpdate(unit, shop, id);
     if (!record) throw notFound('import');
-    if (record.status === 'undoing' || record.status === 'undone') return ok(null);
-    if (!isUndoable(record)) return fail('It is too late to undo this import.');
+    if (record.status === 'undoing' || record.status === 'undone') return;
+    if (!isUndoable(record))
+      throw new AppError(
+        'conflict',
+        `the import is ${record.status}, to be undone until ${record.undoUntil}`,
+        'It is too late to undo this import. Change or delete its products yourself.',
+      );
     updateImport(unit, id, { status: 'undoing', undone: nothingUndone, stopping: false, lease: null });
-    return ok(null);
   });
 }
 
