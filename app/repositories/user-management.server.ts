@@ -72,6 +72,15 @@ export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: numbe
   updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });
 }
 
+/** What a seller's papers say of the business. */
+export function updatePaper(
+  unit: UnitOfWork,
+  id: string,
+  { businessAddress, tin }: Pick<User, 'businessAddress' | 'tin'>,
+): void {
+  updateUser(unit, id, { businessAddress, tin, updatedAt: Timestamp.now() });
+}
+
 /** The name in the address of a seller's page. */
 export function updateShopPageName(unit: UnitOfWork, id: string, shopPage: string): void {
   updateUser(unit, id, { shopPage, updatedAt: Timestamp.now() });

@@ -161,6 +161,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a holiday in the past', post('/profile', ask.pastHoliday), signedIn(422)],
       ['a low-stock number', post('/profile', ask.lowStock), sellers('303 /profile')],
       ['no low-stock number', post('/profile', ask.noLowStock), signedIn(422)],
+      ['details for invoices', post('/profile', ask.paper), sellers('303 /profile')],
+      ['no tax number', post('/profile', ask.wrongTin), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
   },

@@ -905,6 +905,8 @@ export const startChat: Example = ({ owner }) => ({
 export const startChatWithUnknown = post('/admin/chats/new', { intent: 'start', userId: 'nobody' });
 
 export const lowStock = { intent: 'low-stock', lowStockAt: '5' };
+export const paper = { intent: 'paper', businessAddress: 'Shop 14', tin: 'C0001234567' };
+export const wrongTin = { intent: 'paper', businessAddress: '', tin: '12' };
 export const noLowStock = { intent: 'low-stock', lowStockAt: 'few' };
 
 /** A page or form of the owner's order at a stage. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bothWays, everyVariant } from './support/browser';
 import { db } from './support/firebase';
-import { arrives, button, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
+import { addOrder } from './support/orders';
+import { arrives, button, open, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
 
 test.each(everyVariant)('a user changes their names and phone number ($label)', async (variant) => {
@@ -55,6 +56,21 @@ test.each(bothWays)('a new password ends the other sessions and keeps this one (
   await arrives(other, '/login?redirectTo=%2Fseller%2Fproducts');
   await expect(signIn(seller)).rejects.toThrow('422');
   await signIn({ ...seller, password: newPassword });
+});
+
+test.each(bothWays)('address and tax number of the profile are on an invoice ($label)', async (variant) => {
+  const { person: seller, page } = await openAs('seller', variant, '/profile');
+  const id = await addOrder('placed', seller, { orderNumber: 'MK-9' });
+  await page.getByLabel(/^Business address/).fill('Shop 14, Kejetia Market');
+  await page.getByLabel(/^TIN/).fill('1234');
+  expect(await send(page, button(page, 'Save for invoices'))).toBe(422);
+  expect(await page.getByLabel(/^TIN/).inputValue()).toBe('1234');
+  await page.getByLabel(/^TIN/).fill('c000 123 4567');
+  await button(page, 'Save for invoices').click();
+  await seesFlash(page, 'Details for invoices saved.');
+  await open(page, `/seller/orders/print?ids=${id}&layout=invoice`);
+  await seesText(page, 'Shop 14, Kejetia Market');
+  await seesText(page, 'TIN C0001234567');
 });
 
 test.each(bothWays)('signing out everywhere ends this session and all others ($label)', async (variant) => {

@@ -7,15 +7,20 @@ import { formatPhone } from '~/utils/phone';
  */
 export function PaperHead({
   from,
+  address,
   phone,
   email,
+  tin,
   title,
   children,
 }: {
   from: string;
-  /** '' where it is not known; so is the address. */
+  /** '' where it is not known; so are the others. */
+  address: string;
   phone: string;
   email: string;
+  /** The tax number. */
+  tin: string;
   title: React.ReactNode;
   children?: React.ReactNode;
 }) {
@@ -24,8 +29,10 @@ export function PaperHead({
       <Mark withName />
       <p>
         <strong>{from || 'Makola'}</strong>
+        {address ? <span>{address}</span> : null}
         {phone ? <span>{formatPhone(phone)}</span> : null}
         {email ? <span>{email}</span> : null}
+        {tin ? <span>TIN {tin}</span> : null}
       </p>
       <div>
         <h2>{title}</h2>

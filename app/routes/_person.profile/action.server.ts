@@ -12,12 +12,14 @@ import {
   profileSchema,
 } from '~/schemas/users/auth-forms';
 import { holidaySchema } from '~/schemas/users/holiday-form';
+import { paperSchema } from '~/schemas/users/paper-form';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { editProfile } from '~/services/users/edit-profile.server';
 import { changePassword, endAllSessions } from '~/services/users/passwords.server';
 import { setHoliday } from '~/services/users/set-holiday.server';
 import { setLowStock } from '~/services/users/set-low-stock.server';
+import { setPaper } from '~/services/users/set-paper.server';
 import { AppError } from '~/utils/app-error';
 import { formatDate } from '~/utils/dates';
 import { closedUntil } from '~/utils/holiday';
@@ -38,6 +40,8 @@ export async function act({ request, actor, session }: UserArgs) {
       return updateHoliday(actor, session, form);
     case 'low-stock':
       return updateLowStock(actor, session, form);
+    case 'paper':
+      return updatePaper(actor, session, form);
     case 'display':
       return updateDisplay(session, form);
     case 'notifications':
@@ -48,7 +52,7 @@ export async function act({ request, actor, session }: UserArgs) {
 }
 
 function invalid<T>(
-  intent: 'update' | 'password' | 'holiday' | 'low-stock',
+  intent: 'update' | 'password' | 'holiday' | 'low-stock' | 'paper',
   submission: Submission<T>,
   fieldErrors: Record<string, string[]> = {},
 ) {
@@ -98,6 +102,14 @@ async function updateLowStock(actor: User, session: AppSession, form: FormData) 
   if (submission.status !== 'success') return invalid('low-stock', submission);
   await setLowStock(shopOf(actor), actor, submission.value.lowStockAt);
   session.flash('flash', { kind: 'success', text: 'Low-stock number saved.' });
+  return redirect(paths.profile(), 303);
+}
+
+async function updatePaper(actor: User, session: AppSession, form: FormData) {
+  const submission = parseForm(form, paperSchema);
+  if (submission.status !== 'success') return invalid('paper', submission);
+  await setPaper(shopOf(actor), actor, submission.value);
+  session.flash('flash', { kind: 'success', text: 'Details for invoices saved.' });
   return redirect(paths.profile(), 303);
 }
 

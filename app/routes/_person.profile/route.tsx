@@ -17,6 +17,7 @@ import { HolidayCard } from './holiday-card';
 import { LowStockCard } from './low-stock-card';
 import { NamesForm } from './names-form';
 import { NotificationSettingsCard } from './notification-settings-card';
+import { PaperCard } from './paper-card';
 import { PasswordForm } from './password-form';
 import { ProgramsCard } from './programs-card';
 import { SessionsCard } from './sessions-card';
@@ -36,13 +37,14 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     display: displayOf(session.data),
     holiday: closedUntil(actor, Date.now()),
     lowStockAt: actor.lowStockAt,
+    paper: { businessAddress: actor.businessAddress, tin: actor.tin },
   };
 });
 
 export const action = userAction({}, act);
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, holiday, lowStockAt } =
+  const { name, email, role, createdAt, profile, display, holiday, lowStockAt, paper } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -70,6 +72,10 @@ export default function ProfilePage() {
                 <LowStockCard
                   lowStockAt={lowStockAt}
                   lastResult={answer?.intent === 'low-stock' ? answer.result : undefined}
+                />
+                <PaperCard
+                  paper={paper}
+                  lastResult={answer?.intent === 'paper' ? answer.result : undefined}
                 />
               </>
             ) : null}

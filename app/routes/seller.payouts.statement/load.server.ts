@@ -28,11 +28,11 @@ const rows = [
 /** The statement of the given month, by default the current one. */
 export async function load({ shop, search }: SellerArgs<unknown, { month?: string }>) {
   const month = search.month ?? new Date().toISOString().slice(0, 7);
-  const [statement, { email, phone }] = await Promise.all([
+  const [statement, { email, phone, businessAddress, tin }] = await Promise.all([
     loadStatement(shop, month),
     getUser(shop.sellerId),
   ]);
-  return { ...statement, month, name: shop.sellerName, email, phone };
+  return { ...statement, month, name: shop.sellerName, email, phone, businessAddress, tin };
 }
 
 /** 'YYYY-MM' → its first instant and that of the next month, in UTC, which is Accra's time. */

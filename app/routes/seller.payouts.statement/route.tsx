@@ -32,6 +32,8 @@ export default function StatementPage() {
     name,
     email,
     phone,
+    businessAddress,
+    tin,
     opening,
     parts,
     closing,
@@ -48,7 +50,14 @@ export default function StatementPage() {
         />
       </div>
       <div className="mb-4 hidden print:block">
-        <PaperHead from={name} phone={phone} email={email} title="Statement">
+        <PaperHead
+          from={name}
+          address={businessAddress}
+          phone={phone}
+          email={email}
+          tin={tin}
+          title="Statement"
+        >
           <strong>{formatMonth(`${chosen}-01`)}</strong>
         </PaperHead>
       </div>

@@ -34,6 +34,8 @@ export interface PrintedOrder
   /** The seller's, as they are written; '' where their record is gone. */
   sellerPhone: string;
   sellerEmail: string;
+  sellerAddress: string;
+  sellerTin: string;
   /** `INV-` and the order's number (docs/product.md, "Orders"). */
   invoiceNumber: string;
   /** One for each refund of what was sold, in their order. */

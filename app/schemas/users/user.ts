@@ -40,6 +40,9 @@ export const userSchema = v.object({
   suspendedAt: instant,
   /** The last day of a seller's holiday, YYYY-MM-DD; see `utils/holiday.ts`. */
   closedUntil: day,
+  /** A seller's, for invoices: where the business is, and its tax number; '' for none. */
+  businessAddress: text,
+  tin: text,
   /** The name in the address of a seller's page (`shopPages`); '' before they have one. */
   shopPage: text,
   /** Filters of lists that the user saved under a name. */

@@ -44,6 +44,8 @@ function printed(order: Order, seller: User | undefined): PrintedOrder {
     sellerName,
     sellerPhone: seller?.phone ?? '',
     sellerEmail: seller?.email ?? '',
+    sellerAddress: seller?.businessAddress ?? '',
+    sellerTin: seller?.tin ?? '',
     invoiceNumber: `INV-${orderNumber}`,
     status,
     buyerName,

@@ -37,7 +37,14 @@ export function Heading({
   at?: PrintedOrder['createdAt'];
 }) {
   return (
-    <PaperHead from={order.sellerName} phone={order.sellerPhone} email={order.sellerEmail} title={title}>
+    <PaperHead
+      from={order.sellerName}
+      phone={order.sellerPhone}
+      email={order.sellerEmail}
+      address={order.sellerAddress}
+      tin={order.sellerTin}
+      title={title}
+    >
       {number ? <strong>{number}</strong> : null}
       <span>Order {order.orderNumber}</span>
       {at ? <Time value={at} /> : null}
