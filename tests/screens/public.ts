@@ -69,7 +69,7 @@ export const publicScreens: readonly Screen[] = [
     looks: [{ name: 'help' }, { name: 'help, for admins', as: 'admin' }],
     costs: unread,
     search: noSearch,
-    bench: likePublic,
+    bench: [{ name: 'help', kind: 'public' }],
   },
   {
     route: 'help.$name',
