@@ -4,7 +4,6 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { FieldErrors } from '~/components/forms/field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
-import { PhotosField } from '~/components/photos/photos-field';
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { Textarea } from '~/components/ui/textarea';
@@ -12,6 +11,7 @@ import { Form } from '~/framework';
 import { type About, aboutText } from '~/schemas/chats/about';
 import { limits } from '~/schemas/limits';
 import { formatCount } from '~/utils/text';
+import { AddPhotos, hasFiles } from './add-photos';
 import { type Template, TemplatePicker } from './template-picker';
 
 /** Props of `Composer`. `to` is the page's own address. */
@@ -43,7 +43,7 @@ export function Composer(props: ComposerProps) {
   function send(event: React.FormEvent) {
     const field = ref.current;
     // Photos are sent with the form, as without JavaScript.
-    if (!field || !onSend || hasPhotos(field.form)) return;
+    if (!field || !onSend || hasFiles(field.form)) return;
     event.preventDefault();
     const invalid = onSend(field.value);
     setError(invalid);
@@ -101,30 +101,13 @@ export function Composer(props: ComposerProps) {
         </SubmitButton>
       </div>
       <FieldErrors field={text} />
-      <details open={fields.photos.errors !== undefined || undefined}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8">
-          Add photos
-        </summary>
-        <PhotosField
-          field={fields.photos}
-          label="Photos"
-          optional
-          max={limits.messagePhotos.max}
-          chooseAgain={lastResult !== undefined}
-        />
-      </details>
+      <AddPhotos field={fields.photos} chooseAgain={lastResult !== undefined} />
       <p id={text.descriptionId} className="sr-only">
         Up to {formatCount(limits.message.max)} characters.
         {onSend ? ' Press Enter to send, or Shift and Enter for a new line.' : ''}
       </p>
     </Form>
   );
-}
-
-/** Whether photos are chosen in a form. */
-function hasPhotos(form: HTMLFormElement | null): boolean {
-  const input = form?.querySelector<HTMLInputElement>('input[type="file"]');
-  return (input?.files?.length ?? 0) > 0;
 }
 
 /** What the message is about, with a way to write about nothing in particular. */

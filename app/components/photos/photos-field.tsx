@@ -10,6 +10,7 @@ import { limits } from '~/schemas/limits';
 import { formatMegabytes, plural } from '~/utils/text';
 import { type KeptPhoto, photosTitle } from './kept-photo';
 import type { PhotoTilesProps } from './photo-tiles';
+import { photosHelp } from './photos-help';
 
 /** Props of `PhotosField`: those of `FileField`, with the help in parts. */
 export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accept' | 'inputRef'> & {
@@ -47,9 +48,6 @@ export function PhotosField({
   const plainPhotos = useRef<HTMLFieldSetElement>(null);
   const Tiles = useTiles(plainPhotos);
   const chosen = useChosenPhotos(input, Tiles !== null);
-  const { bytes, types } = limits.images;
-  const together =
-    max * bytes > limits.upload.bytes ? `, ${formatMegabytes(limits.upload.bytes)} together` : '';
   return (
     <div className="space-y-3">
       {Tiles ? (
@@ -61,17 +59,13 @@ export function PhotosField({
         {...field}
         inputRef={setInput}
         help={
-          <>
-            {subject ? `${subject}: up` : 'Up'} to {max} photos: JPEG, PNG or WebP, {formatMegabytes(bytes)}{' '}
-            each
-            {together}.{note ? ` ${note}` : null}
-            {chooseAgain && chosen.photos.length === 0
-              ? ' Choose your photos again: your browser doesn’t keep them.'
-              : null}
-          </>
+          photosHelp({ subject, max, note }) +
+          (chooseAgain && chosen.photos.length === 0
+            ? ' Choose your photos again: your browser doesn’t keep them.'
+            : '')
         }
         multiple
-        accept={types.join(',')}
+        accept={limits.images.types.join(',')}
       />
       <ChosenText photos={chosen.photos} />
       <Progress />
