@@ -7,7 +7,8 @@ import type { Product } from '~/schemas/products/product';
 import { stockOfVariants, withStock } from '~/schemas/products/product-variants';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { stockOf, writeStock } from './change-stock.server';
+import { writeStock } from './change-stock.server';
+import { stockOf } from './stock-of';
 import { type Stock, stockChanges } from './variant-changes.server';
 
 /** What became of one item: it is written, it was so before, or why it is refused. */

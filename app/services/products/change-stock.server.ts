@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { changedMeanwhile, versionOf } from './product-version';
 import { readSkuMove, type SkuMove, writeSkuMove } from './sku-moves.server';
+import { stockOf } from './stock-of';
 import { skuTakenMessage } from './submit-product.server';
 import { type Stock, stockChanges } from './variant-changes.server';
 
@@ -71,14 +72,6 @@ async function requireProduct(unit: UnitOfWork, shop: Shop, id: string): Promise
   if (!product) throw notFound('product');
   return product;
 }
-
-/** What of a product changes at once, whatever its status. */
-export const stockOf = ({ price, quantity, sku, variants }: Stock): Stock => ({
-  price,
-  quantity,
-  sku,
-  variants,
-});
 
 /**
  * A product's stock with what a row names. A product with variants can only be set out of stock; any other

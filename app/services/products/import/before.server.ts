@@ -3,8 +3,8 @@ import type { EditChange } from '~/schemas/products/edit-request';
 import type { BeforeImport, PlannedProduct } from '~/schemas/products/planned-product';
 import type { Product, ProductImage } from '~/schemas/products/product';
 import { sameStructure } from '~/schemas/products/product-variants';
-import { stockOf } from '../change-stock.server';
 import { applyChanges, type Described, stockNow } from '../edits/edit-changes';
+import { stockOf } from '../stock-of';
 import type { Stock } from '../variant-changes.server';
 import { sameVariants } from './target-variants.server';
 

@@ -7,13 +7,14 @@ import type { Product } from '~/schemas/products/product';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { discardPhotos } from '../../files/store-photos.server';
-import { stockOf, writeStock } from '../change-stock.server';
+import { writeStock } from '../change-stock.server';
 import { deleteCurrent } from '../delete-product.server';
 import { writeProductEdit } from '../edit-product.server';
 import { applyChanges, type Described } from '../edits/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';
 import { wasRejected } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
+import { stockOf } from '../stock-of';
 import { afterOf, sameDescribed, sameStock } from './before.server';
 import { alwaysEditable } from './validate-product.server';
 
