@@ -18,6 +18,7 @@ import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf, type Theme } from '~/schemas/display';
 import { absoluteUrl } from '~/utils/absolute-url.server';
+import { brandColours } from '~/utils/brand-colours';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
 import stylesheet from './styles/app.css?url';
@@ -45,12 +46,14 @@ export const loader = openLoader({}, async ({ request, session }) => {
   };
 });
 
-/** `--color-background` of app/styles/theme.css: what is above a page on a phone. */
+const { paper, darkPaper } = brandColours;
+
+/** What is above a page on a phone. */
 const themeColors = {
-  light: [{ color: '#fbfaf7' }],
-  dark: [{ color: '#141512' }],
+  light: [{ color: paper }],
+  dark: [{ color: darkPaper }],
   // The first that fits counts.
-  device: [{ color: '#141512', media: '(prefers-color-scheme: dark)' }, { color: '#fbfaf7' }],
+  device: [{ color: darkPaper, media: '(prefers-color-scheme: dark)' }, { color: paper }],
 } satisfies Record<Theme, { color: string; media?: string }[]>;
 
 export function Layout({ children }: { children: React.ReactNode }) {

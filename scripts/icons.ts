@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { brandColours } from '../app/utils/brand-colours';
 import { readArguments } from './lib/arguments';
 import { ROOT } from './lib/paths';
 
@@ -11,7 +12,7 @@ Makes the icons of the installed app from public/favicon.svg.`;
 readArguments(usage);
 const mark = readFileSync(join(ROOT, 'public/favicon.svg'));
 /** The colour around the mark. */
-const ground = '#0d5c43';
+const ground = brandColours.green;
 
 /** @param part of the side that the mark takes: systems cut the corners of full icons */
 async function writeIcon(name: string, side: number, part: number): Promise<void> {

@@ -252,3 +252,16 @@ export function statusLook<Domain extends StatusDomain>(of: Domain, status: Stat
 export function notificationLook(type: string): StatusLook {
   return statusLook('notification', isStatusOf('notification', type) ? type : 'info');
 }
+
+/** Every status with its look, by kind of record. */
+export function everyLook(): { of: string; looks: StatusLook[] }[] {
+  const labels: Record<string, Record<string, string>> = statusLabels;
+  return Object.entries(looks).map(([of, each]) => ({
+    of,
+    looks: Object.entries(each).map(([status, [variant, icon]]) => ({
+      label: labels[of]?.[status] ?? status,
+      variant,
+      icon,
+    })),
+  }));
+}

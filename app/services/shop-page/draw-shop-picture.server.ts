@@ -5,6 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { amountText, type ShopPageProduct } from '~/schemas/shop-page/basket';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
+import { brandColours } from '~/utils/brand-colours';
 import { truncate } from '~/utils/text';
 import { readPhoto } from '../files/read-photo.server';
 import { loadShopPage } from './load-shop-page.server';
@@ -20,9 +21,6 @@ const wordsHeight = 100;
 const letter = 15;
 /** Products that are still readable on a phone. */
 const picturedProducts = 6;
-
-/** The colours of the light theme (`app/styles/theme.css`). */
-const colours = { paper: '#fbfaf7', muted: '#e9e5db', ink: '#1c1b18', green: '#0d5c43', white: '#ffffff' };
 
 const fonts = createRequire(import.meta.url);
 const fontFiles = {
@@ -51,7 +49,7 @@ export async function drawShopPicture({ shopPage }: User, address: string): Prom
       ...cellsFor(products.length).map((cell, index) => tileOf(products[index], cell)),
       footOf(address),
     ]);
-    return sharp({ create: { ...size, channels: 3, background: colours.paper } })
+    return sharp({ create: { ...size, channels: 3, background: brandColours.paper } })
       .composite(layers.flat())
       .jpeg({ quality: 85 })
       .toBuffer();
@@ -106,11 +104,11 @@ async function photoOf(
 ): Promise<Buffer> {
   const content = image?.path ? await contentOf(image.path) : null;
   if (!content) {
-    const plain = sharp({ create: { width, height, channels: 3, background: colours.muted } });
+    const plain = sharp({ create: { width, height, channels: 3, background: brandColours.muted } });
     return plain.png().toBuffer();
   }
   return sharp(content)
-    .flatten({ background: colours.white })
+    .flatten({ background: brandColours.white })
     .resize({ width, height, fit: 'cover' })
     .png()
     .toBuffer();
@@ -133,11 +131,11 @@ async function headOf(title: string): Promise<OverlayOptions[]> {
 async function footOf(address: string): Promise<OverlayOptions[]> {
   const { width, height } = size;
   const top = height - footHeight;
-  const band = sharp({ create: { width, height: footHeight, channels: 3, background: colours.green } });
+  const band = sharp({ create: { width, height: footHeight, channels: 3, background: brandColours.green } });
   const place = { left: margin, top: top + 28, width: width - 2 * margin, height: 40 };
   return [
     { input: await band.png().toBuffer(), left: 0, top },
-    await textAt(`Order at ${address}`, place, { points: 30, isBold: true, colour: colours.white }),
+    await textAt(`Order at ${address}`, place, { points: 30, isBold: true, colour: brandColours.white }),
   ];
 }
 
@@ -145,7 +143,11 @@ async function footOf(address: string): Promise<OverlayOptions[]> {
 async function textAt(
   text: string,
   { left, top, width, height }: Place,
-  { points, isBold = false, colour = colours.ink }: { points: number; isBold?: boolean; colour?: string },
+  {
+    points,
+    isBold = false,
+    colour = brandColours.ink,
+  }: { points: number; isBold?: boolean; colour?: string },
 ): Promise<OverlayOptions> {
   const line = await sharp({
     text: {
