@@ -18,6 +18,8 @@ RUN npm ci --omit=dev --no-audit --no-fund
 # What no server reads: the local Firebase, the compiler, types, maps of sources and manuals.
 RUN rm -rf node_modules/@firenook node_modules/typescript
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.ts' -o -name '*.?ts' -o -name '*.md' ')' -delete
+# Of the letters of pictures the two weights that are drawn.
+RUN find node_modules/@expo-google-fonts -name '*.ttf' ! -name Inter_400Regular.ttf ! -name Inter_700Bold.ttf -delete
 # Its program comes in a package for each kind of processor and C library.
 RUN node -e "require('sharp')(Buffer.alloc(12), { raw: { width: 2, height: 2, channels: 3 } }).webp().toBuffer()"
 

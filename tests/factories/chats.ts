@@ -25,6 +25,7 @@ export interface StoredChat {
   toAnswer: boolean;
   assigneeId: string | null;
   assigneeName: string | null;
+  about: Chat['about'];
 }
 
 /** A record of `chats/{chatId}/messages` as the repository writes it. */
@@ -60,6 +61,7 @@ export function makeChat(
     toAnswer: false,
     assigneeId: null,
     assigneeName: null,
+    about: null,
     ...rest,
   };
   return { id: id ?? buyerId, data };

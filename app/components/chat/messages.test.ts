@@ -166,8 +166,23 @@ describe('a message as the listener brings it', () => {
       senderName: 'Ama',
       from: 'buyer',
       timestamp,
+      about: null,
+      photos: [],
     });
     expect(messageIn({ id: 'a', fields }, 'kofi')?.from).toBe('admin');
+  });
+
+  it('has what it is about and its photos, as far as they can be read', () => {
+    const about = { kind: 'order', id: 'x', name: 'MK-1' };
+    const read = (more: object) => messageIn({ id: 'a', fields: { ...fields, ...more } }, 'ama');
+    expect(read({ about, photos: ['messages/a_b/0_x.jpg', 7] })).toMatchObject({
+      about,
+      photos: ['messages/a_b/0_x.jpg'],
+    });
+    expect(read({ about: { ...about, kind: 'payout' }, photos: 'x' })).toMatchObject({
+      about: null,
+      photos: [],
+    });
   });
 
   it('may lack its sender and its time, but not its words', () => {
@@ -177,6 +192,8 @@ describe('a message as the listener brings it', () => {
       senderName: '',
       from: 'admin',
       timestamp: null,
+      about: null,
+      photos: [],
     });
     expect(messageIn({ id: 'a', fields: { ...fields, text: 7 } }, 'ama')).toBeNull();
     expect(messageIn({ id: 'a', fields: {} }, 'ama')).toBeNull();

@@ -1,0 +1,110 @@
+import { apiKeyListSearch } from '~/schemas/api/api-key-forms';
+import { ownChatSearch } from '~/schemas/chats/chat-forms';
+import { deliveryListSearch } from '~/schemas/events/webhook-forms';
+import { notificationListSearch } from '~/schemas/notifications/notification-forms';
+import { counters, likeForms, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
+
+/** Each message has its time. */
+const message = 'main [aria-label="Messages"] time';
+
+/**
+ * Pages of a person of any role: what they read ahead can’t be a seller’s counters, which are a call of
+ * their own.
+ */
+export const personScreens: readonly Screen[] = [
+  {
+    route: '_person.profile',
+    path: '/profile',
+    as: 'seller',
+    looks: [{ name: 'profile' }],
+    costs: [{ reads: 1 + counters, calls: 2 }],
+    search: noSearch,
+    bench: [{ name: 'profile', kind: 'form' }],
+  },
+  {
+    route: '_person.profile_.api-keys',
+    path: '/profile/api-keys',
+    as: 'seller',
+    looks: [
+      { name: 'a seller’s API keys' },
+      { name: 'a seller’s API keys, none yet', as: 'newcomer' },
+      { name: 'a seller’s API keys, refused', refused: true },
+    ],
+    costs: [{ rows: 25, reads: list + counters, calls: 3 }],
+    search: namesOf(apiKeyListSearch),
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.webhooks._index',
+    path: '/profile/webhooks',
+    as: 'seller',
+    looks: [
+      { name: 'a seller’s webhooks' },
+      { name: 'a seller’s webhooks, none yet', as: 'newcomer' },
+      { name: 'a seller’s webhooks, refused', refused: true },
+    ],
+    costs: [{ reads: 2 + counters, calls: 3 }],
+    search: noSearch,
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.webhooks.$id._index',
+    path: '/profile/webhooks/{sellerWebhook}',
+    as: 'seller',
+    looks: [{ name: 'a seller’s webhook' }],
+    // The webhook, and a page of what was sent.
+    costs: [{ rows: 25, reads: list + 1 + counters, calls: 4 }],
+    search: namesOf(deliveryListSearch),
+    bench: likeForms,
+  },
+  {
+    route: '_person.profile_.webhooks.$id.delete',
+    path: '/profile/webhooks/{sellerWebhook}/delete',
+    as: 'seller',
+    looks: [{ name: 'deleting a seller’s webhook' }],
+    costs: [{ reads: 2 + counters, calls: 3 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
+    route: '_person.notifications',
+    path: '/notifications',
+    as: 'seller',
+    looks: [
+      { name: 'notifications, none yet', as: 'newcomer' },
+      { name: 'notifications' },
+      { name: 'notifications of a buyer', as: 'buyer' },
+      { name: 'notifications of an admin', as: 'admin' },
+    ],
+    costs: [{ rows: 25, reads: list + 2 + counters, calls: 4 }],
+    search: namesOf(notificationListSearch),
+    file: [],
+    bench: [{ name: 'notifications', kind: 'list', rows: 25, counted: 2 }],
+  },
+  {
+    route: 'notifications.$id.open',
+    path: '/notifications/{notification}/open',
+    as: 'seller',
+    looks: [{ name: 'no such notification', at: '/notifications/nothing/open', status: 404 }],
+    costs: 'It leads on to what it is about.',
+    search: noSearch,
+    bench: 'It leads on to what it is about.',
+  },
+  {
+    route: '_person.chat',
+    path: '/chat',
+    as: 'seller',
+    looks: [
+      { name: 'support, with the code of a parcel', as: 'buyer' },
+      { name: 'the conversation with support' },
+      { name: 'the conversation, nothing yet', as: 'newcomer' },
+    ],
+    costs: [
+      { reads: list + 1 + counters, calls: 4 },
+      { at: '?after=x', reads: list + 1 + counters, calls: 4 },
+    ],
+    search: namesOf(ownChatSearch),
+    // The conversation itself.
+    bench: [{ name: 'conversation', kind: 'list', content: message, rows: 25, counted: 1 }],
+  },
+];
