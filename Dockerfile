@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 RUN rm -rf node_modules/@firenook node_modules/typescript
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.ts' -o -name '*.?ts' -o -name '*.md' ')' -delete
 # Of the letters of pictures the two weights that are drawn.
-RUN find node_modules/@expo-google-fonts -name '*.ttf' ! -name Inter_400Regular.ttf ! -name Inter_700Bold.ttf -delete
+RUN find node_modules/@expo-google-fonts -type f ! -name Inter_400Regular.ttf ! -name Inter_700Bold.ttf ! -name 'LICENSE*' ! -name package.json -delete
 # Its program comes in a package for each kind of processor and C library.
 RUN node -e "require('sharp')(Buffer.alloc(12), { raw: { width: 2, height: 2, channels: 3 } }).webp().toBuffer()"
 
