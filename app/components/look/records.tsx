@@ -63,7 +63,7 @@ export function Records() {
         </EmptyState>
       </Specimen>
       <Specimen name="paper" title="Paper">
-        <div className="bg-white p-4">
+        <div className="bg-weave-white p-4">
           <PaperHead
             from="Ama Fabrics"
             address="Shop 14, Kejetia Market"
