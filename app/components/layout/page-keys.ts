@@ -31,10 +31,12 @@ export function usePageKeys(): void {
   }, []);
 }
 
+/** A dialog that was closed has the focus for a moment more: keys are the page's again. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element &&
-  target.closest('input:not([type=checkbox],[type=radio]), select, textarea, [contenteditable], dialog') !==
-    null;
+  target.closest(
+    'input:not([type=checkbox],[type=radio]), select, textarea, [contenteditable], dialog[open]',
+  ) !== null;
 
 /** @returns whether the page has something for this key */
 function actOn(key: string): boolean {
