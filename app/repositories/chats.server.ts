@@ -2,13 +2,14 @@ import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import type { Unreadable } from '~/schemas/unreadable';
 import type { Role } from '~/schemas/users/user';
+import { previewOf } from '~/utils/message-photos';
 import { keysToFind } from '~/utils/search-words.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { everyDocument, readQuery } from './firebase/firestore.server';
 import { type Page, pageSize } from './firebase/pages.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
 import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
-import { createMessage, type NewMessage, previewOf } from './messages.server';
+import { createMessage, type NewMessage } from './messages.server';
 
 /** The two sides of a conversation; every admin may answer for support. */
 export type ChatSide = 'buyer' | 'admin';

@@ -2,7 +2,6 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { About } from '~/schemas/chats/about';
 import { type Message, messageSchema } from '~/schemas/chats/chat';
 import type { Unreadable } from '~/schemas/unreadable';
-import { plural } from '~/utils/text';
 import { collection, readDocument } from './firebase/firestore.server';
 import { cursorOf, type Page, readPage } from './firebase/pages.server';
 import { parseDocument, parseRow } from './firebase/parsing.server';
@@ -21,10 +20,6 @@ export interface NewMessage {
   about?: About;
   photos?: string[];
 }
-
-/** What lists and notifications say of a message: its text, or '2 photos'. */
-export const previewOf = ({ text, photos = [] }: Pick<NewMessage, 'text' | 'photos'>) =>
-  text || plural(photos.length, 'photo');
 
 const messagesIn = (parent: MessagesOf) => collection(`${parent}/messages`);
 

@@ -20,6 +20,7 @@ export function AddPhotos({ field, chooseAgain }: { field: FieldMetadata; choose
     import('~/components/photos/photos-field').then(
       // Not over files that were chosen meanwhile.
       ({ PhotosField }) => !hasFiles(ref.current) && setPart(() => PhotosField),
+      // The plain field does as well.
       () => undefined,
     );
   }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Connection } from '~/client/live-query';
 import { useConnection } from '~/client/use-connection';
 import { Button } from '~/components/ui/button';
+import { previewOf } from '~/utils/message-photos';
 import type { Message, Outgoing } from './messages';
 import { OutgoingMessages } from './outgoing-messages';
 import { type ConversationData, useConversation } from './use-conversation';
@@ -86,7 +87,7 @@ function Announcement({ messages, side }: { messages: Message[]; side: Message['
   const arrived = newest && newest.id !== first && newest.from !== side ? newest : null;
   return (
     <p role="status" className="sr-only">
-      {arrived ? `${arrived.senderName || 'New message'}: ${arrived.text}` : ''}
+      {arrived ? `${arrived.senderName || 'New message'}: ${previewOf(arrived)}` : ''}
     </p>
   );
 }

@@ -3,15 +3,14 @@ import { recentChatsQuery, unreadChatsQuery } from '~/client/chat-queries';
 import { useLiveQuery } from '~/client/use-live-query';
 import { useNow } from '~/components/status/now';
 import { Time } from '~/components/status/time';
-import { Badge } from '~/components/ui/badge';
 import { Link } from '~/components/ui/link';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useFetcher } from '~/framework';
 import type { Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
-import { formatCount } from '~/utils/text';
-import { bringUpToDate, type InboxRow } from './inbox-rows';
+import { InboxBadge } from './inbox-badge';
+import { bringUpToDate, type InboxRow, newestOf } from './inbox-rows';
 
 /** What the inbox answers with, as far as it is shown here. */
 interface Answer {
@@ -54,7 +53,7 @@ export function InboxAside({ chatId }: { chatId: string }) {
 }
 
 function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
-  const { id, buyerName, adminUnreadCount, toAnswer, lastMessage, fromSupport, lastMessageTimestamp } = row;
+  const { id, buyerName, adminUnreadCount, toAnswer, lastMessageTimestamp } = row;
   // An open conversation is read.
   const unread = isOpen ? 0 : adminUnreadCount;
   return (
@@ -74,17 +73,8 @@ function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
         ) : null}
       </span>
       <span className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
-        <span className="truncate">{`${fromSupport ? 'Support: ' : ''}${lastMessage || 'No messages yet'}`}</span>
-        {unread > 0 ? (
-          <Badge variant="warning" className="shrink-0">
-            {formatCount(unread)}
-            <span className="sr-only">{unread === 1 ? ' new message' : ' new messages'}</span>
-          </Badge>
-        ) : toAnswer ? (
-          <Badge variant="outline" className="shrink-0">
-            To answer
-          </Badge>
-        ) : null}
+        <span className="truncate">{newestOf(row)}</span>
+        <InboxBadge unread={unread} toAnswer={toAnswer} />
       </span>
     </Link>
   );

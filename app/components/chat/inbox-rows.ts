@@ -42,6 +42,10 @@ function rowIn({ id, fields }: LiveDocument): InboxRow {
   };
 }
 
+/** The start of the newest message, and whether support wrote it. */
+export const newestOf = ({ fromSupport, lastMessage }: InboxRow): string =>
+  `${fromSupport ? 'Support: ' : ''}${lastMessage || 'No messages yet'}`;
+
 const timeOf = ({ lastMessageTimestamp }: InboxRow) =>
   lastMessageTimestamp ? Date.parse(lastMessageTimestamp) : 0;
 

@@ -8,7 +8,6 @@ import { RowTitle } from '~/components/lists/row-title';
 import { useNow } from '~/components/status/now';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
-import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
 import { type InboxSearch, inboxTabs } from '~/schemas/chats/chat-forms';
@@ -16,8 +15,8 @@ import { isStatusOf } from '~/schemas/statuses';
 import type { Unreadable } from '~/schemas/unreadable';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
-import { formatCount } from '~/utils/text';
-import { bringUpToDate, type InboxRow } from './inbox-rows';
+import { InboxBadge } from './inbox-badge';
+import { bringUpToDate, type InboxRow, newestOf } from './inbox-rows';
 
 type Tab = InboxSearch['tab'];
 
@@ -140,7 +139,7 @@ const columns: DataListColumn<InboxRow>[] = [
           row.adminUnreadCount > 0 && 'font-medium text-foreground',
         )}
       >
-        {`${row.fromSupport ? 'Support: ' : ''}${row.lastMessage || 'No messages yet'}`}
+        {newestOf(row)}
       </RowTitle>
     ),
   },
@@ -148,15 +147,7 @@ const columns: DataListColumn<InboxRow>[] = [
     id: 'unread',
     header: 'Unread',
     phone: 'end',
-    cell: ({ adminUnreadCount, toAnswer }) =>
-      adminUnreadCount > 0 ? (
-        <Badge variant="warning">
-          {`${formatCount(adminUnreadCount)} new`}
-          <span className="sr-only">{adminUnreadCount === 1 ? ' message' : ' messages'}</span>
-        </Badge>
-      ) : toAnswer ? (
-        <Badge variant="outline">To answer</Badge>
-      ) : null,
+    cell: ({ adminUnreadCount, toAnswer }) => <InboxBadge unread={adminUnreadCount} toAnswer={toAnswer} />,
   },
   {
     id: 'role',

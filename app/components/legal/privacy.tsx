@@ -21,7 +21,7 @@ export const privacyParts: readonly TextPart[] = [
   ],
   [
     'Who sees it',
-    'A seller sees the name, phone number and address of a buyer for their own orders. In the bulk market businesses see each other’s name, and what a trade needs to be paid and delivered. Admins of Makola see what their work needs, and each step of theirs is on record. Google stores the data for us (Firebase).',
+    'A seller sees the name, phone number and address of a buyer for their own orders. In the bulk market businesses see each other’s name, and what a trade needs to be paid and delivered. A seller who makes a shop page shows its WhatsApp number to everyone. Admins of Makola see what their work needs, and each step of theirs is on record. Google stores the data for us (Firebase).',
     'Photos that you upload lose their place and camera data before they are stored.',
   ],
   [

@@ -9,10 +9,9 @@ import {
   answerImport,
   cancelImport,
   storePhotosAgain,
+  undoImport,
   writeImport,
 } from '~/services/products/import/decide-import.server';
-import { continueImport, waitBriefly } from '~/services/products/import/run-import.server';
-import { beginUndo } from '~/services/products/import/undo-import.server';
 import { paths } from '~/utils/paths';
 
 const meaningField = v.fallback(v.picklist(['', ...columnMeanings]), '');
@@ -41,8 +40,7 @@ export async function act({ request, shop, params, session }: SellerArgs<{ id: s
   } else if (value.intent === 'write') {
     await writeImport(shop, id);
   } else if (value.intent === 'undo') {
-    await beginUndo(shop, id);
-    await waitBriefly(continueImport(id));
+    await undoImport(shop, id);
   } else if (value.intent === 'photos') {
     await storePhotosAgain(shop, id);
   } else if ((await cancelImport(shop, id)) === 'cancelled') {

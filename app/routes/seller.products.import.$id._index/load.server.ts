@@ -61,7 +61,7 @@ export async function load({ shop, params, search }: SellerArgs<{ id: string }, 
     record,
     categories: isPreview ? categories : [],
     storesPhotos: storeLinkedPhotos,
-    canUndo: isUndoable({ ...record, lease: null }),
+    canUndo: isUndoable(record),
     preview: hasList ? await readPreview(record, list, search.page) : null,
   };
 }

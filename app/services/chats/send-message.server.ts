@@ -1,13 +1,13 @@
 import { addMessage, findChatForUpdate } from '~/repositories/chats.server';
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findMessage, type NewMessage, previewOf } from '~/repositories/messages.server';
+import { findMessage, type NewMessage } from '~/repositories/messages.server';
 import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { addUnreadMessage, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { limits } from '~/schemas/limits';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
-import { messageFolder } from '~/utils/message-photos';
+import { messageFolder, previewOf } from '~/utils/message-photos';
 import { paths } from '~/utils/paths';
 import { personSearchKeys } from '~/utils/person-search';
 import { recordIdOf } from '~/utils/record-id.server';

@@ -12,7 +12,7 @@ import { notificationsFor } from '../support/accounts';
 import { amaAndSupport, chatNow, messagesIn, opened } from '../support/chats';
 import { anyPhoto, fromPhone, otherKinds, photo } from '../support/photo-fixtures';
 import { inRequest } from '../support/request';
-import { addPerson, times } from '../support/store';
+import { addPerson, remove, times } from '../support/store';
 import { failSecondTransaction } from '../support/transactions';
 
 let ama: User;
@@ -97,9 +97,6 @@ it('are kept by the cleaning of files while their message is there', async () =>
   const sweep = () => inRequest(() => sweepFiles({ now, everything: true }));
   expect(await sweep()).toMatchObject({ checked: 6, leftovers: 0 });
   const [message] = await messagesIn(chat);
-  await inRequest(async () => {
-    const { firestore } = await import('~/repositories/firebase/app.server');
-    await firestore().doc(`chats/ama/messages/${message?.id}`).delete();
-  });
+  await remove('chats/ama/messages', message?.id ?? '');
   expect(await sweep()).toMatchObject({ leftovers: 6, deleted: 6 });
 });

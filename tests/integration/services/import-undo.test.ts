@@ -2,9 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
+import { storePhotos } from '~/services/files/store-photos.server';
 import { decideProduct } from '~/services/products/decide-product.server';
+import { undoImport } from '~/services/products/import/decide-import.server';
 import { workOn } from '~/services/products/import/run-import.server';
-import { beginUndo, isUndoable } from '~/services/products/import/undo-import.server';
+import { isUndoable } from '~/services/products/import/undo-import.server';
+import { preparePhotos } from '~/services/products/photos.server';
 import { clearFiles } from '../../setup/clear';
 import { csvOf, type FileRow, fileRow, imported, settled } from '../support/imports';
 import { freshPeople } from '../support/people';
@@ -22,7 +25,7 @@ beforeEach(async () => {
 });
 
 const undo = async (id: string) => {
-  await inRequest(() => beginUndo(shopOf(seller), id));
+  await inRequest(() => undoImport(shopOf(seller), id));
   return (await settled(id)).undone;
 };
 const change = (id: string, fields: object) =>
@@ -95,6 +98,28 @@ it('gives back photos that it replaced, whose files are still there', async () =
   expect(await filesOfProduct(id)).toEqual(files);
 });
 
+it('leaves no photo that only the edit request of the import held', async () => {
+  const { id } = await submitted(seller, { title: 'Smock', sku: 'S-1' }, [await anyPhoto('front.jpg')]);
+  await approve(id);
+  const files = await filesOfProduct(id);
+  const link = 'https://cdn.test/other.jpg';
+  const record = await imported(seller, csvOf([fileRow(0, { id, sku: 'S-1', images: link })]));
+  // As the import stores it in place of the link.
+  const stored = await inRequest(async () => {
+    const prepared = await preparePhotos([await anyPhoto('other.jpg')], 0);
+    const kept = prepared.success ? await storePhotos(`products/${id}`, prepared.data) : prepared;
+    return kept.success ? kept.data.map((image) => ({ ...image, source: link })) : [];
+  });
+  const { docs } = await firestore().collection('editRequests').get();
+  const changes = docs[0]?.get('changes').map((one: { field: string }) => {
+    return one.field === 'images' ? { ...one, to: stored } : one;
+  });
+  await docs[0]?.ref.update({ changes });
+  expect((await filesOfProduct(id)).length).toBeGreaterThan(files.length);
+  expect(await undo(record.id)).toMatchObject({ restored: 1 });
+  expect(await filesOfProduct(id)).toEqual(files);
+});
+
 it('leaves what changed since as it is, and names it', async () => {
   const { id: old } = await submitted(seller, { title: 'Smock', sku: 'S-1', price: 20 });
   const record = await imported(
@@ -122,7 +147,7 @@ it('is done once, and not after 15 minutes', async () => {
   const record = await imported(seller, csvOf([fileRow(1)]));
   const late = new Date(Date.now() + 15 * 60_000 + 1_000);
   expect(isUndoable(record, late)).toBe(false);
-  await Promise.all(times(10, () => inRequest(() => beginUndo(shopOf(seller), record.id))));
+  await Promise.all(times(10, () => inRequest(() => undoImport(shopOf(seller), record.id))));
   // A step that is repeated after a crash changes nothing more.
   await inRequest(() => Promise.all([workOn(record.id, 'one'), workOn(record.id, 'two')]));
   expect((await settled(record.id)).undone).toMatchObject({ removed: 1, refused: 0 });

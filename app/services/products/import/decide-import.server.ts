@@ -6,12 +6,14 @@ import {
   type ImportAnswers,
   type ImportStatus,
   noPhotos,
+  nothingUndone,
   type ProductImport,
   type RemarkKind,
 } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
 import { AppError, notFound } from '~/utils/app-error';
 import { continueImport, waitBriefly } from './run-import.server';
+import { isUndoable } from './undo-import.server';
 
 /** Changes an import in one transaction, then continues it. @throws AppError `not-found` */
 async function change(
@@ -61,6 +63,19 @@ export async function storePhotosAgain(shop: Shop, id: string): Promise<ImportSt
   return change(shop, id, ({ status, photos }) => {
     if (!storeLinkedPhotos || status !== 'done' || photos.failed === 0) return null;
     return { status: 'photos', stopping: false, photos: { ...noPhotos, stored: photos.stored } };
+  });
+}
+
+/**
+ * Undoes an import in the background, for 15 minutes after its end (docs/product.md, "Import and export of
+ * products"). Once it began, calling it again changes nothing.
+ * @throws AppError `conflict` when it is too late, or when there is nothing to undo
+ */
+export function undoImport(shop: Shop, id: string): Promise<ImportStatus> {
+  return change(shop, id, (record) => {
+    if (record.status === 'undoing' || record.status === 'undone') return null;
+    if (!isUndoable(record)) throw tooLate(`the import is ${record.status}, until ${record.undoUntil}`);
+    return { status: 'undoing', undone: nothingUndone, stopping: false, lease: null };
   });
 }
 
@@ -123,3 +138,10 @@ function notPossibleNow(reason: string): AppError {
     'This file can’t be imported now. Check its status, or upload it again.',
   );
 }
+
+const tooLate = (reason: string) =>
+  new AppError(
+    'conflict',
+    reason,
+    'It is too late to undo this import. Change or delete its products yourself.',
+  );

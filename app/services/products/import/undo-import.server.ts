@@ -1,11 +1,8 @@
 import pLimit from 'p-limit';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findImportForUpdate, updateImport } from '~/repositories/imports.server';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import { nothingUndone, type ProductImport, type UndoneImport } from '~/schemas/products/product-import';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { AppError, notFound } from '~/utils/app-error';
 import { activeSeller } from './active-seller.server';
 import { chunkSize, readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
@@ -24,34 +21,14 @@ const maxNotes = 100;
 /** Until when an import that ends now can be undone, as ISO text. */
 export const undoUntil = (now = Date.now()): string => new Date(now + undoMs).toISOString();
 
-const canBeUndone = ({ status, written, undone }: ProductImport): boolean =>
-  (status === 'done' || status === 'cancelled' || status === 'failed') &&
-  undone === null &&
-  written.new + written.changed + written.asks > 0;
-
-/** Whether an import can be undone now. */
-export const isUndoable = (record: ProductImport, now = new Date()): boolean =>
-  canBeUndone(record) && record.undoUntil !== null && now.toISOString() <= record.undoUntil;
-
-/**
- * Lets an import be undone in the background, for 15 minutes after its end (docs/product.md, "Import and
- * export of products"). Once it began, calling it again changes nothing. The caller continues the import.
- *
- * @throws AppError `not-found`; `conflict` when it is too late, or when there is nothing to undo
- */
-export function beginUndo(shop: Shop, id: string): Promise<void> {
-  return inTransaction(async (unit) => {
-    const record = await findImportForUpdate(unit, shop, id);
-    if (!record) throw notFound('import');
-    if (record.status === 'undoing' || record.status === 'undone') return;
-    if (!isUndoable(record))
-      throw new AppError(
-        'conflict',
-        `the import is ${record.status}, to be undone until ${record.undoUntil}`,
-        'It is too late to undo this import. Change or delete its products yourself.',
-      );
-    updateImport(unit, id, { status: 'undoing', undone: nothingUndone, stopping: false, lease: null });
-  });
+/** Whether an import can be undone now: it ended, wrote something, and not longer ago than that. */
+export function isUndoable(
+  { status, written, undone, undoUntil: until }: Omit<ProductImport, 'lease'>,
+  now = new Date(),
+): boolean {
+  const hasEnded = status === 'done' || status === 'cancelled' || status === 'failed';
+  const wroteAny = written.new + written.changed + written.asks > 0;
+  return hasEnded && wroteAny && undone === null && until !== null && now.toISOString() <= until;
 }
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findProductForUpdate } from '~/repositories/products.server';
 import { pickDescribed } from '~/schemas/described-fields';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
-import type { Product } from '~/schemas/products/product';
+import type { ProductImage } from '~/schemas/products/product';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { discardPhotos } from '../../files/store-photos.server';
@@ -14,7 +14,6 @@ import { applyChanges, type Described } from '../edits/edit-changes';
 import { findOpenEditRequest, proposeEdit } from '../edits/propose-edit.server';
 import { wasRejected } from '../product-version';
 import { readSkuMove } from '../sku-moves.server';
-import { stockOf } from '../stock-of';
 import { afterOf, sameDescribed, sameStock } from './before.server';
 import { alwaysEditable } from './validate-product.server';
 
@@ -58,44 +57,44 @@ async function removeNew(shop: Shop, actor: User, { id, fields, images }: Planne
   return undone;
 }
 
-function restore(shop: Shop, actor: User, planned: PlannedProduct): Promise<Undone> {
-  const { id, before, version, changes } = planned;
-  return inTransaction(async (unit) => {
-    const current = await findProductForUpdate(unit, shop, id);
-    if (!current) return refused('It was deleted.');
-    if (!before) return refused(changedSince);
-    const isApproved = current.status === 'approved';
-    const open = await findOpenEditRequest(unit, current);
-    const shown = isApproved ? applyChanges(current, open?.changes ?? []) : pickDescribed(current);
-    if (sameStock(current, before.stock) && sameDescribed(shown, before.described))
-      return { outcome: 'same' };
-    const after = afterOf(planned, before, isApproved);
-    if (!sameStock(current, after.stock) || !sameDescribed(shown, after.described))
-      return refused(changedSince);
-    const isDescribed = changes.some(({ field }) => !alwaysEditable.has(field));
-    if (isDescribed && wasRejected(version ?? '')) return refused(sentAgain);
-    const move = await readSkuMove(unit, current, before.stock);
-    if ('taken' in move) return { outcome: 'refused', why: skuTaken, skuTaken: true };
-    if (!isApproved && isDescribed) {
-      const content = { fields: { ...before.described, ...before.stock }, images: before.described.images };
-      writeProductEdit(unit, shop, actor, current, content, { open, move, admins: [] });
-      return { outcome: 'restored' };
-    }
-    writeStock(unit, actor, current, before.stock, move);
-    if (isApproved)
-      withdraw(unit, shop, actor, { ...current, ...stockOf(before.stock) }, open, before.described);
-    return { outcome: 'restored' };
-  });
+async function restore(shop: Shop, actor: User, planned: PlannedProduct): Promise<Undone> {
+  const { dropped = [], ...undone } = await inTransaction((unit) => giveBack(unit, shop, actor, planned));
+  // Photos that only the edit request of the import held.
+  await discardPhotos(dropped.map(({ path }) => path));
+  return undone;
 }
 
-/** Asks for what was asked for before the import: mostly nothing, which withdraws the request. */
-function withdraw(
+/** Runs inside the transaction; `dropped` are photos that nothing needs any more. */
+async function giveBack(
   unit: UnitOfWork,
   shop: Shop,
   actor: User,
-  product: Product,
-  open: Awaited<ReturnType<typeof findOpenEditRequest>>,
-  proposed: Described,
-): void {
-  proposeEdit(unit, { shop, actor, product, open, proposed, admins: [] });
+  { before, ...planned }: PlannedProduct,
+): Promise<Undone & { dropped?: ProductImage[] }> {
+  const current = await findProductForUpdate(unit, shop, planned.id);
+  if (!current) return refused('It was deleted.');
+  if (!before) return refused(changedSince);
+  const { stock, described } = before;
+  const isApproved = current.status === 'approved';
+  const open = await findOpenEditRequest(unit, current);
+  const shown = isApproved ? applyChanges(current, open?.changes ?? []) : pickDescribed(current);
+  if (sameStock(current, stock) && sameDescribed(shown, described)) return { outcome: 'same' };
+  const after = afterOf(planned, before, isApproved);
+  if (!sameStock(current, after.stock) || !sameDescribed(shown, after.described))
+    return refused(changedSince);
+  const isDescribed = planned.changes.some(({ field }) => !alwaysEditable.has(field));
+  if (isDescribed && wasRejected(planned.version ?? '')) return refused(sentAgain);
+  const move = await readSkuMove(unit, current, stock);
+  if ('taken' in move) return { outcome: 'refused', why: skuTaken, skuTaken: true };
+  if (!isApproved && isDescribed) {
+    const content = { fields: { ...described, ...stock }, images: described.images };
+    const { dropped } = writeProductEdit(unit, shop, actor, current, content, { open, move, admins: [] });
+    return { outcome: 'restored', dropped };
+  }
+  writeStock(unit, actor, current, stock, move);
+  if (!isApproved) return { outcome: 'restored' };
+  // Mostly nothing was asked for before, which withdraws the request.
+  const product = { ...current, ...stock };
+  const { dropped } = proposeEdit(unit, { shop, actor, product, open, proposed: described, admins: [] });
+  return { outcome: 'restored', dropped };
 }
