@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { userSuspendedNotification } from '~/services/users/user-notifications';
 import { personSearchKeys } from '~/utils/person-search';
 import {
   emailName,
@@ -131,9 +132,7 @@ function suspend(market: Market): void {
     id: 'suspendedSellers',
     data: { ids: { [seller.id]: true } },
   });
-  const notification = { type: 'danger', link: '/profile', status, reason: suspensionReason } as const;
-  const message = `Your account was suspended: ${suspensionReason}`;
-  market.notify(seller, { ...notification, message }, { at, isRead: false });
+  market.notify(seller, userSuspendedNotification(suspensionReason), { at, isRead: false });
   market.record(at, {
     type: 'user_edit',
     description: `Suspended ${seller.data.displayName}: ${suspensionReason}`,

@@ -6,12 +6,13 @@ import { paths } from '~/utils/paths';
 import type { Made } from './people';
 import { type Random, sharedRandom } from './random';
 
-/** A record of `notifications` as the repository writes it. */
-export type StoredNotification = NewNotification & {
-  createdAt: Timestamp;
-  expiresAt: Timestamp;
-  isRead: boolean;
-};
+/** A record of `notifications` as the repository writes it; older ones have no event. */
+export type StoredNotification = Omit<NewNotification, 'event' | 'values'> &
+  Partial<Pick<NewNotification, 'event' | 'values'>> & {
+    createdAt: Timestamp;
+    expiresAt: Timestamp;
+    isRead: boolean;
+  };
 
 /** A notification, unread, of now, unless the overrides say otherwise. */
 export function makeNotification(

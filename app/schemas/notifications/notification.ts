@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
+import type { NotificationEvent } from './notification-values';
 
 export const notificationTypes = [
   'chat',
@@ -19,6 +20,9 @@ export const notificationSchema = v.object({
   id: v.string(),
   userId: v.string(),
   message: text,
+  /** What happened, and its values, without words; '' and none in older records, which have `message` alone. */
+  event: text,
+  values: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
   type: v.fallback(v.picklist(notificationTypes), 'info'),
   link: text,
   createdAt: instant,
@@ -32,5 +36,6 @@ export const notificationSchema = v.object({
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
 /** A new notification; the repository adds the time and `isRead`. */
-export type NewNotification = Pick<Notification, 'userId' | 'message' | 'type' | 'link'> &
-  Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;
+export type NewNotification = Pick<Notification, 'userId' | 'message' | 'values' | 'type' | 'link'> & {
+  event: NotificationEvent;
+} & Partial<Pick<Notification, 'productId' | 'productTitle' | 'status' | 'reason'>>;

@@ -1,7 +1,7 @@
 import { limits } from '~/schemas/limits';
-import type { NotificationType } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
-import { plural, truncate } from '~/utils/text';
+import { truncate } from '~/utils/text';
+import { notificationOf } from '../notifications/notification-of';
 
 export interface UnreadMessages {
   /** The newest one. */
@@ -10,24 +10,29 @@ export interface UnreadMessages {
   messageCount: number;
 }
 
-/** Who wrote, how many messages if several, and the start of the newest one. */
-export function messagesNotification<Type extends NotificationType>(
-  type: Type,
-  sender: string,
-  { text, messageCount }: UnreadMessages,
-  link: string,
-) {
-  const who = messageCount === 1 ? sender : `${sender} (${plural(messageCount, 'message')})`;
-  const message = `${who}: ${truncate(text, limits.messagePreview)}`;
-  return { type, message, messageCount, link };
-}
+/** How much of the newest message a notification shows. */
+export const shownOfMessage = (text: string): string => truncate(text, limits.messagePreview);
 
 /** Notifies a user of messages from support (docs/product.md, "Chat"). */
-export function messageFromSupportNotification(messages: UnreadMessages) {
-  return messagesNotification('chat', 'Support', messages, paths.chat());
-}
+export const messageFromSupportNotification = ({ text, messageCount }: UnreadMessages) => ({
+  ...notificationOf(
+    'message.answered',
+    { count: messageCount, text: shownOfMessage(text) },
+    { type: 'chat', link: paths.chat() },
+  ),
+  messageCount,
+});
 
 /** Notifies the support admin of a user's messages (docs/product.md, "Chat"). */
-export function messageToSupportNotification(chatId: string, senderName: string, messages: UnreadMessages) {
-  return messagesNotification('chat', senderName, messages, paths.admin.chat(chatId));
-}
+export const messageToSupportNotification = (
+  chatId: string,
+  sender: string,
+  { text, messageCount }: UnreadMessages,
+) => ({
+  ...notificationOf(
+    'message.received',
+    { sender, trade: '', count: messageCount, text: shownOfMessage(text) },
+    { type: 'chat', link: paths.admin.chat(chatId) },
+  ),
+  messageCount,
+});

@@ -8,6 +8,7 @@ import { dayMs } from '~/utils/dates';
 import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
 import { webhookPathsOf } from '~/utils/webhook-paths';
+import { notificationOf } from '../notifications/notification-of';
 import { findAdminRecipients, findPeopleOfShop, notify } from '../notifications/notify.server';
 import { type Message, sendWebhook } from './send-webhook.server';
 import { nextTry } from './tries';
@@ -132,11 +133,15 @@ async function settle(
     if (offReason) updateEndpoint(unit, endpointId, { isOn: false, offReason, failingSince });
     else if (failingSince !== endpoint.failingSince) updateEndpoint(unit, endpointId, { failingSince });
     if (offReason)
-      notify(unit, managers, {
-        type: 'warning',
-        message: `The webhook to ${new URL(endpoint.url).host} was switched off. ${offReason}`,
-        link: webhookPathsOf(ownerOfEndpoint(endpoint).kind).one(endpointId),
-      });
+      notify(
+        unit,
+        managers,
+        notificationOf(
+          'webhook.off',
+          { host: new URL(endpoint.url).host, reason: offReason },
+          { type: 'warning', link: webhookPathsOf(ownerOfEndpoint(endpoint).kind).one(endpointId) },
+        ),
+      );
   }
   return isSent ? 'sent' : (nextAt ?? 'over');
 }

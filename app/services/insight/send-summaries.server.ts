@@ -1,15 +1,16 @@
 import pLimit from 'p-limit';
-import { getOrderCounts, type OrderCounts } from '~/repositories/counters.server';
+import { getOrderCounts } from '~/repositories/counters.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { wasSent } from '~/repositories/notifications.server';
 import { listPayouts } from '~/repositories/payouts.server';
 import { listUsers } from '~/repositories/user-management.server';
+import type { NotificationValues } from '~/schemas/notifications/notification-values';
 import { isReadable } from '~/schemas/unreadable';
-import { dayMs, formatDate, formatDay } from '~/utils/dates';
+import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
-import { formatCedis, fromPesewas } from '~/utils/money';
+import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { notificationOf } from '../notifications/notification-of';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { recountStaleMonths } from './recount-sales.server';
@@ -24,6 +25,8 @@ export interface SentSummaries {
   /** Sent by an earlier run. */
   known: number;
 }
+
+type Summary = NotificationValues['week.over'];
 
 /** Payouts that are looked through: the newest. */
 const maxPayouts = 25;
@@ -62,9 +65,9 @@ export async function sendSummaries(
       cursor,
     });
     await pLimit(sellersAtOnce).map(page.items.filter(isReadable), async ({ id }) => {
-      const message = await summaryOf({ sellerId: id }, week, now);
-      if (message !== null) {
-        const result = (await send(id, week, message)) ? 'sent' : 'known';
+      const summary = await summaryOf({ sellerId: id }, week, now);
+      if (summary) {
+        const result = (await send(id, summary)) ? 'sent' : 'known';
         done[result] += 1;
       }
       done.sellers += 1;
@@ -80,34 +83,26 @@ async function summaryOf(
   scope: { sellerId: string },
   week: { from: string; to: string },
   now: Date,
-): Promise<string | null> {
+): Promise<Summary | null> {
   const days = daysOf(week);
-  const [sales, counts, received] = await Promise.all([
+  const [sales, { answer, accept, ship }, received] = await Promise.all([
     loadSales(scope, days),
     getOrderCounts(scope),
     receivedIn(scope, week),
   ]);
   const { orders, sales: sold, refunds } = sumSales(sales, days);
   const net = sold + refunds;
-  const work = workOf(counts);
-  if (orders === 0 && net === 0 && received === 0 && work === '') return null;
-  const cedis = (pesewas: number) => formatCedis(fromPesewas(pesewas));
-  const happened = [
-    plural(orders, 'order'),
-    `sales of ${cedis(net)}`,
-    ...(received > 0 ? [`${cedis(received)} paid out`] : []),
-  ].join(', ');
-  const range = `${formatDay(week.from, now)} to ${formatDate(week.to)}`;
-  return `Your week, ${range}: ${happened}.${work ? ` To do: ${work}.` : ''}`;
-}
-
-function workOf({ answer, accept, ship }: OrderCounts): string {
-  const parts = [
-    answer > 0 ? `${plural(answer, 'return')} to answer` : '',
-    accept > 0 ? `${plural(accept, 'order')} to accept` : '',
-    ship > 0 ? `${plural(ship, 'order')} to ship` : '',
-  ];
-  return parts.filter(Boolean).join(', ');
+  if ([orders, net, received, answer, accept, ship].every((figure) => figure === 0)) return null;
+  return {
+    ...week,
+    day: dayOf(now),
+    orders,
+    sales: fromPesewas(net),
+    paidOut: fromPesewas(received),
+    answer,
+    accept,
+    ship,
+  };
 }
 
 /** Pesewas of the payouts that were paid in the week. */
@@ -129,12 +124,14 @@ async function receivedIn(
 }
 
 /** @returns false when it was sent before, or the seller is gone */
-function send(userId: string, week: { from: string; to: string }, message: string): Promise<boolean> {
-  const id = `week_${week.from}_${userId}`;
+function send(userId: string, summary: Summary): Promise<boolean> {
+  const { from, to } = summary;
+  const id = `week_${from}_${userId}`;
   return inTransaction(async (unit) => {
     const [isKnown, seller] = await Promise.all([wasSent(unit, id), findPeopleOfShop(unit, userId)]);
     if (isKnown || seller.length === 0) return false;
-    notify(unit, seller, { type: 'info', message, link: paths.seller.analytics(week) }, id);
+    const shown = { type: 'info', link: paths.seller.analytics({ from, to }) } as const;
+    notify(unit, seller, notificationOf('week.over', summary, shown), id);
     return true;
   });
 }

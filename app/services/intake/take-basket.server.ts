@@ -15,6 +15,7 @@ import type { User } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
+import { notificationOf } from '../notifications/notification-of';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { prepareAdoption } from '../orders/prepare-adoption.server';
 import { faultsOfBasket, faultsOfRecords } from './basket-faults';
@@ -210,11 +211,12 @@ async function refuse(
   const isKnown = before?.state === 'refused' && before.refusal?.message === refused.refusal?.message;
   const admins = isKnown ? [] : await findAdminRecipients(unit);
   writeShopOrder(unit, before?.state ?? null, refused);
-  notify(unit, admins, {
-    type: 'warning',
-    message:
-      `Basket ${record.shopOrderId} of the shop was refused: ${first?.pointer || '/'}. ${first?.detail ?? ''}`.trim(),
-    link: paths.admin.basket(record.id),
-  });
+  const values = {
+    basket: record.shopOrderId,
+    field: first?.pointer ?? '',
+    problem: first?.detail ?? '',
+  };
+  const shown = { type: 'warning', link: paths.admin.basket(record.id) } as const;
+  notify(unit, admins, notificationOf('basket.refused', values, shown));
   return { outcome: 'refused', basket: refused };
 }

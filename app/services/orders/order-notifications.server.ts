@@ -1,9 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order } from '~/schemas/orders/order';
-import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { notificationOf } from '../notifications/notification-of';
 import { notify, type Recipient } from '../notifications/notify.server';
 import { shortNote } from './stock-changes';
 
@@ -14,83 +13,89 @@ interface Told {
 
 /** Notifies the seller of a new order, with a note on its stock, and admins when some is not in stock. */
 export function notifyPlaced(unit: UnitOfWork, told: Told, order: Order, note: string): void {
-  const { orderNumber, buyerName } = order;
-  notifySeller(
+  notify(
     unit,
-    told.seller,
-    order,
-    `New order ${orderNumber} from ${buyerName}: ${itemsOf(order)}.`,
-    note,
+    [told.seller],
+    notificationOf('order.placed', newOrderValues(order, note), shownToSeller(order)),
   );
   notifyShort(unit, told.admins, order);
 }
 
 /** As `notifyPlaced`, of an order that was not paid when it was placed. */
 export function notifyPaid(unit: UnitOfWork, told: Told, order: Order, note: string): void {
-  const { orderNumber, buyerName, paymentStatus } = order;
-  const how = paymentStatus === 'to_collect' ? 'to be paid on delivery' : 'paid';
-  const message = `New order ${orderNumber} from ${buyerName}, ${how}: ${itemsOf(order)}.`;
-  notifySeller(unit, told.seller, order, message, note);
+  const values = { ...newOrderValues(order, note), isCash: order.paymentStatus === 'to_collect' };
+  notify(unit, [told.seller], notificationOf('order.paid', values, shownToSeller(order)));
   notifyShort(unit, told.admins, order);
 }
+
+const shownToSeller = ({ id }: Order) =>
+  ({ type: 'info', link: paths.seller.order(id), status: 'pending' }) as const;
+
+function newOrderValues({ orderNumber, buyerName, items, total, dueAt }: Order, note: string) {
+  const [first, ...others] = items;
+  return {
+    number: orderNumber,
+    buyer: buyerName,
+    item: first ? lineName(first) : '',
+    others: others.length,
+    total,
+    acceptBy: dueAt ?? '',
+    note,
+  };
+}
+
+/** For the seller. */
+export const lateNotification = ({ id, orderNumber: number, status }: Order) =>
+  notificationOf(
+    'order.late',
+    { number, isAccepted: status !== 'pending' },
+    { type: 'warning', link: paths.seller.order(id), status },
+  );
 
 /** Notifies buyer and admins of money for an order that was cancelled before it was paid. */
 export function notifyPaidTooLate(
   unit: UnitOfWork,
   { buyer, admins }: { buyer: Recipient[]; admins: Recipient[] },
-  { id, orderNumber, total }: Order,
+  { id, orderNumber: number, total: amount }: Order,
 ): void {
-  const amount = formatCedis(total);
-  const wasCancelled = 'was paid after it was cancelled.';
-  notify(unit, buyer, {
-    type: 'warning',
-    message: `Your order ${orderNumber} ${wasCancelled} ${amount} will be refunded.`,
-    link: paths.notifications(),
-    status: 'cancelled',
-  });
-  notify(unit, admins, {
-    type: 'warning',
-    message: `Order ${orderNumber} ${wasCancelled} ${amount} goes back to the buyer.`,
-    link: paths.admin.order(id),
-    status: 'cancelled',
-  });
+  const shown = { type: 'warning', status: 'cancelled' } as const;
+  notify(
+    unit,
+    buyer,
+    notificationOf('purchase.paid_too_late', { number, amount }, { ...shown, link: paths.notifications() }),
+  );
+  notify(
+    unit,
+    admins,
+    notificationOf('order.paid_too_late', { number, amount }, { ...shown, link: paths.admin.order(id) }),
+  );
 }
 
 /** Notifies seller and admins that the buyer's money went back past us. */
 export function notifyReversed(
   unit: UnitOfWork,
   { seller, admins }: { seller: Recipient[]; admins: Recipient[] },
-  { id, orderNumber, status, shipments }: Order,
+  { id, orderNumber: number, status, shipments }: Order,
 ): void {
-  const isUnderWay = shipments.length > 0;
-  const next = isUnderWay ? 'Makola decides what to do.' : 'Don’t ship it until it’s paid again.';
-  notify(unit, seller, {
-    type: 'warning',
-    message: `The payment of order ${orderNumber} was reversed. ${next}`,
-    link: paths.seller.order(id),
-    status,
-  });
-  notify(unit, admins, {
-    type: 'warning',
-    message: `The payment of order ${orderNumber} was reversed${isUnderWay ? ' after it was shipped' : ''}.`,
-    link: paths.admin.order(id),
-    status,
-  });
+  const values = { number, isUnderWay: shipments.length > 0 };
+  const shown = { type: 'warning', status } as const;
+  notify(unit, seller, notificationOf('order.reversed', values, { ...shown, link: paths.seller.order(id) }));
+  notify(
+    unit,
+    admins,
+    notificationOf('order.reversed_for_admins', values, { ...shown, link: paths.admin.order(id) }),
+  );
 }
 
 /** Notifies the other admins that one of two has recorded a payment. */
 export function notifySecondAdmin(
   unit: UnitOfWork,
   admins: Recipient[],
-  { id, orderNumber, total, status }: Order,
-  adminName: string,
+  { id, orderNumber: number, total: amount, status }: Order,
+  admin: string,
 ): void {
-  notify(unit, admins, {
-    type: 'info',
-    message: `${adminName} recorded a payment of ${formatCedis(total)} for order ${orderNumber}. A second admin has to confirm it.`,
-    link: paths.admin.orderPayment(id),
-    status,
-  });
+  const shown = { type: 'info', link: paths.admin.orderPayment(id), status } as const;
+  notify(unit, admins, notificationOf('order.second_admin', { admin, amount, number }, shown));
 }
 
 /** Notifies admins of an order that cannot be taken over, and why. */
@@ -100,40 +105,18 @@ export function notifyProblem(
   { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
   problem: string,
 ): void {
-  notify(unit, admins, {
-    type: 'warning',
-    message: `Order ${orderNumber || id} of the shop was not taken over. ${problem}`,
-    link: paths.admin.order(id),
-  });
+  const values = { number: orderNumber || id, problem };
+  const shown = { type: 'warning', link: paths.admin.order(id) } as const;
+  notify(unit, admins, notificationOf('order.problem', values, shown));
 }
 
-function notifySeller(
+function notifyShort(
   unit: UnitOfWork,
-  seller: Recipient,
-  { id }: Order,
-  message: string,
-  note: string,
+  admins: Recipient[],
+  { id, orderNumber: number, sellerName: seller, items }: Order,
 ): void {
-  notify(unit, [seller], {
-    type: 'info',
-    message: [message, note].filter(Boolean).join(' '),
-    link: paths.seller.order(id),
-    status: 'pending',
-  });
-}
-
-function notifyShort(unit: UnitOfWork, admins: Recipient[], order: Order): void {
-  const short = shortNote(order.items);
-  if (short === '') return;
-  notify(unit, admins, {
-    type: 'warning',
-    message: `Order ${order.orderNumber} of ${order.sellerName || 'a seller'}: ${short}`,
-    link: paths.admin.order(order.id),
-  });
-}
-
-/** 'Pot and 2 others' */
-function itemsOf({ items: [first, ...others] }: Order): string {
-  const more = others.length > 0 ? ` and ${plural(others.length, 'other')}` : '';
-  return `${first ? lineName(first) : ''}${more}`;
+  const note = shortNote(items);
+  if (note === '') return;
+  const shown = { type: 'warning', link: paths.admin.order(id) } as const;
+  notify(unit, admins, notificationOf('order.short', { number, seller, note }, shown));
 }

@@ -1,10 +1,10 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
 import { tabsOf } from '~/schemas/orders/order-tabs';
-import { paths } from '~/utils/paths';
 import { runDue } from '~/utils/run-due';
 import { takeWaitingBaskets } from '../intake/take-waiting.server';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { lateNotification } from './order-notifications.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 
@@ -61,12 +61,7 @@ function notifyLate(id: string, now: Date): Promise<boolean> {
     if (!tabs.includes('late')) return false;
     const recipients = await findPeopleOfShop(unit, order.sellerId);
     markLate(unit, order, tabs);
-    notify(unit, recipients, {
-      type: 'warning',
-      message: `Order ${order.orderNumber} is late: ${order.status === 'pending' ? 'accept' : 'ship'} it now.`,
-      link: paths.seller.order(id),
-      status: order.status,
-    });
+    notify(unit, recipients, lateNotification(order));
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import type { Order } from '~/schemas/orders/order';
 import { isPayable } from '~/schemas/orders/order-payment';
-import { formatCedis, fromPesewas } from '~/utils/money';
+import { fromPesewas } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { notificationsOf, type StepMessages, type StepNotification } from '../steps/step-notifications';
+import { notifiersOf, type StepNotification } from '../steps/step-notifications';
 import type { OrderStep } from './apply-order-step';
 
 /**
@@ -17,114 +17,77 @@ export function notificationsOfOrder(
   step: OrderStep,
   done: { code: string; refunded: number },
 ): StepNotification[] {
-  const { id, status } = order;
-  const reason = 'reason' in step && step.reason !== '' ? step.reason : '';
+  const { id, orderNumber: number, status } = order;
+  const reason = 'reason' in step ? step.reason : '';
   const links = {
     buyer: step.name === 'ship' ? paths.chat() : paths.notifications(),
     seller: paths.seller.order(id),
     admins: paths.admin.order(id),
   };
-  const messages = messagesOf(step, { ...order, ...done, reason, isPayable: isPayable(order) });
-  return notificationsOf(messages, (to, type, message) => ({
-    type,
-    message,
+  const { buyer, seller, admins } = notifiersOf((to) => ({
     link: links[to],
     status,
     ...(reason === '' ? {} : { reason }),
   }));
-}
-
-function messagesOf(
-  step: OrderStep,
-  told: Pick<Order, 'orderNumber' | 'status' | 'returns' | 'source'> & {
-    code: string;
-    refunded: number;
-    reason: string;
-    isPayable: boolean;
-  },
-): StepMessages {
-  const { orderNumber, status, returns, code, reason } = told;
-  const amount = formatCedis(fromPesewas(told.refunded));
-  const because = reason === '' ? '.' : `: ${reason}`;
-  const your = `Your order ${orderNumber}`;
-  const order = `Order ${orderNumber}`;
+  const refunded = fromPesewas(done.refunded);
   switch (step.name) {
     case 'accept':
-      return { buyer: ['info', `${your} was accepted.`] };
-    case 'accept_rest': {
-      const refunded = told.refunded > 0 ? `, ${amount} refunded` : '';
-      return { buyer: ['warning', `${your} was accepted. What is not in stock was cancelled${refunded}.`] };
-    }
+      return [buyer('info', 'purchase.accepted', { number })];
+    case 'accept_rest':
+      return [buyer('warning', 'purchase.accepted_rest', { number, refunded })];
     case 'ship': {
-      const what = status === 'shipped' ? your : `Part of your order ${orderNumber}`;
-      const handover = code === '' ? '' : ` Give the code ${code} when you get the parcel.`;
-      return { buyer: ['info', `${what} is on the way with ${step.carrier}.${handover}`] };
+      const isPart = status !== 'shipped';
+      return [buyer('info', 'purchase.shipped', { number, isPart, carrier: step.carrier, code: done.code })];
     }
     case 'cancel': {
-      const part = status === 'cancelled' ? '' : 'Part of ';
-      const cancelled = `${orderNumber} was cancelled${told.refunded > 0 ? `, ${amount} refunded` : ''}${because}`;
-      return {
-        buyer: ['warning', `${part ? 'Part of your order' : 'Your order'} ${cancelled}`],
-        seller: ['warning', `${part ? 'Part of order' : 'Order'} ${cancelled}`],
-      };
+      const values = { number, isPart: status !== 'cancelled', refunded, reason };
+      return [buyer('warning', 'purchase.cancelled', values), seller('warning', 'order.cancelled', values)];
     }
     case 'expire':
       // The seller never heard of an order that was not paid.
-      if (!told.isPayable)
-        return { buyer: ['warning', `${your} was cancelled, because it was not paid in time.`] };
-      return {
-        buyer: [
-          'warning',
-          `${your} was cancelled, because the seller did not accept it in time.${told.refunded > 0 ? ` ${amount} will be refunded.` : ''}`,
-        ],
-        seller: ['warning', `${order} was cancelled, because it was not accepted in time.`],
-      };
+      if (!isPayable(order)) return [buyer('warning', 'purchase.not_paid', { number })];
+      return [
+        buyer('warning', 'purchase.expired', { number, refunded }),
+        seller('warning', 'order.expired', { number }),
+      ];
     case 'deliver': {
-      const part = status === 'delivered' ? '' : 'A parcel of ';
-      return {
-        buyer: ['success', `${part ? `A parcel of your order ${orderNumber}` : your} was delivered.`],
-        seller: ['success', `${part ? `A parcel of order ${orderNumber}` : order} was delivered.`],
-      };
+      const values = { number, isPart: status !== 'delivered' };
+      return [buyer('success', 'purchase.delivered', values), seller('success', 'order.delivered', values)];
     }
     case 'bring_back':
-      return {
-        buyer: ['warning', `A parcel of your order ${orderNumber} could not be delivered and went back.`],
-        seller: ['warning', `A parcel of order ${orderNumber} came back undelivered.`],
-      };
+      return [
+        buyer('warning', 'purchase.undelivered', { number }),
+        seller('warning', 'order.undelivered', { number }),
+      ];
     case 'open_return':
-      return {
-        buyer: ['info', `A return was opened for your order ${orderNumber}${because}`],
-        seller: ['warning', `The buyer wants to return items of order ${orderNumber}${because}`],
-      };
+      return [
+        buyer('info', 'purchase.return_opened', { number, reason }),
+        seller('warning', 'return.opened', { number, reason }),
+      ];
     case 'approve_return':
-      return { buyer: ['info', `The return for your order ${orderNumber} was approved.`] };
+      return [buyer('info', 'purchase.return_approved', { number })];
     case 'escalate_return':
-      return {
-        seller: ['warning', `Support decides on the return for order ${orderNumber}.`],
-        admins: ['warning', `The return for order ${orderNumber} needs a decision.`],
-      };
+      return [
+        seller('warning', 'return.escalated', { number }),
+        admins('warning', 'return.to_decide', { number }),
+      ];
     case 'decide_return': {
-      const decided = step.approve ? 'approved' : 'refused';
-      const note = step.note === '' ? '.' : `: ${step.note}`;
-      const type = step.approve ? 'success' : 'warning';
-      return {
-        buyer: [type, `The return for your order ${orderNumber} was ${decided}${note}`],
-        seller: ['info', `The return for order ${orderNumber} was ${decided} by support${note}`],
-      };
+      const values = { number, isApproved: step.approve, note: step.note };
+      return [
+        buyer(step.approve ? 'success' : 'warning', 'purchase.return_decided', values),
+        seller('info', 'return.decided', values),
+      ];
     }
     case 'receive_return': {
-      const isOpen = returns.some((one) => one.id === step.id && one.status === 'received');
-      return {
-        buyer: ['info', `The seller received the return for your order ${orderNumber}.`],
-        ...(isOpen && told.source !== 'own'
-          ? { admins: ['info', `A return for order ${orderNumber} was received and can be refunded.`] }
-          : {}),
-      };
+      const isOpen = order.returns.some((one) => one.id === step.id && one.status === 'received');
+      return [
+        buyer('info', 'purchase.return_received', { number }),
+        ...(isOpen && order.source !== 'own' ? [admins('info', 'return.to_refund', { number })] : []),
+      ];
     }
-    case 'refund':
-      return {
-        buyer: ['info', `${amount} of your order ${orderNumber} was refunded${because}`],
-        seller: ['warning', `${amount} of order ${orderNumber} was refunded${because}`],
-      };
+    case 'refund': {
+      const values = { number, amount: refunded, reason };
+      return [buyer('info', 'purchase.refunded', values), seller('warning', 'order.refunded', values)];
+    }
   }
 }

@@ -10,6 +10,7 @@ import { dayOf } from '~/utils/days';
 import { isDocumentId } from '~/utils/document-id';
 import { paths } from '~/utils/paths';
 import { addSums, type Sums } from '~/utils/sums';
+import { notificationOf } from '../notifications/notification-of';
 import { notify, type Recipient } from '../notifications/notify.server';
 import { type ChangedStock, changedStock, type StockChange, stockName } from './stock-changes';
 
@@ -111,13 +112,16 @@ export function notifyLowStock(
     if (!isOut && !isLow) continue;
     const name = stockName(stock);
     const field = variant ? `variants.${encodeURIComponent(variant.id)}.quantity` : 'quantity';
-    notify(unit, [seller], {
+    const shown = {
       type: 'warning',
-      message: isOut ? `“${name}” is out of stock.` : `“${name}” is low in stock: ${after} left.`,
       // Leads to the field itself.
       link: `${paths.seller.editProduct(product.id)}#product-${field}`,
       productId: product.id,
       productTitle: product.title,
-    });
+    } as const;
+    const notification = isOut
+      ? notificationOf('stock.out', { name }, shown)
+      : notificationOf('stock.low', { name, left: after }, shown);
+    notify(unit, [seller], notification);
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { notificationOf } from '../notifications/notification-of';
 
 export interface NotifiedProduct {
   id: string;
@@ -7,58 +7,60 @@ export interface NotifiedProduct {
 }
 
 /** For every admin. */
-export function productSubmittedNotification({ id, title }: NotifiedProduct, sellerName: string) {
-  return {
-    type: 'product_approval' as const,
-    message: `${sellerName} submitted “${title}” for approval.`,
-    link: paths.admin.productDecision(id),
-    productId: id,
-    productTitle: title,
-    status: 'pending',
-  };
-}
+export const productSubmittedNotification = ({ id, title }: NotifiedProduct, seller: string) =>
+  notificationOf(
+    'product.submitted',
+    { seller, title },
+    {
+      type: 'product_approval',
+      link: paths.admin.productDecision(id),
+      productId: id,
+      productTitle: title,
+      status: 'pending',
+    },
+  );
 
 /** For every admin, once per import. */
-export function productsImportedNotification(count: number, sellerName: string) {
-  return {
-    type: 'product_approval' as const,
-    message: `${sellerName} submitted ${plural(count, 'product')} by import.`,
-    link: paths.admin.productApproval(),
-    status: 'pending',
-  };
-}
+export const productsImportedNotification = (count: number, seller: string) =>
+  notificationOf(
+    'product.imported',
+    { seller, count },
+    { type: 'product_approval', link: paths.admin.productApproval(), status: 'pending' },
+  );
 
 /** For every admin, once per import or change of several products. */
-export function editsRequestedNotification(count: number, sellerName: string) {
-  return {
-    type: 'info' as const,
-    message: `${sellerName} requested edits of ${plural(count, 'product')}.`,
-    link: paths.admin.editRequests(),
-    status: 'pending',
-  };
-}
+export const editsRequestedNotification = (count: number, seller: string) =>
+  notificationOf(
+    'edit.requested_many',
+    { seller, count },
+    { type: 'info', link: paths.admin.editRequests(), status: 'pending' },
+  );
 
 /** For the seller. */
-export function productApprovedNotification({ id, title }: NotifiedProduct) {
-  return {
-    type: 'success' as const,
-    message: `Your product “${title}” was approved.`,
-    link: paths.seller.editProduct(id),
-    productId: id,
-    productTitle: title,
-    status: 'approved',
-  };
-}
+export const productApprovedNotification = ({ id, title }: NotifiedProduct) =>
+  notificationOf(
+    'product.approved',
+    { title },
+    {
+      type: 'success',
+      link: paths.seller.editProduct(id),
+      productId: id,
+      productTitle: title,
+      status: 'approved',
+    },
+  );
 
 /** For the seller; `reason` is the label of the code and the admin's note. */
-export function productRejectedNotification({ id, title }: NotifiedProduct, reason: string) {
-  return {
-    type: 'danger' as const,
-    message: `Your product “${title}” was rejected: ${reason}`,
-    link: paths.seller.editProduct(id),
-    productId: id,
-    productTitle: title,
-    status: 'rejected',
-    reason,
-  };
-}
+export const productRejectedNotification = ({ id, title }: NotifiedProduct, reason: string) =>
+  notificationOf(
+    'product.rejected',
+    { title, reason },
+    {
+      type: 'danger',
+      link: paths.seller.editProduct(id),
+      productId: id,
+      productTitle: title,
+      status: 'rejected',
+      reason,
+    },
+  );

@@ -1,53 +1,45 @@
 import { decisionNotificationTypes, type PromotionDecision } from '~/schemas/promotions/promotion-states';
-import { formatDate } from '~/utils/dates';
+import { promotionPhrases } from '~/texts/en/notifications/products';
 import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';
-import { plural } from '~/utils/text';
+import { notificationOf } from '../notifications/notification-of';
 
 /** To the admins. */
-export function promotionBoughtNotification(packageName: string, sellerName: string) {
-  return {
-    type: 'info' as const,
-    message: `${sellerName} bought the promotion “${packageName}”. Check the payment.`,
-    link: paths.admin.trackPromotions(),
-    status: 'pending',
-  };
-}
-
-const phrases: Record<PromotionDecision, string> = {
-  active: 'is active',
-  completed: 'is completed',
-  cancelled: 'was cancelled',
-  rejected: 'was rejected',
-  pending: 'is pending again',
-};
+export const promotionBoughtNotification = (packageName: string, seller: string) =>
+  notificationOf(
+    'promotion.bought',
+    { package: packageName, seller },
+    { type: 'info', link: paths.admin.trackPromotions(), status: 'pending' },
+  );
 
 /** To the seller. */
-export function promotionDecidedNotification(
+export const promotionDecidedNotification = (
   packageName: string,
   { status, adminNotes, endsAt }: { status: PromotionDecision; adminNotes: string; endsAt: Date | null },
-) {
-  const until = status === 'active' && endsAt ? ` until ${formatDate(endsAt)}` : '';
-  const message = `Your promotion “${packageName}” ${phrases[status]}${until}`;
-  return {
-    type: decisionNotificationTypes[status],
-    message: adminNotes ? `${message}: ${adminNotes}` : `${message}.`,
-    link: paths.seller.promotionHistory(),
-    status,
-    ...(adminNotes ? { reason: adminNotes } : {}),
-  };
-}
+) =>
+  notificationOf(
+    'promotion.decided',
+    {
+      package: packageName,
+      status,
+      until: status === 'active' ? (endsAt?.toISOString() ?? '') : '',
+      notes: adminNotes,
+    },
+    {
+      type: decisionNotificationTypes[status],
+      link: paths.seller.promotionHistory(),
+      status,
+      ...(adminNotes ? { reason: adminNotes } : {}),
+    },
+  );
 
 /** To the seller, when the time is over. */
-export function promotionEndedNotification(packageName: string, durationDays: number | null) {
-  const time = durationDays === null ? '' : ` after ${plural(durationDays, 'day')}`;
-  return {
-    type: 'info' as const,
-    message: `Your promotion “${packageName}” ${phrases.completed}${time}.`,
-    link: paths.seller.promotionHistory(),
-    status: 'completed',
-  };
-}
+export const promotionEndedNotification = (packageName: string, durationDays: number | null) =>
+  notificationOf(
+    'promotion.ended',
+    { package: packageName, days: durationDays ?? 0 },
+    { type: 'info', link: paths.seller.promotionHistory(), status: 'completed' },
+  );
 
 /** For the admin, after a decision. */
 export function decidedFlash(
@@ -58,7 +50,7 @@ export function decidedFlash(
   return changed
     ? {
         kind: 'success',
-        text: `The promotion “${packageName}” of ${sellerName} ${phrases[status]}. The seller has been notified.`,
+        text: `The promotion “${packageName}” of ${sellerName} ${promotionPhrases[status]}. The seller has been notified.`,
       }
     : { kind: 'info', text: 'Nothing changed.' };
 }

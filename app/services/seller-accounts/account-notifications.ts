@@ -1,28 +1,15 @@
 import { nameOfAccount } from '~/schemas/money/account-number';
 import type { SellerAccount } from '~/schemas/money/seller-account';
-import type { NewNotification } from '~/schemas/notifications/notification';
 import { paths } from '~/utils/paths';
+import { notificationOf } from '../notifications/notification-of';
 
-/** Part of every notification: thieves change numbers. */
-const ifNotYou = 'If this wasn’t you, change your password now and contact support.';
+const shown = { type: 'warning', link: paths.seller.accounts() } as const;
 
-type AccountNotification = Omit<NewNotification, 'userId'>;
+export const accountAddedNotification = (account: SellerAccount) =>
+  notificationOf('account.added', { account: nameOfAccount(account) }, shown);
 
-const accountNotification = (what: string): AccountNotification => ({
-  type: 'warning',
-  message: `Your payment account ${what} ${ifNotYou}`,
-  link: paths.seller.accounts(),
-});
+export const accountChangedNotification = (before: SellerAccount, after: SellerAccount) =>
+  notificationOf('account.changed', { before: nameOfAccount(before), after: nameOfAccount(after) }, shown);
 
-export function accountAddedNotification(account: SellerAccount): AccountNotification {
-  return accountNotification(`${nameOfAccount(account)} was added.`);
-}
-
-export function accountChangedNotification(before: SellerAccount, after: SellerAccount): AccountNotification {
-  const [from, to] = [nameOfAccount(before), nameOfAccount(after)];
-  return accountNotification(from === to ? `${from} was changed.` : `${from} was changed to ${to}.`);
-}
-
-export function accountRemovedNotification(account: SellerAccount): AccountNotification {
-  return accountNotification(`${nameOfAccount(account)} was removed.`);
-}
+export const accountRemovedNotification = (account: SellerAccount) =>
+  notificationOf('account.removed', { account: nameOfAccount(account) }, shown);

@@ -1,22 +1,32 @@
-import type { NewNotification, NotificationType } from '~/schemas/notifications/notification';
+import type { NotificationType } from '~/schemas/notifications/notification';
+import type { NotificationEvent, NotificationValues } from '~/schemas/notifications/notification-values';
+import { type NotificationContent, notificationOf } from '../notifications/notification-of';
 
 type To = 'buyer' | 'seller' | 'admins';
 
 /** Whom a step notifies, and of what. */
 export interface StepNotification {
   to: To;
-  message: Omit<NewNotification, 'userId'>;
+  message: NotificationContent;
 }
 
-/** What each of them reads of a step; who is left out is not notified. */
-export type StepMessages = Partial<Record<To, [type: NotificationType, text: string]>>;
+type Notifier = <Event extends NotificationEvent>(
+  type: NotificationType,
+  event: Event,
+  values: NotificationValues[Event],
+) => StepNotification;
 
-/** The notifications of a step; the service leaves out whoever took it (docs/product.md, "Notifications"). */
-export function notificationsOf(
-  { buyer, seller, admins }: StepMessages,
-  messageOf: (to: To, type: NotificationType, text: string) => StepNotification['message'],
-): StepNotification[] {
-  const one = (to: To, message: StepMessages[To]) =>
-    message ? [{ to, message: messageOf(to, ...message) }] : [];
-  return [...one('buyer', buyer), ...one('seller', seller), ...one('admins', admins)];
+/**
+ * What makes the notifications of a step; the service leaves out whoever took it (docs/product.md,
+ * "Notifications").
+ *
+ * @param shownTo what each side sees of the record beside the words: its link and status
+ */
+export function notifiersOf(
+  shownTo: (to: To) => Pick<NotificationContent, 'link' | 'status' | 'reason'>,
+): Record<To, Notifier> {
+  const notifier =
+    (to: To): Notifier =>
+    (type, event, values) => ({ to, message: notificationOf(event, values, { type, ...shownTo(to) }) });
+  return { buyer: notifier('buyer'), seller: notifier('seller'), admins: notifier('admins') };
 }

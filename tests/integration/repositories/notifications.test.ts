@@ -104,6 +104,8 @@ describe('writing notifications', () => {
   it('adds one unread, with its time and fields', async () => {
     const notification = {
       userId: 'esi',
+      event: 'product.approved' as const,
+      values: { title: 'Stole' },
       message: 'Approved',
       type: 'success' as const,
       link: '/seller/products',

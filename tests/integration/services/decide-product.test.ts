@@ -52,6 +52,8 @@ describe('approving', () => {
     expect(await sellerNotifications()).toEqual([
       {
         userId: seller.id,
+        event: 'product.approved',
+        values: { title: 'Kente stole' },
         type: 'success',
         message: 'Your product “Kente stole” was approved.',
         link: `/seller/products/edit/${id}`,

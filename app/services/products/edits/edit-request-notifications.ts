@@ -1,5 +1,7 @@
 import type { NotificationType } from '~/schemas/notifications/notification';
+import type { DecidedEdit } from '~/schemas/notifications/notification-values';
 import { paths } from '~/utils/paths';
+import { notificationOf } from '../../notifications/notification-of';
 
 interface NotifiedEdit {
   id: string;
@@ -8,38 +10,30 @@ interface NotifiedEdit {
 }
 
 /** For every admin. */
-export function editRequestedNotification({ id, productId, productTitle }: NotifiedEdit, sellerName: string) {
-  return {
-    type: 'info' as const,
-    message: `${sellerName} requested an edit of “${productTitle}”.`,
-    link: paths.admin.editRequest(id),
-    productId,
-    productTitle,
-    status: 'pending',
-  };
-}
-
-const messages = {
-  approved: 'Your edit of “%” was approved.',
-  partly_approved: 'Your edit of “%” was partly approved',
-  rejected: 'Your edit of “%” was rejected',
-  changes_requested: 'Your edit of “%” needs changes',
-} as const;
-export type DecidedStatus = keyof typeof messages;
+export const editRequestedNotification = (
+  { id, productId, productTitle }: NotifiedEdit,
+  sellerName: string,
+) =>
+  notificationOf(
+    'edit.requested',
+    { seller: sellerName, title: productTitle },
+    { type: 'info', link: paths.admin.editRequest(id), productId, productTitle, status: 'pending' },
+  );
 
 /** For the seller; `reason` is shown to them. */
-export function editDecidedNotification(
+export const editDecidedNotification = (
   { productId, productTitle }: NotifiedEdit,
-  { status, reason, type }: { status: DecidedStatus; reason: string | null; type: NotificationType },
-) {
-  const message = messages[status].replace('%', () => productTitle);
-  return {
-    type,
-    message: status === 'approved' ? message : `${message}${reason ? `: ${reason}` : '.'}`,
-    link: paths.seller.editProduct(productId),
-    productId,
-    productTitle,
-    status,
-    ...(reason ? { reason } : {}),
-  };
-}
+  { status, reason, type }: { status: DecidedEdit; reason: string | null; type: NotificationType },
+) =>
+  notificationOf(
+    'edit.decided',
+    { title: productTitle, status, reason: reason ?? '' },
+    {
+      type,
+      link: paths.seller.editProduct(productId),
+      productId,
+      productTitle,
+      status,
+      ...(reason ? { reason } : {}),
+    },
+  );

@@ -5,6 +5,7 @@ import { notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
+import { notificationOf } from '../../notifications/notification-of';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';
 import { readReason } from '../rejection-reason.server';
 
@@ -29,13 +30,15 @@ export async function rejectOtherEdit(
     if (request.status === 'rejected') return;
     const seller = request.sellerId ? await findPeopleOfShop(unit, request.sellerId) : [];
     closeOtherEditRequest(unit, closing, { status: 'rejected', reason: words, decidedBy: actor.id });
-    notify(unit, seller, {
-      type: 'danger',
-      message: `An edit you requested was rejected: ${words}`,
-      link: '',
-      status: 'rejected',
-      reason: words,
-    });
+    notify(
+      unit,
+      seller,
+      notificationOf(
+        'edit.old_rejected',
+        { reason: words },
+        { type: 'danger', link: '', status: 'rejected', reason: words },
+      ),
+    );
     recordActivity(unit, {
       event: 'edit_decided',
       actor,

@@ -1,0 +1,2 @@
+/** The end of a sentence: ': Wrong number', or a period where nobody gave a reason. */
+export const because = (reason: string): string => (reason === '' ? '.' : `: ${reason}`);
