@@ -3,7 +3,14 @@ import { collection, readQuery } from './firebase/firestore.server';
 import { inTransaction } from './firebase/transactions.server';
 
 /** Short-lived records. Firestore's own policies of expiry are few, and kept for the others. */
-const collections = ['keptForms', 'productChanges', 'servers', 'tries'] as const;
+const collections = [
+  'keptForms',
+  'productChanges',
+  'servers',
+  'tries',
+  'earlyReceipts',
+  'orderLinks',
+] as const;
 
 /** Records deleted in one transaction. */
 const batchSize = 200;

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import {
   type NewNotification,
   type Notification,
@@ -10,6 +10,7 @@ import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
 import { countNow, readQuery } from './firebase/firestore.server';
+import { parseDocument } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 
 export interface NotificationFilters {
@@ -38,6 +39,9 @@ export function listNewestNotifications(scope: Scope, size: number): Promise<(No
   return notifications.first(scope, { size });
 }
 
+/** Milliseconds that a message in a conversation waits for its reader before it leaves as an email. */
+const unreadMs = 15 * 60_000;
+
 /** Days that a notification is kept, read or not; then Firestore deletes it (docs/decisions/indexes.md). */
 export const notificationDays = 180;
 
@@ -46,16 +50,27 @@ function newTimes() {
   return { createdAt, expiresAt: expiryOf(createdAt, notificationDays) };
 }
 
+interface Leaving {
+  /** Whether it leaves for its owner by email, SMS or WhatsApp too; no write more. */
+  leaves: boolean;
+}
+
 /**
  * Adds an unread notification. The service marks its owner's record in the same transaction.
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
-export function addNotification(unit: UnitOfWork, notification: NewNotification, id?: string): void {
+export function addNotification(
+  unit: UnitOfWork,
+  notification: NewNotification,
+  { leaves, id }: Leaving & { id?: string },
+): void {
+  const times = newTimes();
   unit.create(id === undefined ? notifications.reference().doc() : notifications.doc(id), {
     ...notification,
-    ...newTimes(),
+    ...times,
     isRead: false,
+    ...(leaves ? { sendAt: times.createdAt } : {}),
   });
 }
 
@@ -63,22 +78,69 @@ export function addNotification(unit: UnitOfWork, notification: NewNotification,
 export const conversationNotificationId = (userId: string, link: string) =>
   `chat_${versionHash([userId, link])}`;
 
-/**
- * How many messages the user's unread notification of a conversation is about; 0 without one. Read in the
- * transaction that writes it.
- */
-export async function readMessageCount(unit: UnitOfWork, userId: string, link: string): Promise<number> {
-  const found = await unit.read(notifications.doc(conversationNotificationId(userId, link)));
-  return found.get('isRead') === false ? Number(found.get('messageCount')) : 0;
+/** Messages in a row that a user has not read. */
+export interface UnreadCount {
+  messageCount: number;
+  /** When they leave as an email, if they are still unread; undefined when they have left, or do not. */
+  sendAt: Timestamp | undefined;
 }
 
-/** Writes the user's notification of a conversation in place of an earlier one, unread and newest. */
+/**
+ * What the user's unread notification of a conversation is about. Read in the transaction that writes it.
+ */
+export async function readUnreadCount(unit: UnitOfWork, userId: string, link: string): Promise<UnreadCount> {
+  const found = await unit.read(notifications.doc(conversationNotificationId(userId, link)));
+  if (found.get('isRead') !== false) return { messageCount: 0, sendAt: undefined };
+  const sendAt: unknown = found.get('sendAt');
+  return {
+    messageCount: Number(found.get('messageCount')),
+    sendAt: sendAt instanceof Timestamp ? sendAt : undefined,
+  };
+}
+
+/**
+ * Writes the user's notification of a conversation in place of an earlier one, unread and newest.
+ *
+ * @param before what was unread: several messages in a row leave once
+ */
 export function writeMessageNotification(
   unit: UnitOfWork,
   notification: NewNotification & { messageCount: number },
+  { leaves, before }: Leaving & { before: UnreadCount },
 ): void {
   const id = conversationNotificationId(notification.userId, notification.link);
-  unit.set(notifications.doc(id), { ...notification, ...newTimes(), isRead: false });
+  const times = newTimes();
+  const sendAt =
+    before.messageCount === 0 && leaves
+      ? Timestamp.fromMillis(times.createdAt.toMillis() + unreadMs)
+      : before.sendAt;
+  unit.set(notifications.doc(id), {
+    ...notification,
+    ...times,
+    isRead: false,
+    ...(sendAt ? { sendAt } : {}),
+  });
+}
+
+/** Ids of notifications that are to leave by now, the longest first: a read for each, and at least one. */
+export async function listLeaving(now: Date, size: number): Promise<string[]> {
+  const due = notifications.reference().where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt');
+  return (await readQuery(due.select().limit(size))).docs.map((doc) => doc.id);
+}
+
+/** One that is to leave; null when it has left meanwhile. Read in the transaction that has it leave. */
+export async function findLeaving(
+  unit: UnitOfWork,
+  id: string,
+): Promise<{ notification: Notification | null; sendAt: Date } | null> {
+  const found = await unit.read(notifications.doc(id));
+  const sendAt: unknown = found.get('sendAt');
+  if (!(sendAt instanceof Timestamp)) return null;
+  return { notification: parseDocument(notificationSchema, found), sendAt: sendAt.toDate() };
+}
+
+export function markLeft(unit: UnitOfWork, id: string): void {
+  unit.update(notifications.doc(id), { sendAt: FieldValue.delete() });
 }
 
 /** Whether a notification with an id of its own was sent; read in the transaction that sends it. */

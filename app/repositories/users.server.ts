@@ -1,4 +1,5 @@
 import { type DocumentData, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { MessageReader } from '~/schemas/outbox/message-choices';
 import { type Role, type User, type UserStatus, userSchema } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { joinNumber, personSearchKeys } from '~/utils/person-search';
@@ -88,9 +89,12 @@ export async function findUserByEmail(email: string): Promise<User | null> {
 }
 
 /** What a transaction that notifies somebody reads of their record. */
-export type Recipient = Pick<User, 'id' | 'hasUnread'>;
+export type Recipient = Pick<User, 'id' | 'hasUnread'> & MessageReader;
 
-/** The active admins to notify: a read for each. */
+/**
+ * The active admins to notify, without what they chose: what all admins are notified of stays in the app. A
+ * read for each.
+ */
 export async function listActiveAdmins(unit: UnitOfWork): Promise<Recipient[]> {
   const active = users.reference().where('role', '==', 'admin').where('status', '==', 'active');
   const { docs } = await unit.query(active.select('hasUnread').limit(maxAdmins));

@@ -47,6 +47,17 @@ export const paths = {
   chatMessages: () => '/chat/messages',
   /** Marks a notification as read and redirects to its subject: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
+  /** Which channels notifications leave by. */
+  notificationChannels: () => '/profile/notifications',
+  /** Stops messages without signing in. */
+  stopMessages: (token: string) => `/stop/${encodeURIComponent(token)}`,
+  /** An order for who has its SMS, without signing in. */
+  orderLink: (code: string) => `/o/${encodeURIComponent(code)}`,
+  /** Where a provider of messages says what became of them. */
+  messageReceipt: (provider: string, search: Search = {}) =>
+    withSearch(`/receipts/${encodeURIComponent(provider)}`, search),
+  /** Messages that left, or would have, with the local Firebase. */
+  devOutbox: (id?: string) => (id ? `/dev/outbox/${encodeURIComponent(id)}` : '/dev/outbox'),
   unreadNotifications: () => '/notifications/count',
   /** Where a scheduler starts a job. */
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,

@@ -115,8 +115,9 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   // Read by its id alone; its other fields are one value each, and few settings are left (below 200).
   access: { never: ['endedSessions'] },
   notifications: {
-    asked: { userId: equal, type: equal, isRead: equal, link: equal },
-    never: ['message', 'messageCount', 'createdAt', 'productId', 'productTitle', 'status', 'reason'],
+    asked: { userId: equal, type: equal, isRead: equal, link: equal, sendAt: ['asc'] },
+    // What an event tells has values for each.
+    never: [everyField],
   },
   messages: { asked: { senderId: equal }, never: ['text', 'senderName'] },
   chats: {
@@ -162,6 +163,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   // What an event says has a shape for each type.
   events: { never: [everyField] },
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
+  outgoing: { asked: { nextAt: ['asc'], paidDay: equal, providerId: equal }, never: [everyField] },
   apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
@@ -195,6 +197,7 @@ const expiring: { collectionGroup: string; asked: readonly Asked[] }[] = [
   { collectionGroup: 'comparedProofs', asked: [] },
   { collectionGroup: 'events', asked: [] },
   { collectionGroup: 'outbox', asked: [] },
+  { collectionGroup: 'outgoing', asked: [] },
 ];
 
 const kinds = {

@@ -49,8 +49,8 @@ interface AccountValues {
 interface OrderValues {
   'order.placed': NewOrder;
   'order.paid': NewOrder & { isCash: boolean };
-  'order.late': { number: string; isAccepted: boolean };
-  'order.expiring': { number: string; at: string };
+  'order.late': { order: string; number: string; isAccepted: boolean };
+  'order.expiring': { order: string; number: string; at: string };
   'order.cancelled': { number: string; isPart: boolean; refunded: number; reason: string };
   'order.expired': { number: string };
   'order.delivered': { number: string; isPart: boolean };
@@ -62,8 +62,9 @@ interface OrderValues {
   'return.decided': { number: string; isApproved: boolean; note: string };
 }
 
-/** `others` are lines beside the first; `acceptBy` is '' where there is no day to act by. */
+/** `order` is its id, `others` are lines beside the first, `acceptBy` is '' where there is no day to act by. */
 type NewOrder = {
+  order: string;
   number: string;
   buyer: string;
   item: string;
@@ -148,6 +149,8 @@ interface OtherValues {
   /** From support. */
   'message.answered': { count: number; text: string };
   'webhook.off': { host: string; reason: string };
+  /** For admins. */
+  'sms.limit': { day: string };
   /** `from` and `to` are days, YYYY-MM-DD; `day` that of the summary. */
   'week.over': {
     from: string;

@@ -164,6 +164,40 @@ export const settingsNumbers = {
     },
     subject: 'the amount from which two admins verify a payment or payout batch',
   },
+  /** SMS and WhatsApp messages to all people, from midnight to midnight in Accra. */
+  smsPerDay: {
+    first: 500,
+    min: 0,
+    max: 1_000_000,
+    decimals: 0,
+    optional: true,
+    label: 'SMS a day',
+    help: '0 to 1,000,000, with WhatsApp messages. After that none is sent until midnight; emails still are.',
+    errors: {
+      missing: 'Enter a number of SMS, or 0 for none.',
+      notNumber: 'Enter a whole number of SMS, like 500.',
+      tooFine: 'Enter a whole number of SMS, like 500.',
+      tooHigh: 'Enter 1,000,000 SMS or fewer.',
+    },
+    subject: 'the SMS a day',
+  },
+  /** Counted where the provider does not say what an SMS cost. */
+  smsPesewas: {
+    first: 4,
+    min: 0,
+    max: 1_000,
+    decimals: 2,
+    optional: true,
+    label: 'Price of an SMS (pesewas)',
+    help: '0 to 1,000, up to two decimals, like 3.5. Used where the provider doesn’t say what an SMS cost.',
+    errors: {
+      missing: 'Enter a price, or 0 for none.',
+      notNumber: 'Enter the price in pesewas, like 3.5.',
+      tooFine: 'Enter a price with up to two decimals, like 3.5.',
+      tooHigh: 'Enter a price of 1,000 pesewas or less.',
+    },
+    subject: 'the price of an SMS (pesewas)',
+  },
 } satisfies Record<string, SettingsNumber>;
 
 export type SettingsNumberName = keyof typeof settingsNumbers;

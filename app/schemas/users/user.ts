@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, instant, text, unreadCount } from '~/schemas/files/documents';
+import { messageFields } from '~/schemas/outbox/message-choices';
 import { savedViewSchema } from './saved-views';
 
 export const roles = ['seller', 'admin', 'buyer'] as const;
@@ -47,6 +48,7 @@ export const userSchema = v.object({
   shopPage: text,
   /** Filters of lists that the user saved under a name. */
   savedViews: v.fallback(v.optional(v.array(savedViewSchema), []), []),
+  ...messageFields,
   /** A seller is notified when the stock of a product falls to this number. */
   lowStockAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3), 3),
 });

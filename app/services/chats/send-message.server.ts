@@ -1,7 +1,7 @@
 import { addMessage, findChatForUpdate } from '~/repositories/chats.server';
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findMessage, type NewMessage } from '~/repositories/messages.server';
-import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
+
 import { addUnreadMessage, findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { limits } from '~/schemas/limits';
@@ -15,6 +15,7 @@ import { ok, type Result } from '~/utils/result';
 import { writeWithPhotos } from '../files/evidence-photos.server';
 import { forgetUnread } from '../notifications/count-unread.server';
 import { findRecipient, markUnread } from '../notifications/notify.server';
+import { notifyOfMessage, readUnreadOf } from '../notifications/notify-of-message.server';
 import { forgetWaitingChats } from '../queues/queue-lengths.server';
 import { messageFromSupportNotification, messageToSupportNotification } from './chat-notifications';
 import { type MessageInput, sendOnce } from './send-once.server';
@@ -98,12 +99,12 @@ function toPerson(chat: Chat): Deliver {
   return async (unit, message) => {
     // Another program may have created a conversation for a user without a record.
     const [person] = await findRecipient(unit, chat.buyerId);
-    const unread = person ? await readMessageCount(unit, person.id, paths.chat()) : 0;
+    const unread = await readUnreadOf(unit, person, paths.chat());
     addMessage(unit, chat.id, message, 'admin', {});
     if (!person) return;
-    const messages = { text: previewOf(message), messageCount: unread + 1 };
+    const messages = { text: previewOf(message), messageCount: unread.messageCount + 1 };
     const notification = messageFromSupportNotification(messages);
-    writeMessageNotification(unit, { ...notification, userId: person.id });
+    notifyOfMessage(unit, person, notification, unread);
     addUnreadMessage(unit, person.id);
     unit.afterwards(() => forgetUnread(person.id));
   };
@@ -122,13 +123,13 @@ async function toSupport(sender: User, chat: Chat): Promise<Deliver> {
   };
   return async (unit, message) => {
     const [recipient] = admin ? await findRecipient(unit, admin.id) : [];
-    const unread = recipient ? await readMessageCount(unit, recipient.id, paths.admin.chat(chat.id)) : 0;
+    const unread = await readUnreadOf(unit, recipient, paths.admin.chat(chat.id));
     addMessage(unit, chat.id, message, 'buyer', changes);
     // Without an assignee and a support admin, the inbox still counts it for all admins.
     if (!recipient) return;
-    const messages = { text: previewOf(message), messageCount: unread + 1 };
+    const messages = { text: previewOf(message), messageCount: unread.messageCount + 1 };
     const notification = messageToSupportNotification(chat.id, buyerName, messages);
-    writeMessageNotification(unit, { ...notification, userId: recipient.id });
+    notifyOfMessage(unit, recipient, notification, unread);
     markUnread(unit, recipient);
   };
 }

@@ -32,6 +32,11 @@ export const jobTable = {
     everyMs: 2 * secondMs,
     leaseMs,
   },
+  messages: {
+    does: 'Sends what people chose to hear of by email, SMS or WhatsApp.',
+    everyMs: 2 * secondMs,
+    leaseMs,
+  },
   'bulk-trades': {
     does: 'Does what passed deadlines of bulk trades ask for.',
     everyMs: 30 * secondMs,

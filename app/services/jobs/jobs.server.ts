@@ -7,6 +7,8 @@ import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { sendSummaries } from '../insight/send-summaries.server';
 import { keepSignUps } from '../insight/sign-ups.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
+import { dispatchNotifications } from '../outbox/dispatch-notifications.server';
+import { sendMessages } from '../outbox/send-messages.server';
 import { resumeImports } from '../products/import/run-import.server';
 import { endPromotions } from '../promotions/end-promotions.server';
 import { addWaitingFigures } from '../upkeep/add-waiting-figures.server';
@@ -33,6 +35,10 @@ export const jobs = {
   webhooks: {
     ...jobTable.webhooks,
     run: async () => ({ sent: await sendDue() }),
+  },
+  messages: {
+    ...jobTable.messages,
+    run: async () => ({ made: await dispatchNotifications(), sent: await sendMessages() }),
   },
   'bulk-trades': {
     ...jobTable['bulk-trades'],

@@ -3,6 +3,7 @@ import { addNotification } from '~/repositories/notifications.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/users.server';
 import type { NewNotification } from '~/schemas/notifications/notification';
+import { leavesFor } from '~/schemas/outbox/message-choices';
 import { forgetUnread } from './count-unread.server';
 
 export type { Recipient } from '~/repositories/users.server';
@@ -30,13 +31,15 @@ export const findPeopleOfShop = (unit: UnitOfWork, sellerId: string): Promise<Re
   findRecipient(unit, sellerId);
 
 /**
- * Writes a notification for each recipient, and the mark of those who had nothing unread.
+ * Writes a notification for each recipient, and the mark of those who had nothing unread. One that leaves by
+ * email, SMS or WhatsApp is marked as such, and put on its way by the job `messages`.
  *
  * @param id for one that is sent once; the transaction fails when it was
  */
 export function notify(unit: UnitOfWork, recipients: Recipient[], message: Message, id?: string): void {
   for (const recipient of recipients) {
-    addNotification(unit, { ...message, userId: recipient.id }, id);
+    const leaves = leavesFor(recipient, message.event);
+    addNotification(unit, { ...message, userId: recipient.id }, { leaves, id });
     markUnread(unit, recipient);
   }
 }

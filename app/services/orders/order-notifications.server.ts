@@ -31,9 +31,10 @@ export function notifyPaid(unit: UnitOfWork, told: Told, order: Order, note: str
 const shownToSeller = ({ id }: Order) =>
   ({ type: 'info', link: paths.seller.order(id), status: 'pending' }) as const;
 
-function newOrderValues({ orderNumber, buyerName, items, total, dueAt }: Order, note: string) {
+function newOrderValues({ id, orderNumber, buyerName, items, total, dueAt }: Order, note: string) {
   const [first, ...others] = items;
   return {
+    order: id,
     number: orderNumber,
     buyer: buyerName,
     item: first ? lineName(first) : '',
@@ -48,7 +49,15 @@ function newOrderValues({ orderNumber, buyerName, items, total, dueAt }: Order, 
 export const lateNotification = ({ id, orderNumber: number, status }: Order) =>
   notificationOf(
     'order.late',
-    { number, isAccepted: status !== 'pending' },
+    { order: id, number, isAccepted: status !== 'pending' },
+    { type: 'warning', link: paths.seller.order(id), status },
+  );
+
+/** For the seller, some hours before an order that was not accepted is cancelled. */
+export const expiringNotification = ({ id, orderNumber: number, status }: Order, at: string) =>
+  notificationOf(
+    'order.expiring',
+    { order: id, number, at },
     { type: 'warning', link: paths.seller.order(id), status },
   );
 

@@ -114,7 +114,9 @@ describe('writing notifications', () => {
       status: 'approved',
       reason: null,
     };
-    await inRequest(() => inTransaction(async (unit) => addNotification(unit, notification)));
+    await inRequest(() =>
+      inTransaction(async (unit) => addNotification(unit, notification, { leaves: false })),
+    );
     const [record] = (await storedAll('notifications')).filter(({ userId }) => userId === 'esi');
     const { createdAt, expiresAt } = Object(record);
     expect(record).toEqual({ ...notification, isRead: false, createdAt, expiresAt });

@@ -1,11 +1,11 @@
 import { findTradeForUpdate, writeConversation } from '~/repositories/b2b-trades.server';
 import { createMessage } from '~/repositories/messages.server';
-import { readMessageCount, writeMessageNotification } from '~/repositories/notifications.server';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
 import { type MessageInput, sendOnce } from '../../chats/send-once.server';
 import { findPeopleOfShop, markUnread } from '../../notifications/notify.server';
+import { noneUnread, notifyOfMessage, readUnreadOf } from '../../notifications/notify-of-message.server';
 import { labelInTrade, otherSide, type SideOfTrade, scopeOf } from './sides';
 import { linkOfTrade, tradeMessageNotification } from './trade-notifications';
 
@@ -27,14 +27,15 @@ async function send(by: SideOfTrade, id: string, input: MessageInput): Promise<R
     const trade = await findTradeForUpdate(unit, scopeOf(by), id);
     if (!trade?.agreed) throw notFound('trade');
     const people = await findPeopleOfShop(unit, trade[`${to}Id`]);
-    const counts = await Promise.all(people.map((person) => readMessageCount(unit, person.id, link)));
+    const unreadOf = await Promise.all(people.map((person) => readUnreadOf(unit, person, link)));
     const { count, unread } = trade.conversation;
     createMessage(unit, `b2bTrades/${id}`, message);
     writeConversation(unit, id, { count: count + 1, unread: { ...unread, [to]: unread[to] + 1 } });
     people.forEach((person, index) => {
-      const messages = { text: message.text, messageCount: (counts[index] ?? 0) + 1 };
+      const before = unreadOf[index] ?? noneUnread;
+      const messages = { text: message.text, messageCount: before.messageCount + 1 };
       const notification = tradeMessageNotification(trade, to, { ...messages, sender: from.senderName });
-      writeMessageNotification(unit, { ...notification, userId: person.id });
+      notifyOfMessage(unit, person, notification, before);
       markUnread(unit, person);
     });
   });

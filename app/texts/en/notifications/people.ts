@@ -17,6 +17,8 @@ export const peopleTexts = {
     `${withCount(trade === '' ? sender : `${sender}, trade ${trade}`, count)}: ${text}`,
   'message.answered': ({ count, text }) => `${withCount('Support', count)}: ${text}`,
   'webhook.off': ({ host, reason }) => `The webhook to ${host} was switched off. ${reason}`,
+  'sms.limit': ({ day }) =>
+    `The limit of SMS for ${formatDate(day)} is reached. None is sent until midnight; emails still are.`,
   'week.over': ({ from, to, day, orders, sales, paidOut, answer, accept, ship }) => {
     const happened = [
       plural(orders, 'order'),

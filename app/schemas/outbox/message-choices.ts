@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { NotificationEvent } from '~/schemas/notifications/notification-values';
+import type { User } from '~/schemas/users/user';
+import { kindOfEvent, kindsOfMessages, type MessageKind, messageKinds } from './message-kinds';
+import { type MessageChannel, messageChannels } from './outgoing';
+
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
+
+/** Fields of a user that say what is sent to them, and how. */
+export const messageFields = {
+  /** The channels that were chosen, by kind; of a kind that is missing, its first ones. */
+  messageChoices: v.fallback(v.optional(v.record(v.string(), v.array(v.picklist(messageChannels))), {}), {}),
+  /** The phone number that a code confirmed; '' for none. Another `phone` is not confirmed. */
+  confirmedPhone: v.fallback(v.optional(v.string(), ''), ''),
+  /** Hours of Accra's day, 0 to 23, between which no SMS and no WhatsApp message comes; equal for none. */
+  quietFrom: v.fallback(v.optional(hour, 21), 21),
+  quietTo: v.fallback(v.optional(hour, 7), 7),
+};
+
+/** What must be known of a person to say on which channels something comes. */
+export type MessageReader = Pick<User, 'messageChoices' | 'confirmedPhone' | 'phone'>;
+
+/** Whether their phone number was confirmed, as it is now. */
+export const hasConfirmedPhone = ({ phone, confirmedPhone }: MessageReader): boolean =>
+  phone !== '' && phone === confirmedPhone;
+
+/** The channels that a person has chosen for a kind, whether or not a message can reach them there. */
+export function chosenChannels(
+  { messageChoices }: MessageReader,
+  kind: MessageKind,
+): readonly MessageChannel[] {
+  const { channels, first } = kindsOfMessages[kind];
+  return (messageChoices[kind] ?? first).filter((channel) => channels.includes(channel));
+}
+
+/** The channels on which a kind reaches a person: SMS and WhatsApp only with a confirmed number. */
+export function channelsFor(reader: MessageReader, kind: MessageKind): MessageChannel[] {
+  const canPhone = hasConfirmedPhone(reader);
+  return chosenChannels(reader, kind).filter((channel) => channel === 'email' || canPhone);
+}
+
+/** Whether an event leaves for a person at all: only then is it put on its way. */
+export function leavesFor(reader: MessageReader, event: NotificationEvent): boolean {
+  const kind = kindOfEvent(event);
+  return kind !== null && channelsFor(reader, kind).length > 0;
+}
+
+/** The kinds that are chosen away from their first channels, as they are stored. */
+export const storedChoices = (
+  chosen: Partial<Record<MessageKind, readonly MessageChannel[]>>,
+): Record<string, MessageChannel[]> =>
+  Object.fromEntries(messageKinds.flatMap((kind) => (chosen[kind] ? [[kind, [...chosen[kind]]]] : [])));

@@ -1,0 +1,174 @@
+import type { NotificationEvent } from '~/schemas/notifications/notification-values';
+import type { Role } from '~/schemas/users/user';
+import type { MessageChannel } from './outgoing';
+
+/** What people choose channels for (docs/product.md, "Emails and SMS"). */
+export const messageKinds = [
+  'orders',
+  'deadlines',
+  'returns',
+  'payouts',
+  'products',
+  'bulk',
+  'messages',
+  'account',
+  'summary',
+  'digest',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+interface KindOfMessages {
+  label: string;
+  help: string;
+  /** Whose they are. */
+  roles: readonly Role[];
+  /** On which channels it can come. */
+  channels: readonly MessageChannel[];
+  /** On which it comes until a person chooses; of SMS only with a confirmed number. */
+  first: readonly MessageChannel[];
+}
+
+const sellers: readonly Role[] = ['seller'];
+const everyone: readonly Role[] = ['seller', 'admin', 'buyer'];
+const onAll: readonly MessageChannel[] = ['email', 'sms', 'whatsapp'];
+const byEmail: readonly MessageChannel[] = ['email'];
+const byEmailAndSms: readonly MessageChannel[] = ['email', 'sms'];
+
+export const kindsOfMessages: Record<MessageKind, KindOfMessages> = {
+  orders: {
+    label: 'New orders',
+    help: 'An order to accept, paid or to be paid on delivery.',
+    roles: sellers,
+    channels: onAll,
+    first: byEmailAndSms,
+  },
+  deadlines: {
+    label: 'Late orders',
+    help: 'An order is late, or will soon be cancelled. These SMS also come in your quiet hours.',
+    roles: sellers,
+    channels: onAll,
+    first: byEmailAndSms,
+  },
+  returns: {
+    label: 'Returns and refunds',
+    help: 'A return to answer, and what support decided.',
+    roles: sellers,
+    channels: onAll,
+    first: byEmail,
+  },
+  payouts: {
+    label: 'Payouts',
+    help: 'A payout was paid, returned, or has an issue.',
+    roles: sellers,
+    channels: onAll,
+    first: byEmailAndSms,
+  },
+  products: {
+    label: 'Products and promotions',
+    help: 'A product, an edit or a promotion was decided on.',
+    roles: sellers,
+    channels: byEmail,
+    first: byEmail,
+  },
+  bulk: {
+    label: 'Bulk trade',
+    help: 'Offers, payments, shipments and claims.',
+    roles: sellers,
+    channels: byEmail,
+    first: byEmail,
+  },
+  messages: {
+    label: 'Messages',
+    help: 'A message that you have not read after 15 minutes.',
+    roles: everyone,
+    channels: byEmail,
+    first: byEmail,
+  },
+  account: {
+    label: 'Your account',
+    help: 'A payment account was added, changed or removed; your access changed.',
+    roles: everyone,
+    channels: ['email', 'sms'],
+    first: byEmail,
+  },
+  summary: {
+    label: 'Weekly summary',
+    help: 'What you sold last week, and what there is to do.',
+    roles: sellers,
+    channels: byEmail,
+    first: byEmail,
+  },
+  digest: {
+    label: 'Daily summary',
+    help: 'What waits for admins, and for how long.',
+    roles: ['admin'],
+    channels: byEmail,
+    first: byEmail,
+  },
+};
+
+/** The kinds that a role can choose channels for. */
+export const kindsOfRole = (role: Role): MessageKind[] =>
+  messageKinds.filter((kind) => kindsOfMessages[kind].roles.includes(role));
+
+type EventArea<Event extends string> = Event extends `${infer Area}.${string}` ? Area : never;
+
+/** The kind of most events of an area; null where they stay in the app. */
+const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
+  product: 'products',
+  edit: 'products',
+  promotion: 'products',
+  stock: null,
+  payout: 'payouts',
+  account: 'account',
+  user: 'account',
+  order: null,
+  return: 'returns',
+  basket: null,
+  // Buyers hear from the shop.
+  purchase: null,
+  listing: 'bulk',
+  request: 'bulk',
+  trade: 'bulk',
+  message: 'messages',
+  webhook: 'account',
+  sms: null,
+  week: 'summary',
+};
+
+/** Events of another kind than their area's. What is for admins stays in the app: it is in their queues. */
+const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
+  'order.placed': 'orders',
+  'order.paid': 'orders',
+  'order.late': 'deadlines',
+  'order.expiring': 'deadlines',
+  'order.expired': 'deadlines',
+  'order.cancelled': 'orders',
+  'order.reversed': 'orders',
+  'order.refunded': 'returns',
+  'return.to_decide': null,
+  'return.to_refund': null,
+  'product.submitted': null,
+  'product.imported': null,
+  'edit.requested': null,
+  'edit.requested_many': null,
+  'promotion.bought': null,
+  'payout.requested': null,
+  'payout.second_admin': null,
+  'listing.submitted': null,
+  'request.posted': null,
+  'trade.payment_to_check': null,
+  'trade.payment_second_admin': null,
+  'trade.claim_to_decide': null,
+  'trade.claim_unanswered_for_admins': null,
+  // The account is closed to them.
+  'user.suspended': null,
+};
+
+/** What an event is a message of; null where it stays in the app. */
+export function kindOfEvent(event: NotificationEvent): MessageKind | null {
+  const exception = exceptions[event];
+  if (exception !== undefined) return exception;
+  const [area] = event.split('.') as [EventArea<typeof event>];
+  return kindOfArea[area];
+}

@@ -1,0 +1,75 @@
+import pLimit from 'p-limit';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { findLeaving, listLeaving, markLeft } from '~/repositories/notifications.server';
+import { createOutgoing } from '~/repositories/outgoing.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
+import type { Notification } from '~/schemas/notifications/notification';
+import { channelsFor } from '~/schemas/outbox/message-choices';
+import type { MessageKind } from '~/schemas/outbox/message-kinds';
+import type { User } from '~/schemas/users/user';
+import { quietUntil } from '~/utils/quiet-hours';
+import { hasWords, kindOfMessage } from './message-content.server';
+import { prepareOrderLink } from './order-links.server';
+import { deadlineOf, isUrgent } from './urgency';
+
+/** Notifications of one query. */
+const pageSize = 100;
+/** Transactions at the same time: they wait most of their time. */
+const atOnce = 10;
+
+/**
+ * Puts the notifications that leave on their way: for each, a message on every channel that its owner has
+ * chosen, once each, also where two servers do it (docs/product.md, "Emails and SMS").
+ *
+ * @returns how many messages were made
+ */
+export async function dispatchNotifications(now: () => Date = () => new Date()): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const ids = await listLeaving(now(), pageSize);
+    const counts = await pLimit(atOnce).map(ids, (id) =>
+      inTransaction((unit) => dispatchOne(unit, id, now())),
+    );
+    made += counts.reduce((sum, count) => sum + count, 0);
+    if (ids.length < pageSize) return made;
+  }
+}
+
+async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<number> {
+  const leaving = await findLeaving(unit, id);
+  if (!leaving || leaving.sendAt > now) return 0;
+  const { notification, sendAt } = leaving;
+  const person = notification && (await findUserForUpdate(unit, 'all', notification.userId));
+  const kind = notification && kindOfMessage(notification.event);
+  if (!notification || !person || !kind || !mayHear(person, notification, kind)) {
+    markLeft(unit, id);
+    return 0;
+  }
+  const channels = channelsFor(person, kind).filter((channel) => hasWords(notification.event, channel));
+  const shortLink = channels.some((channel) => channel !== 'email')
+    ? await prepareOrderLink(unit, notification, now)
+    : null;
+  markLeft(unit, id);
+  shortLink?.write();
+  const { userId, event, values, link } = notification;
+  for (const channel of channels) {
+    const isEmail = channel === 'email';
+    const waits = isEmail || isUrgent(event) ? null : quietUntil(now, person);
+    createOutgoing(unit, `${id}_${sendAt.getTime()}_${channel}`, {
+      channel,
+      userId,
+      sellerId: person.role === 'seller' ? userId : '',
+      event,
+      values,
+      link: isEmail ? link : (shortLink?.link ?? link),
+      to: isEmail ? person.email : person.confirmedPhone,
+      nextAt: waits ?? now,
+      until: deadlineOf(event, values),
+    });
+  }
+  return channels.length;
+}
+
+/** Messages in conversations leave only while they are unread. */
+const mayHear = ({ status }: User, { isRead }: Notification, kind: MessageKind): boolean =>
+  status === 'active' && !(kind === 'messages' && isRead);

@@ -1,0 +1,93 @@
+import type { NotificationEvent } from '~/schemas/notifications/notification-values';
+import { kindOfEvent, kindsOfMessages, type MessageKind } from '~/schemas/outbox/message-kinds';
+import type { EmailContent, MessageChannel } from '~/schemas/outbox/outgoing';
+import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
+import { emailButtons, emailReason, emailTexts } from '~/texts/en/emails';
+import { notificationTexts } from '~/texts/en/notifications';
+import { type SmsParts, smsTexts } from '~/texts/en/sms';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { segmentSeptets, septetsOf, toGsm7 } from '~/utils/gsm7';
+import { truncate } from '~/utils/text';
+import { stopUrlOf } from './stop-links.server';
+
+/** Letters of an email's subject. */
+const maxSubject = 90;
+
+type Told = Pick<OutgoingRecord, 'event' | 'values'>;
+
+// What is stored of an event has its values: it was written by `notificationOf`. The types of one are lost in
+// the record, and found again here alone.
+type TextOf = (values: Told['values'], now: Date) => unknown;
+const textOf = <Text>(texts: object, { event, values }: Told, now: Date): Text | null => {
+  const text = Object.hasOwn(texts, event) ? (texts as Record<string, TextOf>)[event] : undefined;
+  return text ? (text(values, now) as Text) : null;
+};
+
+/** The sentence of an event; '' for one that Makola does not know any more. */
+const sentenceOf = (told: Told, now: Date) => textOf<string>(notificationTexts, told, now) ?? '';
+
+/** Whether an event has words for a channel. */
+export function hasWords(event: string, channel: MessageChannel): boolean {
+  return Object.hasOwn(channel === 'email' ? notificationTexts : smsTexts, event);
+}
+
+/** Which kind of messages an event is; null for those that nobody chooses, as a code. */
+export const kindOfMessage = (event: string): MessageKind | null =>
+  Object.hasOwn(notificationTexts, event) ? kindOfEvent(event as NotificationEvent) : null;
+
+/**
+ * What an email of an event says (docs/product.md, "Emails and SMS").
+ *
+ * @param now for days that are near
+ */
+export function emailContentOf(
+  { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
+  now = new Date(),
+): EmailContent {
+  const sentence = sentenceOf(told, now);
+  const own = textOf<ReturnType<NonNullable<(typeof emailTexts)['order.placed']>>>(emailTexts, told, now);
+  const heading = own?.subject ?? firstSentence(sentence);
+  const kind = kindOfMessage(told.event);
+  return {
+    subject: truncate(heading, maxSubject),
+    heading,
+    paragraphs: [sentence],
+    facts: own?.facts ?? [],
+    button: link === '' || !kind ? null : { label: emailButtons[kind], url: absoluteUrl(link) },
+    reason: kind ? emailReason(kindsOfMessages[kind].label) : '',
+    stopUrl: kind ? absoluteUrl(stopUrlOf({ userId, kind, channel: 'email' })) : null,
+  };
+}
+
+/** 'Your product “Stole” was approved' */
+const firstSentence = (text: string) => text.replace(/^(.{10,}?)[.:!?](\s.*)?$/s, '$1');
+
+/** An SMS of an event, one segment with the link to its page; '' for one without words. */
+export function smsTextOf(
+  { link, ...told }: Pick<OutgoingRecord, 'event' | 'values' | 'link'>,
+  now = new Date(),
+): string {
+  const parts = textOf<SmsParts>(smsTexts, told, now);
+  if (!parts) return '';
+  const [before = '', cut = '', after = ''] = parts.map((part = '') => toGsm7(part));
+  const url = link === '' ? '' : ` ${absoluteUrl(link)}`;
+  const room = segmentSeptets - septetsOf(`${before}${after}${url}`);
+  return `${before}${cutTo(cut, room)}${after}${url}`;
+}
+
+/** As much of a text as there is room for, in septets. */
+function cutTo(text: string, room: number): string {
+  if (septetsOf(text) <= room) return text;
+  let short = text;
+  while (short !== '' && septetsOf(short) > room - 2) short = short.slice(0, -1);
+  return `${short.trimEnd()}..`;
+}
+
+/** What a template of WhatsApp is filled with: the words of the SMS, without the link. */
+export function whatsappOf(record: Pick<OutgoingRecord, 'event' | 'values' | 'link'>, now = new Date()) {
+  return {
+    template: `makola_${record.event.replace('.', '_')}`,
+    parameters: [smsTextOf({ ...record, link: '' }, now)],
+    buttonEnd: record.link === '' ? null : record.link.replace(/^\//, ''),
+  };
+}

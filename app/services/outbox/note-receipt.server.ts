@@ -1,0 +1,30 @@
+import { writeEarlyReceipt } from '~/repositories/early-receipts.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
+import {
+  findOutgoingByProvider,
+  findOutgoingForUpdate,
+  updateOutgoing,
+} from '~/repositories/outgoing.server';
+import type { Receipt } from '~/schemas/outbox/outgoing';
+import { afterReceipt } from './outcomes';
+
+/**
+ * Notes what a provider says of a message: it may come twice, in any order, and before the answer to the
+ * message itself. Of one that nobody knows yet it is kept for a day, until its answer is there.
+ *
+ * @param receipt its `messageId` is null where only the provider's own id is known
+ */
+export async function noteReceipt(provider: string, receipt: Receipt): Promise<void> {
+  const id = receipt.messageId ?? (await findOutgoingByProvider(provider, receipt.providerId));
+  await inTransaction(async (unit) => {
+    const record = id === null ? null : await findOutgoingForUpdate(unit, 'all', id);
+    if (!record) {
+      if (receipt.messageId === null) writeEarlyReceipt(unit, provider, receipt);
+      return;
+    }
+    // Nobody else's provider speaks for it.
+    if (record.provider !== provider) return;
+    const changes = afterReceipt(record, receipt);
+    if (changes) updateOutgoing(unit, record.id, changes);
+  });
+}

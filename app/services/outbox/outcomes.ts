@@ -1,0 +1,80 @@
+import type { Receipt, SendOutcome } from '~/schemas/outbox/outgoing';
+import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
+import { hourMs } from '~/utils/dates';
+
+const minuteMs = 60_000;
+
+/** Milliseconds to wait after each try that was surely not taken; after the last the message has failed. */
+const pausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs];
+
+/** Milliseconds until a provider is asked what became of a message that it has said nothing about. */
+const askAfterMs = [10 * minuteMs, hourMs, 24 * hourMs];
+
+type Changes = Partial<
+  Pick<OutgoingRecord, 'state' | 'tries' | 'nextAt' | 'provider' | 'providerId' | 'cost' | 'error' | 'values'>
+>;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** When a provider is asked again; null when it was asked often enough, or cannot be asked. */
+export const nextAsk = (asked: number, now: Date, canAsk: boolean): string | null => {
+  const ms = canAsk ? askAfterMs[asked] : undefined;
+  return ms === undefined ? null : after(now, ms);
+};
+
+/**
+ * What one try makes of a message.
+ *
+ * @param canAsk whether its provider can be asked about it later
+ */
+export function afterTry(
+  { tries, event }: Pick<OutgoingRecord, 'tries' | 'event'>,
+  outcome: SendOutcome,
+  { now, canAsk }: { now: Date; canAsk: boolean },
+): Changes {
+  switch (outcome.outcome) {
+    case 'sent':
+      return {
+        state: 'sent',
+        providerId: outcome.providerId,
+        nextAt: nextAsk(0, now, canAsk),
+        error: '',
+        ...withoutSecret(event),
+      };
+    case 'refused':
+      return { state: 'refused', nextAt: null, error: outcome.reason, ...withoutSecret(event) };
+    case 'unknown':
+      return { state: 'unknown', nextAt: null, error: outcome.reason, ...withoutSecret(event) };
+    case 'retry': {
+      const pause = pausesMs[tries - 1];
+      if (pause === undefined)
+        return { state: 'failed', nextAt: null, error: outcome.reason, ...withoutSecret(event) };
+      return {
+        state: 'waiting',
+        nextAt: after(now, Math.max(pause, outcome.afterMs)),
+        error: outcome.reason,
+      };
+    }
+  }
+}
+
+/** A code is nobody's business once it has left. */
+const withoutSecret = (event: string): Changes =>
+  event === 'phone.code' ? { values: { code: '', minutes: 0 } } : {};
+
+/** States that a receipt may still change: what was delivered stays so. */
+const openStates = ['sending', 'sent', 'unknown', 'failed'];
+
+/** What a receipt makes of a message; null where it says nothing new. It may come twice, and in any order. */
+export function afterReceipt(
+  { state, error }: Pick<OutgoingRecord, 'state' | 'error'>,
+  receipt: Pick<Receipt, 'state' | 'reason'>,
+): Changes | null {
+  if (!openStates.includes(state)) return null;
+  if (receipt.state === 'delivered') return { state: 'delivered', nextAt: null, error: '' };
+  if (receipt.state === 'failed')
+    return state === 'failed' && error === receipt.reason
+      ? null
+      : { state: 'failed', nextAt: null, error: receipt.reason };
+  return state === 'unknown' ? { state: 'sent', error: '' } : null;
+}

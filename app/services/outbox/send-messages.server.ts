@@ -1,0 +1,192 @@
+import pLimit from 'p-limit';
+import { findEarlyReceipt } from '~/repositories/early-receipts.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { addMessageCost } from '~/repositories/message-costs.server';
+import {
+  countPaidOutgoing,
+  findOutgoingForUpdate,
+  listDueOutgoing,
+  updateOutgoing,
+} from '~/repositories/outgoing.server';
+import { getSettings } from '~/repositories/settings.server';
+import { findUserForUpdate } from '~/repositories/user-management.server';
+import { channelsFor } from '~/schemas/outbox/message-choices';
+import type { SendOutcome } from '~/schemas/outbox/outgoing';
+import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
+import { dayOf } from '~/utils/days';
+import { groupBy } from '~/utils/group-by';
+import { currentRequest } from '~/utils/request-context.server';
+import { type Channels, channels as ownChannels } from './channels/channels.server';
+import { kindOfMessage } from './message-content.server';
+import { noteReceipt } from './note-receipt.server';
+import { afterReceipt, afterTry, nextAsk } from './outcomes';
+import { outgoingMessageOf } from './outgoing-message.server';
+import { notifyOfLimit } from './sms-limit.server';
+
+/** Messages of all channels in one run. */
+const pageSize = 100;
+/** Messages of one channel that are sent at the same time. */
+const atOnce = 5;
+/** Milliseconds of one run after which no other message is begun. */
+const runMs = 20_000;
+/** Milliseconds after which it is not known whether a server that died had sent a message. */
+const sendingMs = 60_000;
+
+interface Run {
+  now: () => Date;
+  channels: Channels;
+  /** SMS and WhatsApp messages that may still be sent today. */
+  left: number;
+  endsAt: number;
+}
+
+/**
+ * Sends what is due to people, and asks providers about what they have said nothing about. A message whose
+ * outcome is not known is never sent again by itself (docs/product.md, "Emails and SMS").
+ *
+ * @returns how many were sent
+ */
+export async function sendMessages(
+  now: () => Date = () => new Date(),
+  channels: Channels = ownChannels,
+): Promise<number> {
+  const due = await listDueOutgoing(now(), pageSize);
+  if (due.length === 0) return 0;
+  const run: Run = { now, channels, left: await smsLeft(due, now()), endsAt: Date.now() + runMs };
+  const perChannel = [...groupBy(due, ({ channel }) => channel).values()];
+  const sent = await Promise.all(
+    perChannel.map((own) => pLimit(atOnce).map(own, (one) => sendOne(one, run))),
+  );
+  return sent.flat().filter(Boolean).length;
+}
+
+const isPaid = (channel: string) => channel !== 'email';
+
+async function smsLeft(due: readonly { channel: string }[], now: Date): Promise<number> {
+  if (!due.some(({ channel }) => isPaid(channel))) return 0;
+  const [{ smsPerDay }, count] = await Promise.all([getSettings(), countPaidOutgoing(dayOf(now))]);
+  return smsPerDay - count;
+}
+
+/** @returns whether it was sent */
+async function sendOne({ id, channel: name }: { id: string; channel: string }, run: Run): Promise<boolean> {
+  if (Date.now() > run.endsAt) return false;
+  // Counted before it is taken: several are taken at the same time.
+  const isWithinLimit = !isPaid(name) || run.left > 0;
+  if (isPaid(name)) run.left -= 1;
+  try {
+    const taken = await inTransaction((unit) => take(unit, id, { ...run, isWithinLimit }));
+    if (taken?.task !== 'send' && isPaid(name)) run.left += 1;
+    if (!taken) return false;
+    if (taken.task === 'ask') {
+      await ask(taken.record, run);
+      return false;
+    }
+    const channel = run.channels[taken.record.channel];
+    const message = outgoingMessageOf(taken.record);
+    const outcome = await channel.send(message as never);
+    await inTransaction((unit) => settle(unit, taken.record, outcome, run));
+    return outcome.outcome === 'sent';
+  } catch (error) {
+    currentRequest().log.error({ err: error, message: id }, 'a message could not be sent');
+    return false;
+  }
+}
+
+type Take = Run & { isWithinLimit: boolean };
+type Taken = { task: 'send' | 'ask'; record: OutgoingRecord };
+
+/** Takes a message, so that no other server sends it too; null when there is nothing to do. */
+async function take(unit: UnitOfWork, id: string, run: Take): Promise<Taken | null> {
+  const now = run.now();
+  const record = await findOutgoingForUpdate(unit, 'all', id);
+  if (!record?.nextAt || Date.parse(record.nextAt) > now.getTime()) return null;
+  if (record.state === 'sent') return takeToAsk(unit, record, run);
+  if (record.state === 'sending') {
+    const error = 'The server stopped while it was sending. It may have been sent.';
+    updateOutgoing(unit, id, { state: 'unknown', nextAt: null, error });
+    return null;
+  }
+  const refusal = await refusalOf(unit, record, run);
+  if (refusal) {
+    updateOutgoing(unit, id, { nextAt: null, ...refusal });
+    return null;
+  }
+  const channel = run.channels[record.channel];
+  const costs = isPaid(record.channel) && channel.provider !== 'log';
+  const taken = {
+    state: 'sending' as const,
+    tries: record.tries + 1,
+    triedAt: now.toISOString(),
+    provider: channel.provider,
+    ...(costs ? { paidDay: dayOf(now) } : {}),
+    // Unless it is settled by then.
+    nextAt: new Date(now.getTime() + sendingMs).toISOString(),
+  };
+  updateOutgoing(unit, id, taken);
+  return { task: 'send', record: { ...record, ...taken } };
+}
+
+/** A message that its provider has said nothing about: it is asked, and again later. */
+function takeToAsk(unit: UnitOfWork, record: OutgoingRecord, { now, channels }: Run): Taken {
+  const canAsk = channels[record.channel].ask !== undefined;
+  const tries = record.tries + 1;
+  updateOutgoing(unit, record.id, { tries, nextAt: nextAsk(tries - 1, now(), canAsk) });
+  return { task: 'ask', record };
+}
+
+async function ask(record: OutgoingRecord, { channels }: Run): Promise<void> {
+  const receipt = await channels[record.channel].ask?.(record.providerId);
+  if (receipt) await noteReceipt(record.provider, { ...receipt, messageId: record.id });
+}
+
+type Refusal = Pick<OutgoingRecord, 'state' | 'error'>;
+
+/** Why a message that waits is not sent; null where it is. */
+async function refusalOf(unit: UnitOfWork, record: OutgoingRecord, run: Take): Promise<Refusal | null> {
+  const { channel, event, userId, until, to } = record;
+  if (until && Date.parse(until) <= run.now().getTime())
+    return { state: 'failed', error: 'It was of no use any more when it could be sent.' };
+  const person = await findUserForUpdate(unit, 'all', userId);
+  if (person?.status !== 'active') return { state: 'refused', error: 'Their account is not active.' };
+  const kind = kindOfMessage(event);
+  if (kind && !channelsFor(person, kind).includes(channel))
+    return { state: 'refused', error: 'They chose not to get these any more.' };
+  if (to === '') return { state: 'refused', error: 'There is no address to send it to.' };
+  if (isPaid(channel) && run.channels[channel].provider !== 'log' && !run.isWithinLimit) {
+    await notifyOfLimit(unit, run.now());
+    return { state: 'refused', error: 'The limit of SMS for this day is reached.' };
+  }
+  return null;
+}
+
+/** Writes what became of a try. A receipt may have come before the answer: what it said stays. */
+async function settle(
+  unit: UnitOfWork,
+  record: OutgoingRecord,
+  outcome: SendOutcome,
+  run: Run,
+): Promise<void> {
+  const { id, tries, channel, sellerId, triedAt } = record;
+  const settings = await getSettings();
+  const current = await findOutgoingForUpdate(unit, 'all', id);
+  const early =
+    outcome.outcome === 'sent' ? await findEarlyReceipt(unit, record.provider, outcome.providerId) : null;
+  // An admin had it sent again, or another server took it.
+  if (!current || current.tries !== tries) return;
+  const provider = run.channels[channel];
+  const changes = afterTry(record, outcome, { now: run.now(), canAsk: provider.ask !== undefined });
+  const cost =
+    outcome.outcome === 'sent' && isPaid(channel) && provider.provider !== 'log'
+      ? (current.cost ?? outcome.cost ?? Math.round(settings.smsPesewas * unitsPerPesewa))
+      : null;
+  const said = current.state === 'sending' ? early && afterReceipt(current, early) : current;
+  const { state = changes.state, error = changes.error, nextAt = changes.nextAt } = said ?? {};
+  updateOutgoing(unit, id, { ...changes, state, error, nextAt, ...(cost === null ? {} : { cost }) });
+  if (cost === null) return;
+  const month = (triedAt ?? run.now().toISOString()).slice(0, 7);
+  addMessageCost(unit, { month, sellerId }, { messages: 1, cost });
+}
+
+/** Costs are in ten-thousandths of a cedi. */
+const unitsPerPesewa = 100;

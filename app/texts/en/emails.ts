@@ -1,0 +1,84 @@
+import type { MessageKind } from '~/schemas/outbox/message-kinds';
+import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
+import { formatDateTime } from '~/utils/dates';
+import { formatCedis } from '~/utils/money';
+import { plural } from '~/utils/text';
+
+/** What an email of an event says beside the sentence of its notification. */
+interface EmailText {
+  /** By default the notification's first sentence. */
+  subject?: string;
+  facts?: readonly { name: string; value: string }[];
+}
+
+type EmailTexts = { [Event in MessageEvent]?: (values: MessageValues[Event]) => EmailText };
+
+const fact = (name: string, value: string) => (value === '' ? [] : [{ name, value }]);
+
+function newOrder(values: MessageValues['order.placed'], payment: string): EmailText {
+  const { number, buyer, item, others, total, acceptBy } = values;
+  return {
+    subject: `New order ${number}: ${formatCedis(total)}`,
+    facts: [
+      ...fact('Buyer', buyer),
+      ...fact('Items', others > 0 ? `${item} and ${plural(others, 'other')}` : item),
+      ...fact('Total', formatCedis(total)),
+      ...fact('Payment', payment),
+      ...fact('Accept by', acceptBy === '' ? '' : formatDateTime(acceptBy)),
+    ],
+  };
+}
+
+const payout = ({ reference, amount }: { reference: string; amount: number }) => [
+  ...fact('Payout', reference),
+  ...fact('Amount', formatCedis(amount)),
+];
+
+export const emailTexts: EmailTexts = {
+  'order.placed': (values) => newOrder(values, ''),
+  'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? 'On delivery' : 'Paid'),
+  'payout.paid': (values) => ({
+    subject: `Payout of ${formatCedis(values.amount)} paid`,
+    facts: payout(values),
+  }),
+  'payout.returned': (values) => ({
+    subject: `Payout of ${formatCedis(values.amount)} returned`,
+    facts: [...payout(values), ...fact('Reason', values.reason)],
+  }),
+  'payout.issue': (values) => ({
+    subject: `A payout of ${formatCedis(values.amount)} has an issue`,
+    facts: [...payout(values), ...fact('Reason', values.reason)],
+  }),
+  'message.answered': ({ count }) => ({
+    subject: count === 1 ? 'A message from support' : `${count} messages from support`,
+  }),
+  'message.received': ({ sender, count }) => ({
+    subject: count === 1 ? `A message from ${sender}` : `${count} messages from ${sender}`,
+  }),
+  'week.over': ({ orders, sales, paidOut }) => ({
+    subject: 'Your week on Makola',
+    facts: [
+      ...fact('Orders', String(orders)),
+      ...fact('Sales', formatCedis(sales)),
+      ...fact('Paid out', paidOut > 0 ? formatCedis(paidOut) : ''),
+    ],
+  }),
+};
+
+/** The button under an email. */
+export const emailButtons: Record<MessageKind, string> = {
+  orders: 'Open order',
+  deadlines: 'Open order',
+  returns: 'Open order',
+  payouts: 'Open payout',
+  products: 'Open in Makola',
+  bulk: 'Open trade',
+  messages: 'Read and answer',
+  account: 'Open my account',
+  summary: 'See my sales',
+  digest: 'Open dashboard',
+};
+
+/** Why a person gets an email of a kind. */
+export const emailReason = (label: string) =>
+  `You get this because you chose emails about “${label}” in your notification settings.`;
