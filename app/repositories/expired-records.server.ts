@@ -10,6 +10,7 @@ const collections = [
   'tries',
   'earlyReceipts',
   'orderLinks',
+  'phoneCodes',
 ] as const;
 
 /** Records deleted in one transaction. */

@@ -173,10 +173,19 @@ export function updateOrder(
   publish(unit, eventsOfOrder(before, order));
 }
 
-/** Marks an order as late, and counts it. Its version stays, so that open forms remain valid. */
-export function markLate(unit: UnitOfWork, before: Order, tabs: OrderTab[]): void {
-  unit.update(orders.doc(before.id), { tabs, lateAt: null });
+/**
+ * Marks an order as late, and counts it. Its version stays, so that open forms remain valid.
+ *
+ * @param warnAt when its seller is warned that it will be cancelled; null for never
+ */
+export function markLate(unit: UnitOfWork, before: Order, tabs: OrderTab[], warnAt: string | null): void {
+  unit.update(orders.doc(before.id), { tabs, lateAt: warnAt && Timestamp.fromDate(new Date(warnAt)) });
   countOrder(unit, { ...before, tabs }, before.tabs);
+}
+
+/** Notes that the seller of a late order was warned. */
+export function markWarned(unit: UnitOfWork, id: string): void {
+  unit.update(orders.doc(id), { lateAt: null });
 }
 
 /** Adds an order that is placed now, counts and publishes it. The transaction fails when the id is taken. */

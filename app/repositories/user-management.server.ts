@@ -67,6 +67,15 @@ export function updateHoliday(unit: UnitOfWork, id: string, closedUntil: string 
   });
 }
 
+/** What is sent to a user, and how. */
+export function updateMessageFields(
+  unit: UnitOfWork,
+  id: string,
+  fields: Partial<Pick<User, 'messageChoices' | 'confirmedPhone' | 'quietFrom' | 'quietTo' | 'marketing'>>,
+): void {
+  updateUser(unit, id, { ...fields, updatedAt: Timestamp.now() });
+}
+
 /** The stock at which a seller is notified. */
 export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
   updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });

@@ -53,6 +53,7 @@ export const paths = {
   stopMessages: (token: string) => `/stop/${encodeURIComponent(token)}`,
   /** An order for who has its SMS, without signing in. */
   orderLink: (code: string) => `/o/${encodeURIComponent(code)}`,
+  orderLinkDone: (search: Search) => withSearch('/o/done', search),
   /** Where a provider of messages says what became of them. */
   messageReceipt: (provider: string, search: Search = {}) =>
     withSearch(`/receipts/${encodeURIComponent(provider)}`, search),

@@ -1,7 +1,9 @@
 import { SubmitButton } from '~/components/forms/submit-button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
+import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
+import { paths } from '~/utils/paths';
 
 /** How this browser announces new notifications while a page is open. */
 export function NotificationSettingsCard({ toasts, sound }: { toasts: boolean; sound: boolean }) {
@@ -22,6 +24,9 @@ export function NotificationSettingsCard({ toasts, sound }: { toasts: boolean; s
           Save notification settings
         </SubmitButton>
       </Form>
+      <p className="mt-3">
+        <Link to={paths.notificationChannels()}>Emails and SMS</Link>
+      </p>
     </Card>
   );
 }

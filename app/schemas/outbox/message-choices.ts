@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NotificationEvent } from '~/schemas/notifications/notification-values';
 import type { User } from '~/schemas/users/user';
-import { kindOfEvent, kindsOfMessages, type MessageKind, messageKinds } from './message-kinds';
+import { kindOfEvent, kindsOfMessages, type MessageKind } from './message-kinds';
 import { type MessageChannel, messageChannels } from './outgoing';
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
@@ -15,7 +15,11 @@ export const messageFields = {
   /** Hours of Accra's day, 0 to 23, between which no SMS and no WhatsApp message comes; equal for none. */
   quietFrom: v.fallback(v.optional(hour, 21), 21),
   quietTo: v.fallback(v.optional(hour, 7), 7),
+  /** When they agreed to news and offers (ISO string), and to which words; null when they did not. */
+  marketing: v.fallback(v.nullish(v.object({ at: v.string(), words: v.string() }), null), null),
 };
+
+export type MessageChoices = User['messageChoices'];
 
 /** What must be known of a person to say on which channels something comes. */
 export type MessageReader = Pick<User, 'messageChoices' | 'confirmedPhone' | 'phone'>;
@@ -44,9 +48,3 @@ export function leavesFor(reader: MessageReader, event: NotificationEvent): bool
   const kind = kindOfEvent(event);
   return kind !== null && channelsFor(reader, kind).length > 0;
 }
-
-/** The kinds that are chosen away from their first channels, as they are stored. */
-export const storedChoices = (
-  chosen: Partial<Record<MessageKind, readonly MessageChannel[]>>,
-): Record<string, MessageChannel[]> =>
-  Object.fromEntries(messageKinds.flatMap((kind) => (chosen[kind] ? [[kind, [...chosen[kind]]]] : [])));

@@ -93,6 +93,9 @@ export interface Channel<Message extends OutgoingMessage> {
   send(message: Message): Promise<SendOutcome>;
   /** What became of a message, by the provider's id; null where it does not know it, or not yet. Never throws. */
   ask?(providerId: string): Promise<Receipt | null>;
-  /** @returns null for a request that the provider did not sign */
-  readReceipts?(request: ReceiptRequest): Receipt[] | null;
+  /**
+   * @returns null for a request that the provider did not sign; a text to answer with where it only asks
+   * whether the address is ours
+   */
+  readReceipts?(request: ReceiptRequest): Receipt[] | string | null;
 }

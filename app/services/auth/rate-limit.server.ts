@@ -39,6 +39,10 @@ const limits = {
   passwordReset: new Limit(5, hour, true),
   /** Wrong current passwords of one signed-in user. */
   passwordChange: new Limit(8, 15 * minute, true),
+  /** Codes that one person has sent to their phone. */
+  phoneCode: new Limit(3, hour, true),
+  /** Codes to one number, whoever asks. */
+  phoneCodeOfNumber: new Limit(5, hour, true),
   /** Chat messages of one user. */
   message: new Limit(60, minute),
   /** Forms kept for one user whose session has ended. */

@@ -5,6 +5,15 @@ import { dayMs, hourMs } from '~/utils/dates';
 const later = (iso: string | null, days: number) =>
   iso === null ? null : new Date(Date.parse(iso) + days * dayMs).toISOString();
 
+/** How long before it is cancelled a seller is warned of an order that they have not accepted. */
+const warningMs = 6 * hourMs;
+
+/** When the seller of a late order is warned that it will be cancelled; null where it will not. */
+export const warningOf = ({ status, expiresAt, tabs }: Pick<Order, 'status' | 'expiresAt' | 'tabs'>) =>
+  status === 'pending' && tabs.includes('accept') && expiresAt !== null
+    ? new Date(Date.parse(expiresAt) - warningMs).toISOString()
+    : null;
+
 /** How long an order can be paid that was not taken over here, but imported. */
 const daysToPay = 7;
 
@@ -23,7 +32,7 @@ export function deadlinesOf(order: Order, sellerDaysToAct: number): OrderDeadlin
   const hasWork = tabs.includes('accept') || tabs.includes('ship');
   const asked = returns.filter((one) => one.status === 'requested').map(({ openedAt }) => openedAt ?? '');
   return {
-    lateAt: hasWork && !tabs.includes('late') ? dueAt : null,
+    lateAt: hasWork ? (tabs.includes('late') ? warningOf(order) : dueAt) : null,
     expiresAt: status === 'pending' ? expiryOf(order, daysToAct) : null,
     answerBy: later(asked.sort()[0] || null, daysToAct),
   };

@@ -1,10 +1,13 @@
-import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { findOrderForUpdate, listPassedDeadlines, markLate } from '~/repositories/orders.server';
+import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { wasSent } from '~/repositories/notifications.server';
+import { findOrderForUpdate, listPassedDeadlines, markLate, markWarned } from '~/repositories/orders.server';
+import type { Order } from '~/schemas/orders/order';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { runDue } from '~/utils/run-due';
 import { takeWaitingBaskets } from '../intake/take-waiting.server';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
-import { lateNotification } from './order-notifications.server';
+import { warningOf } from './order-deadlines';
+import { expiringNotification, lateNotification } from './order-notifications.server';
 import { type NewOrders, takeNewOrders } from './take-new-orders.server';
 import { takeOrderStep } from './take-order-step.server';
 
@@ -55,15 +58,31 @@ async function expire(id: string, now: Date): Promise<boolean> {
 function notifyLate(id: string, now: Date): Promise<boolean> {
   return inTransaction(async (unit) => {
     const order = await findOrderForUpdate(unit, 'all', id);
-    if (!order || order.tabs.includes('late') || !order.dueAt || order.dueAt > now.toISOString())
-      return false;
+    if (!order) return false;
+    if (order.tabs.includes('late')) return warn(unit, order, now);
+    if (!order.dueAt || order.dueAt > now.toISOString()) return false;
     const tabs = tabsOf(order, true);
     if (!tabs.includes('late')) return false;
     const recipients = await findPeopleOfShop(unit, order.sellerId);
-    markLate(unit, order, tabs);
+    markLate(unit, order, tabs, warningOf({ ...order, tabs }));
     notify(unit, recipients, lateNotification(order));
     return true;
   });
+}
+
+/** Warns the seller of a late order, once, that it will be cancelled. */
+async function warn(unit: UnitOfWork, order: Order, now: Date): Promise<boolean> {
+  const warnAt = warningOf(order);
+  if (warnAt !== null && warnAt > now.toISOString()) return false;
+  const id = `expiring_${order.id}`;
+  const [isKnown, recipients] = await Promise.all([
+    wasSent(unit, id),
+    findPeopleOfShop(unit, order.sellerId),
+  ]);
+  markWarned(unit, order.id);
+  if (!isKnown && warnAt !== null && order.expiresAt !== null)
+    notify(unit, recipients, expiringNotification(order, order.expiresAt), id);
+  return true;
 }
 
 async function escalate(id: string, now: Date): Promise<boolean> {

@@ -1,0 +1,59 @@
+import { findOrderLink, type OrderLink } from '~/repositories/order-links.server';
+import { findOrder } from '~/repositories/orders.server';
+import { findUser } from '~/repositories/users.server';
+import type { Order } from '~/schemas/orders/order';
+import { reasonText } from '~/schemas/orders/order-labels';
+import type { OrderLinkStep } from '~/schemas/orders/order-link-form';
+import { unitsToShip } from '~/schemas/orders/order-quantities';
+import { linesOf } from '~/schemas/orders/order-refunds';
+import { shopOf } from '~/schemas/users/shop';
+import type { User } from '~/schemas/users/user';
+import { notFound } from '~/utils/app-error';
+import type { Result } from '~/utils/result';
+import type { OrderStep } from './apply-order-step';
+import { takeOrderStep } from './take-order-step.server';
+
+interface Followed {
+  link: OrderLink;
+  order: Order;
+  seller: User;
+}
+
+/**
+ * The order that the link in an SMS is for, with whom it was sent to (docs/product.md, "Emails and SMS").
+ *
+ * @throws AppError `not-found` for a code that never was, and as well once the order's deadline is over, a
+ * step was taken, or its seller is suspended: a stranger who finds it then learns nothing
+ */
+export async function followOrderLink(code: string, now = new Date()): Promise<Followed> {
+  const link = await findOrderLink(code, now);
+  if (!link) throw notFound('order');
+  const [order, seller] = await Promise.all([
+    findOrder({ sellerId: link.sellerId }, link.orderId),
+    findUser(link.sellerId),
+  ]);
+  const isOpen = order?.version === link.version && order.tabs.includes('accept');
+  if (!order || !isOpen || seller?.role !== 'seller' || seller.status !== 'active') throw notFound('order');
+  return { link, order, seller };
+}
+
+/**
+ * Accepts the order of a link, or cancels all of it because it is out of stock, as its seller. Any step ends
+ * the link.
+ *
+ * @throws AppError `not-found`, as `followOrderLink`
+ */
+export async function takeLinkStep(code: string, name: OrderLinkStep): Promise<Result<unknown, string>> {
+  const { link, order, seller } = await followOrderLink(code);
+  const step: OrderStep =
+    name === 'accept'
+      ? { name: 'accept' }
+      : {
+          name: 'cancel',
+          id: `link-${code}`,
+          lines: linesOf(order, unitsToShip),
+          reason: reasonText({ reason: 'Out of stock', note: '' }),
+        };
+  const by = { role: 'seller', shop: shopOf(seller), user: seller } as const;
+  return takeOrderStep(by, { id: order.id, version: link.version, step });
+}
