@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageEnvironment, missingForMessages } from './message-environment';
 
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
 
@@ -126,6 +127,7 @@ const environmentSchema = v.object({
       v.email('must be the email address of a service account, like jobs@PROJECT.iam.gserviceaccount.com.'),
     ),
   ),
+  ...messageEnvironment,
   /** The commit of the program, for operators; on Cloud Run its revision stands for it. */
   GIT_COMMIT: optionalText,
   K_REVISION: optionalText,
@@ -153,6 +155,8 @@ export function parseEnvironment(source: Source): Environment {
   const present = Object.entries(source).filter(([, value]) => value !== '');
   const result = v.safeParse(environmentSchema, Object.fromEntries(present));
   if (result.success) {
+    const missing = missingForMessages(result.output);
+    if (missing.length > 0) throw new EnvironmentError(missing.join('\n'));
     const { PUBLIC_URL = `http://localhost:${result.output.PORT}` } = result.output;
     const { HOST = isPublicServer(source) ? '0.0.0.0' : 'localhost' } = result.output;
     return { ...result.output, PUBLIC_URL, HOST };
@@ -162,7 +166,8 @@ export function parseEnvironment(source: Source): Environment {
     const name = v.getDotPath(issue)?.split('.')[0] ?? '';
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  const shown = (name: string) => (/_(SECRET|TOKEN)$/.test(name) ? '' : ` is “${source[name]}”, but`);
+  const shown = (name: string) =>
+    /_(SECRET|TOKEN|KEY)$|^SMTP_URL$/.test(name) ? '' : ` is “${source[name]}”, but`;
   throw new EnvironmentError(
     [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`).join('\n'),
   );

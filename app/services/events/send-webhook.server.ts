@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import got, { RequestError, type Response } from 'got';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import type { Delivery, Sending } from '~/schemas/events/delivery';
 import type { WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
+import { readAnswer } from '~/utils/read-answer.server';
 import { isOwnComputer, mayReceive } from './webhook-address.server';
 
 /** Milliseconds for an answer. */
@@ -56,7 +56,7 @@ function headersOf({ eventId, body, secrets }: Message, now: Date): Record<strin
   };
 }
 
-async function post({ url, body }: Message, headers: Record<string, string>) {
+function post({ url, body }: Message, headers: Record<string, string>) {
   const stream = got.stream.post(url, {
     body,
     headers,
@@ -67,17 +67,7 @@ async function post({ url, body }: Message, headers: Record<string, string>) {
     retry: { limit: 0 },
     timeout: { request: answerMs },
   });
-  const [response]: Response[] = await once(stream, 'response');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    length += bytes.length;
-    // The rest is not read: leaving the loop ends the connection.
-    if (length >= keptBytes) break;
-  }
-  return { response, answer: Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8') };
+  return readAnswer(stream, keptBytes);
 }
 
 function sendingOf(response: Response | undefined, answer: string, now: Date): Sending {

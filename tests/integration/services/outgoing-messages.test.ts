@@ -60,7 +60,9 @@ describe('an order to accept', () => {
   });
 
   it('says what was ordered and by when to accept it, in one segment', async () => {
-    await order('o1', { buyerName: 'Nana Akosua Agyeiwaa-Boateng Oforiwaa-Amanfo of Abetifi, Kumasi and Obuasi' });
+    await order('o1', {
+      buyerName: 'Nana Akosua Agyeiwaa-Boateng Oforiwaa-Amanfo of Abetifi, Kumasi and Obuasi',
+    });
     await dispatch();
     const { channels, sent } = fakeChannels(taken);
     await send(channels);
