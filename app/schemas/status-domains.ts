@@ -10,6 +10,7 @@ import type { NotificationType } from '~/schemas/notifications/notification';
 import type { PaymentStatus } from '~/schemas/orders/order';
 import type { OrderStatus } from '~/schemas/orders/order-quantities';
 import type { ReturnStatus } from '~/schemas/orders/order-steps';
+import type { OutgoingState } from '~/schemas/outbox/outgoing-record';
 import type { EditRequestStatus } from '~/schemas/products/edit-request-states';
 import type { ProductStatus } from '~/schemas/products/product';
 import type { ImportStatus } from '~/schemas/products/product-import';
@@ -39,6 +40,8 @@ export interface Statuses {
   webhook: 'on' | 'failing' | 'off';
   server: 'running' | 'silent' | 'lost';
   job: 'done' | 'running' | 'failed' | 'late' | 'never';
+  /** Of a message to a person. */
+  outgoing: OutgoingState;
   /** Of an event to a webhook. */
   delivery: DeliveryState;
   orderReturn: ReturnStatus;

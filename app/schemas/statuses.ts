@@ -75,6 +75,15 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
   webhook: { on: 'On', failing: 'Failing', off: 'Off' },
   server: { running: 'Running', silent: 'Silent', lost: 'Not seen' },
   job: { done: 'Done', running: 'Running', failed: 'Failed', late: 'Late', never: 'Not run yet' },
+  outgoing: {
+    waiting: 'Waiting',
+    sending: 'Sending',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    refused: 'Not sent',
+    unknown: 'Unknown',
+  },
   delivery: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' },
   orderReturn: {
     requested: 'Return requested',

@@ -59,6 +59,7 @@ export const paths = {
     withSearch(`/receipts/${encodeURIComponent(provider)}`, search),
   /** Messages that left, or would have, with the local Firebase. */
   devOutbox: (id?: string) => (id ? `/dev/outbox/${encodeURIComponent(id)}` : '/dev/outbox'),
+  devEmail: (id: string) => `/dev/outbox/${encodeURIComponent(id)}/email`,
   unreadNotifications: () => '/notifications/count',
   /** Where a scheduler starts a job. */
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,

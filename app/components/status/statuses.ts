@@ -88,6 +88,15 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     refused: ['destructive', 'alert'],
     dismissed: ['secondary', 'cross'],
   },
+  outgoing: {
+    waiting: ['warning', 'clock'],
+    sending: ['info', 'arrow'],
+    sent: ['success', 'check'],
+    delivered: ['success', 'check'],
+    failed: ['destructive', 'alert'],
+    refused: ['secondary', 'ban'],
+    unknown: ['warning', 'alert'],
+  },
   webhook: {
     on: ['success', 'check'],
     failing: ['warning', 'alert'],
