@@ -21,7 +21,7 @@ export const messageEnvironment = {
       v.string(),
       v.trim(),
       v.regex(
-        /^smtps?:\/\/\S+$/,
+        /^(?:smtps?:\/\/\S+)?$/,
         'must be the address of a mail server, like smtps://user:password@mail.example.com.',
       ),
     ),
@@ -31,7 +31,10 @@ export const messageEnvironment = {
   MAIL_FROM: optionalText,
   /** Who reads answers to emails; without one nobody does, and emails say so. */
   MAIL_REPLY_TO: v.optional(
-    v.pipe(v.string(), v.email('must be an email address, like support@example.com.')),
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[^\s@]+@[^\s@]+)?$/, 'must be an email address, like support@example.com.'),
+    ),
     '',
   ),
   SMS_PROVIDER: v.optional(

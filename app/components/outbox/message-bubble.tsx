@@ -39,7 +39,7 @@ export function MessageBubble({ message }: { message: Message }) {
             </p>
           ))}
           <p className="mt-3">
-            <Link to={paths.devEmail(id)} reloadDocument>
+            <Link to={paths.devEmail(id)} reloadDocument className="link">
               See it as a mail program shows it
             </Link>
           </p>
@@ -51,7 +51,9 @@ export function MessageBubble({ message }: { message: Message }) {
       )}
       <p className="mt-3 flex flex-wrap justify-between gap-2 text-sm text-muted-foreground">
         {createdAt ? <Time value={createdAt} mode="datetime" /> : null}
-        <Link to={paths.devOutbox(id)}>Link to this message</Link>
+        <Link to={paths.devOutbox(id)} className="link">
+          Link to this message
+        </Link>
       </p>
     </Card>
   );
@@ -63,7 +65,11 @@ function Linked({ text }: { text: string }) {
   return (
     <>
       {before}
-      {url ? <a href={url}>{url}</a> : null}
+      {url ? (
+        <a href={url} className="link">
+          {url}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,9 @@ export function NotificationSettingsCard({ toasts, sound }: { toasts: boolean; s
         </SubmitButton>
       </Form>
       <p className="mt-3">
-        <Link to={paths.notificationChannels()}>Emails and SMS</Link>
+        <Link to={paths.notificationChannels()} className="link">
+          Choose emails and SMS
+        </Link>
       </p>
     </Card>
   );

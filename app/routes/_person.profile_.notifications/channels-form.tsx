@@ -8,6 +8,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Form } from '~/framework';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { MessageChannel } from '~/schemas/outbox/outgoing';
+import { requiredFields } from '~/utils/required-fields';
 
 interface Kind {
   kind: MessageKind;
@@ -18,6 +19,8 @@ interface Kind {
 }
 
 const labels: Record<MessageChannel, string> = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' };
+
+const required = requiredFields('quietFrom', 'quietTo');
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -42,6 +45,7 @@ export function ChannelsForm({
   const [form, fields] = useForm<{ quietFrom: string; quietTo: string }>({
     id: 'channels',
     lastResult,
+    constraint: required,
     defaultValue: { quietFrom: String(quietFrom), quietTo: String(quietTo) },
   });
   const hasSms = kinds.some(({ channels }) => channels.includes('sms'));
@@ -52,7 +56,16 @@ export function ChannelsForm({
         <CardTitle>What you hear of</CardTitle>
         <p className="mt-1 text-muted-foreground">
           Emails go to <span className="break-words">{email}</span>.
-          {hasSms && !canPhone ? ' SMS and WhatsApp messages come once your phone number is confirmed.' : ''}
+          {hasSms && !canPhone ? (
+            <>
+              {' '}
+              SMS and WhatsApp messages come once{' '}
+              <a href="#phone" className="link">
+                your phone number is confirmed
+              </a>
+              .
+            </>
+          ) : null}
         </p>
         <div className="mt-2 divide-y divide-border">
           {kinds.map((kind) => (
@@ -100,7 +113,7 @@ function KindRow({ kind, label, help, channels, chosen }: Kind) {
           {help}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-x-5">
+      <div className="flex shrink-0 flex-wrap gap-x-5 sm:grid sm:w-72 sm:grid-cols-[5rem_4rem_auto]">
         {channels.map((channel) => (
           <label
             key={channel}

@@ -30,7 +30,7 @@ export function PhoneCard({
   confirmResult: SubmissionResult | undefined;
 }) {
   return (
-    <Card>
+    <Card id="phone">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>Phone number</CardTitle>
         {isConfirmed ? <Badge variant="success">Confirmed</Badge> : null}
@@ -47,7 +47,11 @@ export function PhoneCard({
           <p className="mt-1 tabular-nums">{phone}</p>
           {isConfirmed ? (
             <p className="mt-1 text-muted-foreground">
-              SMS come to this number. Change it in your <Link to={paths.profile()}>profile</Link>.
+              SMS come to this number. Change it in your{' '}
+              <Link to={paths.profile()} className="link">
+                profile
+              </Link>
+              .
             </p>
           ) : (
             <>
@@ -61,7 +65,7 @@ export function PhoneCard({
           {isCaught ? (
             <p className="mt-3 text-sm text-muted-foreground">
               No SMS leaves this computer: read them in the{' '}
-              <Link to={paths.devOutbox()} reloadDocument>
+              <Link to={paths.devOutbox()} className="link">
                 local outbox
               </Link>
               .

@@ -26,12 +26,15 @@ export const nextAsk = (asked: number, now: Date, canAsk: boolean): string | nul
  * What one try makes of a message.
  *
  * @param canAsk whether its provider can be asked about it later
+ * @param isCaught whether it was only kept, so that who works on Makola can read it
  */
 export function afterTry(
   { tries, event }: Pick<OutgoingRecord, 'tries' | 'event'>,
   outcome: SendOutcome,
-  { now, canAsk }: { now: Date; canAsk: boolean },
+  { now, canAsk, isCaught }: { now: Date; canAsk: boolean; isCaught: boolean },
 ): Changes {
+  // A code is nobody's business once it has left.
+  const withoutCode = event === 'phone.code' && !isCaught ? { values: { code: '', minutes: 0 } } : {};
   switch (outcome.outcome) {
     case 'sent':
       return {
@@ -39,16 +42,16 @@ export function afterTry(
         providerId: outcome.providerId,
         nextAt: nextAsk(0, now, canAsk),
         error: '',
-        ...withoutSecret(event),
+        ...withoutCode,
       };
     case 'refused':
-      return { state: 'refused', nextAt: null, error: outcome.reason, ...withoutSecret(event) };
+      return { state: 'refused', nextAt: null, error: outcome.reason, ...withoutCode };
     case 'unknown':
-      return { state: 'unknown', nextAt: null, error: outcome.reason, ...withoutSecret(event) };
+      return { state: 'unknown', nextAt: null, error: outcome.reason, ...withoutCode };
     case 'retry': {
       const pause = pausesMs[tries - 1];
       if (pause === undefined)
-        return { state: 'failed', nextAt: null, error: outcome.reason, ...withoutSecret(event) };
+        return { state: 'failed', nextAt: null, error: outcome.reason, ...withoutCode };
       return {
         state: 'waiting',
         nextAt: after(now, Math.max(pause, outcome.afterMs)),
@@ -57,10 +60,6 @@ export function afterTry(
     }
   }
 }
-
-/** A code is nobody's business once it has left. */
-const withoutSecret = (event: string): Changes =>
-  event === 'phone.code' ? { values: { code: '', minutes: 0 } } : {};
 
 /** States that a receipt may still change: what was delivered stays so. */
 const openStates = ['sending', 'sent', 'unknown', 'failed'];

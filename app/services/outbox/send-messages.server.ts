@@ -175,7 +175,11 @@ async function settle(
   // An admin had it sent again, or another server took it.
   if (!current || current.tries !== tries) return;
   const provider = run.channels[channel];
-  const changes = afterTry(record, outcome, { now: run.now(), canAsk: provider.ask !== undefined });
+  const changes = afterTry(record, outcome, {
+    now: run.now(),
+    canAsk: provider.ask !== undefined,
+    isCaught: provider.provider === 'log',
+  });
   const cost =
     outcome.outcome === 'sent' && isPaid(channel) && provider.provider !== 'log'
       ? (current.cost ?? outcome.cost ?? Math.round(settings.smsPesewas * unitsPerPesewa))
