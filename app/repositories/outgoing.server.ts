@@ -11,9 +11,9 @@ import { countNow, readQuery } from './firebase/firestore.server';
 import type { UnitOfWork } from './firebase/transactions.server';
 
 /** Days that messages are kept. */
-export const outgoingDays = 30;
+const outgoingDays = 30;
 
-export interface OutgoingFilters {
+interface OutgoingFilters {
   states?: readonly OutgoingState[];
   channel?: MessageChannel;
   userId?: string;
@@ -71,10 +71,6 @@ export function createOutgoing(unit: UnitOfWork, id: string, message: NewOutgoin
     expiresAt: expiryOf(createdAt, outgoingDays),
   });
 }
-
-/** Whether a message of this id was put on its way. */
-export const outgoingExists = async (unit: UnitOfWork, id: string): Promise<boolean> =>
-  (await unit.read(outgoing.doc(id))).exists;
 
 const isDue = (now: Date) =>
   outgoing.reference().where('nextAt', '<=', Timestamp.fromDate(now)).orderBy('nextAt');

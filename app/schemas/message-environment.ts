@@ -13,7 +13,7 @@ const address = (standard: string) =>
 
 export const smsProviders = ['arkesel', 'hubtel', 'africastalking'] as const;
 
-/** What sends emails, SMS and WhatsApp messages. Without any, messages are kept and shown, and none leaves. */
+/** What sends emails, SMS and WhatsApp messages. Without any, messages are kept, and none leaves. */
 export const messageEnvironment = {
   /** The mail server, with its login. */
   SMTP_URL: v.optional(

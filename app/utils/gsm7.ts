@@ -1,4 +1,4 @@
-/** The letters of an SMS (GSM 03.38); a text with any other is sent as UCS-2, with less than half of the room. */
+/** The letters of an SMS (GSM 03.38); with any other a text has less than half of the room. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 /** Each counts as two. */

@@ -9,12 +9,13 @@ import {
 import { env, isLocalFirebase } from '~/env.server';
 
 /**
- * What lets whoever knows it act: the token of a parcel, in the address of its page and as the id of its
- * record, and the code of a link to choose a password. That of the local Firebase is logged on purpose: it
- * sends no email.
+ * What lets whoever knows it act: the token of a parcel and the code of an order's link, in the address of
+ * their pages and as the ids of their records, the tokens of stop links and receipts, and the code of a link
+ * to choose a password. That of the local Firebase is logged on purpose: it sends no email.
  */
 const secrets = [
-  /(\/delivered\/|\bhandovers\/)[^/?#"'\\\s]+/gi,
+  /(\/delivered\/|\bhandovers\/|\/o\/|\borderLinks\/|\/stop\/)[^/?#"'\\\s]+/gi,
+  /(\/receipts\/[^"'\\\s]*token(?:=|%3D))[^&"'\\\s]+/gi,
   ...(isLocalFirebase ? [] : [/(oobCode(?:=|%3D))[^&"'\\\s]+/gi]),
 ];
 

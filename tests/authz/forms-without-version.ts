@@ -70,6 +70,13 @@ export const carryNone = [
   'admin.settings_.webhooks.$id._index: a new secret',
   '_person.profile_.webhooks.$id._index: a new secret',
   'delivered.$token: the buyer’s code',
+  '_person.profile_.notifications: other channels',
+  '_person.profile_.notifications: a code by SMS',
+  '_person.profile_.notifications: news and offers',
+  'stop.$token: the owner’s',
+  // The version is the link's.
+  'o.$code: accepting it',
+  'o.$code: out of stock',
   'seller.products.import.$id._index: writing the owner’s',
   'seller.products.import.$id._index: cancelling the owner’s',
   'seller.products.import.$id._index: answering the questions',

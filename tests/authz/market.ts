@@ -14,10 +14,10 @@ import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft, makeSaleDraft } from '../factories/drafts';
 import { editRequestOf, makeEditRequest } from '../factories/edit-requests';
-import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
+import { makeOutgoing, orderLinkOf } from '../factories/outgoing';
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser } from '../factories/people';
@@ -28,6 +28,7 @@ import { makeShopOrder } from '../factories/shop-orders';
 import { makeShopPage, shopPageOf } from '../factories/shop-pages';
 import { makeDelivery, makeEndpoint } from '../factories/webhooks';
 import { bulkRecords } from './bulk-records';
+import { importId, storeImport } from './import-record';
 import { type Account, become, signedIn, visitor, type Who } from './people';
 
 /** What one request of the matrix finds: the owner's records, and the one who sends it. */
@@ -99,35 +100,19 @@ export function newUnique(): string {
   return String(made).padStart(16, '0');
 }
 
-const importId = 'import-of-the-owner';
 const paidPayoutId = 'paid-payout-of-the-owner';
 const batchId = 'batch-of-the-owner';
 const batchedPayoutId = 'payout-in-a-batch';
 /** A refused basket of the shop, one of its keys and webhooks, and one of the owner's. */
 export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
+/** The code of the link in an order's SMS, and an email to the owner. */
+export const [orderCode, outgoingId] = ['code-of-12-l', 'message_1_email'] as const;
 export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
 const batchResult = 'payout_batches/shared/result.csv';
 
 /** Stands in the owner's conversation. */
 export const ownersWords = 'My mother’s number is 024 000 1234';
-
-/** An import that waits for its owner, with the files of its preview. */
-async function storeImport(owner: Account): Promise<void> {
-  const { data } = makeImport({ sellerId: owner.id });
-  const files = {
-    'source.csv': 'title,price\nSmock,12.50\nFugu,\n',
-    '1/new-0.json': JSON.stringify([makePlanned()]),
-    '1/bad-0.json': JSON.stringify([makeProblem()]),
-  };
-  const folder = `imports/${owner.id}/${importId}`;
-  await Promise.all([
-    firestore().collection('imports').doc(importId).set(data),
-    ...Object.entries(files).map(([name, text]) =>
-      bucket().file(`${folder}/${name}`).save(text, { resumable: false }),
-    ),
-  ]);
-}
 
 /** The template answer of support. */
 export const template = { id: 'template', name: 'Greeting', text: 'Hello {name}' };
@@ -251,6 +236,9 @@ export async function stock(
   put('orders', ...orders.map(recordOf));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
+  const placed = orders[orderStages.indexOf('placed')];
+  if (placed) put('orderLinks', orderLinkOf(placed, orderCode));
+  put('outgoing', makeOutgoing({ id: outgoingId, userId: owner.id }));
   put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });

@@ -25,6 +25,7 @@ const operations = '/admin/operations';
 const runningAJob = { intent: 'run', job: 'promotions', version: '0' };
 const apiKeys = '/admin/settings/api-keys';
 const ownKeys = '/profile/api-keys';
+const ownChoices = '/profile/notifications';
 const newKey = { intent: 'create', id: 'ab'.repeat(9) };
 const webhooks = '/admin/settings/webhooks';
 const ownWebhooks = '/profile/webhooks';
@@ -166,6 +167,54 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['no tax number', post('/profile', ask.wrongTin), signedIn(422)],
       ['an unknown intent', post('/profile', { intent: 'promote' }), signedIn(422)],
     ],
+  },
+  '_person.profile_.notifications': {
+    loader: [['what one hears of', open(ownChoices), signedIn(200)]],
+    action: [
+      ['other channels', post(ownChoices, ask.channels), signedIn(`303 ${ownChoices}`)],
+      ['no quiet hours', post(ownChoices, { intent: 'channels', orders: 'sms' }), signedIn(422)],
+      [
+        'a code by SMS',
+        post(ownChoices, { intent: 'send-code' }),
+        signedIn(422, { owner: `303 ${ownChoices}`, otherSeller: `303 ${ownChoices}` }),
+      ],
+      ['a code that was not sent', post(ownChoices, { intent: 'confirm', code: '123456' }), signedIn(422)],
+      ['news and offers', post(ownChoices, ask.marketing), signedIn(`303 ${ownChoices}`)],
+      ['an unknown intent', post(ownChoices, { intent: 'promote' }), signedIn(422)],
+    ],
+  },
+  '_person.dev.outbox._index': { loader: [['one’s own messages', open('/dev/outbox'), signedIn(200)]] },
+  '_person.dev.outbox.$id': {
+    loader: [['the owner’s', ask.openCaught, signedIn(404, { owner: 200, admin: 200 })]],
+  },
+  'dev.outbox.$id.email': {
+    loader: [['the owner’s', ask.openCaughtEmail, signedIn(404, { owner: 200, admin: 200 })]],
+  },
+  'stop.$token': {
+    loader: [
+      ['the owner’s', ask.openStop, all(200)],
+      ['a token of ours that was changed', ask.openWrongStop, all(404)],
+    ],
+    action: [
+      ['the owner’s', ask.stop, all(200)],
+      ['a token of ours that was changed', ask.wrongStop, all(404)],
+    ],
+  },
+  'o.$code': {
+    loader: [
+      ['an order to accept', ask.openOrderLink, all(200)],
+      ['an unknown code', ask.openNoOrderLink, all(404)],
+    ],
+    action: [
+      ['accepting it', ask.orderLink({ step: 'accept' }), all('303 /o/done?step=accept')],
+      ['out of stock', ask.orderLink({ step: 'out-of-stock' }), all('303 /o/done?step=out-of-stock')],
+      ['no step', ask.orderLink({}), all(422)],
+    ],
+  },
+  'o.done': { loader: [['after the step', open('/o/done'), all(200)]] },
+  'receipts.$provider': {
+    loader: [['of a provider that is not set', ask.openReceipts, all(404)]],
+    action: [['of a provider that is not set', ask.receipts, all(404)]],
   },
   '_person.profile_.api-keys': {
     loader: [['one’s own keys', open(ownKeys), sellers(200)]],

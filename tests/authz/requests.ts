@@ -9,8 +9,18 @@ import { versionOfSettings } from '~/services/settings/edit-settings.server';
 import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
+import { stopTokenOf } from '../factories/outgoing';
 import type { Call } from '../setup/call-route';
-import { basketId, type Market, sellerWebhookId, storedPhoto, template, webhookId } from './market';
+import {
+  basketId,
+  type Market,
+  orderCode,
+  outgoingId,
+  sellerWebhookId,
+  storedPhoto,
+  template,
+  webhookId,
+} from './market';
 import { password } from './people';
 
 /** The requests of the matrix. Those of a person's records always name the owner's. */
@@ -979,3 +989,37 @@ export const noHandoverCode: Example = () => ({
 });
 
 export const savedView = { intent: 'save-view', name: 'Cash', query: 'payment=momo' };
+
+export const channels = { intent: 'channels', messages: 'email', quietFrom: '20', quietTo: '6' };
+export const marketing = { intent: 'marketing', marketing: 'on' };
+
+const caught = { params: { id: outgoingId } };
+export const openCaught: Example = () => ({ path: paths.devOutbox(outgoingId), ...caught });
+export const openCaughtEmail: Example = () => ({ path: paths.devEmail(outgoingId), ...caught });
+
+/** The link in an email to the owner that stops these. */
+function stopLink({ owner }: Market, change = (token: string) => token) {
+  const token = change(stopTokenOf(owner));
+  return { path: paths.stopMessages(token), params: { token } };
+}
+const changed = (token: string) => token.replace('messages', 'account');
+export const openStop: Example = (market) => stopLink(market);
+export const openWrongStop: Example = (market) => stopLink(market, changed);
+export const stop: Example = (market) => ({ ...stopLink(market), form: {} });
+export const wrongStop: Example = (market) => ({ ...stopLink(market, changed), form: {} });
+
+export const openOrderLink: Example = () => ({
+  path: paths.orderLink(orderCode),
+  params: { code: orderCode },
+});
+export const openNoOrderLink: Example = () => ({
+  path: paths.orderLink('no-code-of-1'),
+  params: { code: 'no-code-of-1' },
+});
+export const orderLink =
+  (form: Record<string, string>): Example =>
+  () => ({ path: paths.orderLink(orderCode), params: { code: orderCode }, form });
+
+const receiptCall = { path: '/receipts/arkesel?message=m&token=t', params: { provider: 'arkesel' } };
+export const openReceipts: Example = () => receiptCall;
+export const receipts: Example = () => ({ ...receiptCall, form: {} });

@@ -1,4 +1,5 @@
-import { likeOthers, likePublic, noSearch, type Screen, unread } from './screen';
+import { orderLinkDoneSearch } from '~/schemas/orders/order-link-form';
+import { likeOthers, likePublic, namesOf, noSearch, type Screen, unread } from './screen';
 
 /** Pages for everyone. */
 export const publicScreens: readonly Screen[] = [
@@ -174,6 +175,40 @@ export const publicScreens: readonly Screen[] = [
     costs: [{ reads: 1, calls: 1 }],
     search: noSearch,
     bench: likeOthers,
+  },
+  {
+    route: 'o.$code',
+    path: '/o/{orderCode}',
+    as: 'nobody',
+    looks: [
+      { name: 'an order to accept by its link' },
+      { name: 'an order’s link that has ended', at: '/o/no-code-of-1', status: 404 },
+    ],
+    // The link, the order and its seller.
+    costs: [{ reads: 3, calls: 2 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
+    route: 'o.done',
+    path: '/o/done',
+    as: 'nobody',
+    looks: [
+      { name: 'an order that was accepted by its link' },
+      { name: 'an order that is out of stock', at: '?step=out-of-stock' },
+    ],
+    costs: unread,
+    search: namesOf(orderLinkDoneSearch),
+    bench: likePublic,
+  },
+  {
+    route: 'stop.$token',
+    path: '/stop/{stopToken}',
+    as: 'nobody',
+    looks: [{ name: 'stop emails' }],
+    costs: unread,
+    search: noSearch,
+    bench: likePublic,
   },
   {
     route: 'delivered.done',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type ts from 'typescript';
-import { isObjectLiteralExpression, isStringLiteralLike } from 'typescript';
 import { expect, test } from 'vitest';
 import { notificationTypes } from '~/schemas/notifications/notification';
+import type { NotificationEvent } from '~/schemas/notifications/notification-values';
+import { kindOfEvent, kindsOfMessages } from '~/schemas/outbox/message-kinds';
 import { sweptFolders } from '~/services/upkeep/leftover-files';
-import { parse, parsed, scripts, textOf, visit } from './sources';
+import { notificationTexts } from '~/texts/en/notifications';
+import { scripts, textOf } from './sources';
 
 // The tables of forms, notifications and files in docs/product.md against the code: a form, an intent,
 // a field, a notification or a kind of file that is added without its row fails here.
@@ -45,7 +46,7 @@ function urlOf(path: string): string {
 
 /** Actions without fields: signing out, unknown pages, and what scripts and schedulers ask for. */
 /** Forms of no page; what programs send to the API is described there. */
-const withoutForm = new Set(['/logout', '/{}', '/live/token', '/jobs/{}']);
+const withoutForm = new Set(['/logout', '/{}', '/live/token', '/jobs/{}', '/receipts/{}']);
 
 interface Route {
   path: string;
@@ -152,63 +153,32 @@ test('one row names all intents and fields of a form', () => {
   expect(unnamed({ chatFormSchema, handoverSchema }, rows)).toEqual(['chatFormSchema: read']);
 });
 
-/** Whether a file holds the words of a notification: an object with a type, a message and a link. */
-function holdsNotification(file: ts.SourceFile): boolean {
-  let holds = false;
-  visit(file, (node) => {
-    if (!isObjectLiteralExpression(node)) return;
-    const names = node.properties.map(({ name }) => name?.getText(file));
-    if (['type', 'message', 'link'].every((name) => names.includes(name))) holds = true;
-  });
-  return holds;
+/** Events that no row names, that two name, or that are none. */
+function misnamed(events: readonly string[], rows: string[][]): string[] {
+  const named = rows.flatMap((cells) => quoted(cells.at(-1) ?? ''));
+  const wrong = named.filter((event, index) => !events.includes(event) || named.indexOf(event) !== index);
+  return [...wrong, ...events.filter((event) => !named.includes(event))];
 }
 
-/** The types of notifications that a file names. */
-function typesIn(file: ts.SourceFile): string[] {
-  const found = new Set<string>();
-  visit(file, (node) => {
-    if (isStringLiteralLike(node) && notificationTypes.some((type) => type === node.text))
-      found.add(node.text);
-  });
-  return [...found];
-}
-
-/** Files with the words of notifications, each with the types that its rows lack. */
-function unlisted(files: ts.SourceFile[], rows: string[][]): string[] {
-  return files.filter(holdsNotification).flatMap((file) => {
-    const path = file.fileName.replace('app/services/', '');
-    const own = rows.filter((cells) => quoted(cells.at(-1) ?? '').includes(path));
-    const known = own.flatMap((cells) => quoted(cells[2] ?? ''));
-    const lacking = typesIn(file).filter((type) => !known.includes(type));
-    return own.length > 0 && lacking.length === 0 ? [] : [`${path}: ${lacking.join(', ')}`];
-  });
-}
-
-test('every notification has a row, with its type and the file of its words', () => {
-  const services = sources.filter((path) => path.startsWith('app/services/'));
-  // That folder handles the notifications of all others.
-  const others = services.filter((path) => !path.startsWith('app/services/notifications/'));
-  const files = others.filter((path) => /\blink\b/.test(textOf(path))).map(parsed);
-  expect(files.filter(holdsNotification).length).toBeGreaterThan(12);
-  expect(unlisted(files, notifications)).toEqual([]);
-  const named = notifications.flatMap((cells) => quoted(cells.at(-1) ?? ''));
-  expect(named.filter((path) => !services.includes(`app/services/${path}`))).toEqual([]);
+test('every notification has a row, with its types and the kind that it leaves as', () => {
+  const events = Object.keys(notificationTexts) as NotificationEvent[];
+  expect(misnamed(events, notifications)).toEqual([]);
   const types = notifications.flatMap((cells) => quoted(cells[2] ?? ''));
   expect(notificationTypes.filter((type) => !types.includes(type))).toEqual([]);
+  expect(types.filter((type) => !notificationTypes.some((known) => known === type))).toEqual([]);
+  for (const cells of notifications)
+    for (const event of quoted(cells.at(-1) ?? '')) {
+      const kind = kindOfEvent(event as NotificationEvent);
+      expect(cells[3]?.trim(), event).toBe(kind ? kindsOfMessages[kind].label : '–');
+    }
 });
 
-test('a notification without a row, or of a type that its row lacks, is found', () => {
-  const file = (name: string, type: string) =>
-    parse(
-      `app/services/${name}.ts`,
-      `export const told = { type: '${type}', message: 'Hello.', link: '/' };`,
-    );
-  const files = [file('a', 'info'), file('b', 'danger'), file('c', 'chat')];
+test('a notification without a row, or with two, is found', () => {
   const rows = [
-    ['a', 'seller', '`info`', '`a.ts`'],
-    ['b', 'seller', '`info`', '`b.ts`'],
+    ['a', '', '', '', '`a.b`, `a.c`'],
+    ['b', '', '', '', '`a.c`'],
   ];
-  expect(unlisted(files, rows)).toEqual(['b.ts: danger', 'c.ts: chat']);
+  expect(misnamed(['a.b', 'a.c', 'a.d'], rows)).toEqual(['a.c', 'a.d']);
 });
 
 /** Folders of the storage that no row names. */

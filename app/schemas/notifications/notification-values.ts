@@ -1,6 +1,5 @@
 import type { BulkUnit } from '~/schemas/b2b/units';
 import type { PromotionDecision } from '~/schemas/promotions/promotion-states';
-import type { Role } from '~/schemas/users/user';
 
 // What each notification tells, without its words: those stand in `app/texts/`, one folder for each language.
 // Amounts are GHS, moments ISO strings and '' for none, texts are as people typed them.
@@ -42,7 +41,7 @@ interface AccountValues {
   'account.removed': { account: string };
   'user.suspended': { reason: string };
   'user.reactivated': Record<never, never>;
-  'user.role': { role: Exclude<Role, 'buyer'> };
+  'user.role': { role: 'seller' | 'admin' };
 }
 
 /** For the seller of an order. `note` says what is short, and until when the shop is closed. */
@@ -62,7 +61,7 @@ interface OrderValues {
   'return.decided': { number: string; isApproved: boolean; note: string };
 }
 
-/** `order` is its id, `others` are lines beside the first, `acceptBy` is '' where there is no day to act by. */
+/** `order` is its id, `others` are lines beside the first; `acceptBy` is '' without a day to act by. */
 type NewOrder = {
   order: string;
   number: string;
@@ -179,7 +178,7 @@ export interface NotificationValues
 /** What happened, by name. */
 export type NotificationEvent = keyof NotificationValues;
 
-/** Its words in one language, as the specification's `message`. */
+/** Its words in one language, as `message` has it. */
 export type NotificationTexts<Event extends NotificationEvent = NotificationEvent> = {
   [One in Event]: (values: NotificationValues[One]) => string;
 };

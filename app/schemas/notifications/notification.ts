@@ -20,7 +20,7 @@ export const notificationSchema = v.object({
   id: v.string(),
   userId: v.string(),
   message: text,
-  /** What happened, and its values, without words; '' and none in older records, which have `message` alone. */
+  /** What happened, and its values, without words; '' and none in older records. */
   event: text,
   values: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
   type: v.fallback(v.picklist(notificationTypes), 'info'),

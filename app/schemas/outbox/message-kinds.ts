@@ -1,5 +1,4 @@
 import type { NotificationEvent } from '~/schemas/notifications/notification-values';
-import type { Role } from '~/schemas/users/user';
 import type { MessageChannel } from './outgoing';
 
 /** What people choose channels for (docs/product.md, "Emails and SMS"). */
@@ -17,19 +16,22 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** As `Role` of a user, who keeps what they chose of these. */
+type ReaderRole = 'seller' | 'admin' | 'buyer';
+
 interface KindOfMessages {
   label: string;
   help: string;
   /** Whose they are. */
-  roles: readonly Role[];
+  roles: readonly ReaderRole[];
   /** On which channels it can come. */
   channels: readonly MessageChannel[];
   /** On which it comes until a person chooses; of SMS only with a confirmed number. */
   first: readonly MessageChannel[];
 }
 
-const sellers: readonly Role[] = ['seller'];
-const everyone: readonly Role[] = ['seller', 'admin', 'buyer'];
+const sellers: readonly ReaderRole[] = ['seller'];
+const everyone: readonly ReaderRole[] = ['seller', 'admin', 'buyer'];
 const onAll: readonly MessageChannel[] = ['email', 'sms', 'whatsapp'];
 const byEmail: readonly MessageChannel[] = ['email'];
 const byEmailAndSms: readonly MessageChannel[] = ['email', 'sms'];
@@ -108,7 +110,7 @@ export const kindsOfMessages: Record<MessageKind, KindOfMessages> = {
 };
 
 /** The kinds that a role can choose channels for. */
-export const kindsOfRole = (role: Role): MessageKind[] =>
+export const kindsOfRole = (role: ReaderRole): MessageKind[] =>
   messageKinds.filter((kind) => kindsOfMessages[kind].roles.includes(role));
 
 type EventArea<Event extends string> = Event extends `${infer Area}.${string}` ? Area : never;

@@ -3,8 +3,8 @@ import { instant, text } from '~/schemas/files/documents';
 import { messageChannels } from './outgoing';
 
 /**
- * `sending` is with a server now, or was when it died: whether it was sent is then not known. `unknown` is not
- * sent again by itself.
+ * `sending` is with a server now, or was when it died: whether it was sent is then not known. `unknown` is
+ * not sent again by itself.
  */
 export const outgoingStates = [
   'waiting',

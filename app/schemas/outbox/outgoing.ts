@@ -91,7 +91,7 @@ export interface Channel<Message extends OutgoingMessage> {
   provider: string;
   /** Never throws. */
   send(message: Message): Promise<SendOutcome>;
-  /** What became of a message, by the provider's id; null where it does not know it, or not yet. Never throws. */
+  /** What became of a message, by the provider's id; null where that is not known yet. Never throws. */
   ask?(providerId: string): Promise<Receipt | null>;
   /**
    * @returns null for a request that the provider did not sign; a text to answer with where it only asks

@@ -43,5 +43,7 @@ test('only what older forms did not have may be missing; then it stays', () => {
     'returnDays',
     'payoutWorkingDays',
     'twoAdminsFrom',
+    'smsPerDay',
+    'smsPesewas',
   ]);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day, instant, text, unreadCount } from '~/schemas/files/documents';
-import { messageFields } from '~/schemas/outbox/message-choices';
+import { messageFields } from './message-fields';
 import { savedViewSchema } from './saved-views';
 
 export const roles = ['seller', 'admin', 'buyer'] as const;

@@ -20,7 +20,7 @@ export interface CaughtMessage
   email: EmailContent | null;
 }
 
-/** @throws AppError `not-found` unless this is the local Firebase: elsewhere messages are no one else's business */
+/** @throws AppError `not-found` unless this is the local Firebase: elsewhere messages are private */
 function requireLocal(): void {
   if (!isLocalFirebase) throw notFound('page');
 }

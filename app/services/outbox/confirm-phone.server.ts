@@ -26,8 +26,8 @@ const purpose = 'phone code';
 const hashed = ({ id }: { id: string }, phone: string, code: string) => `${id} ${phone} ${code}`;
 
 /**
- * Sends a code to the person's phone number, as it is in their profile; an earlier code ends. Whether somebody
- * else has this number changes nothing (docs/product.md, "Emails and SMS").
+ * Sends a code to the person's phone number, as it is in their profile; an earlier code ends. Whether
+ * somebody else has this number changes nothing (docs/product.md, "Emails and SMS").
  *
  * @throws AppError `rate-limited` after three codes of one person, or five to one number, in an hour
  */

@@ -11,7 +11,7 @@ type Provider = (typeof receiptProviders)[number];
  * Takes what a provider says of messages. An SMS provider proves itself by the token in the address of the
  * message, or of all its messages (`message` is ''); WhatsApp by its signature.
  *
- * @returns how many there were; a text to answer with where the provider only asks whether the address is ours
+ * @returns how many there were; a text to answer with where the provider asks whether the address is ours
  * @throws AppError `not-found` for a provider that is not set; `forbidden` without its proof
  */
 export async function takeReceipts(

@@ -1,8 +1,18 @@
-import { decisionNotificationTypes, type PromotionDecision } from '~/schemas/promotions/promotion-states';
+import type { NotificationType } from '~/schemas/notifications/notification';
+import type { PromotionDecision } from '~/schemas/promotions/promotion-states';
 import { promotionPhrases } from '~/texts/en/notifications/products';
 import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';
 import { notificationOf } from '../notifications/notification-of';
+
+/** The type of the notification to the seller. */
+export const decisionNotificationTypes: Record<PromotionDecision, NotificationType> = {
+  active: 'success',
+  completed: 'info',
+  cancelled: 'warning',
+  rejected: 'danger',
+  pending: 'info',
+};
 
 /** To the admins. */
 export const promotionBoughtNotification = (packageName: string, seller: string) =>

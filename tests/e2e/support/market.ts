@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { stockOfVariants } from '~/schemas/products/product-variants';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
+import { makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
 import { makeProduct, makeProductChange } from '../../factories/products';
 import { makeShopPage } from '../../factories/shop-pages';
 import { addBulkTrade } from './bulk-market';
@@ -99,9 +101,28 @@ export async function openMarket(): Promise<OpenMarket> {
     promotion: await buy(seller, client, approved),
     ...(await addOrdersAtStages(seller, buyer)),
     ...(await addBulkTrade(seller, newcomer)),
+    message: await addMessages(seller),
+    stopToken: stopTokenOf(seller),
   };
   await talk(client, decides, seller);
   return { people: { seller, newcomer, admin, buyer }, ids };
+}
+
+/** An email and an SMS with long words. */
+async function addMessages({ id: userId }: Person): Promise<string> {
+  const values = { title: longTitle, reason: longTitle };
+  const email = makeOutgoing({ id: `email-${userId}`, userId, event: 'product.rejected', values });
+  const text = { number: longTitle.slice(0, 40), isAccepted: false, order: 'o' };
+  const sms = {
+    channel: 'sms',
+    event: 'order.late',
+    values: text,
+    link: '/o/abc',
+    to: '+233244123456',
+  } as const;
+  for (const { id, data } of [email, makeOutgoing({ ...sms, id: `sms-${userId}`, userId, state: 'unknown' })])
+    await db.collection('outgoing').doc(id).set(data);
+  return email.id;
 }
 
 /** A draft with the longest of titles. */
@@ -151,13 +172,16 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
   const shipped = orders[orderStages.indexOf('shipped')];
   const records = orders.map((order) => ['orders', recordOf(order)] as const);
   const handovers = shipped ? [['handovers', handoverOf(shipped, token)] as const] : [];
-  for (const [path, { id, data }] of [...records, ...handovers])
+  const placed = orders[orderStages.indexOf('placed')];
+  const orderCode = randomBytes(9).toString('base64url');
+  const links = placed ? [['orderLinks', orderLinkOf(placed, orderCode)] as const] : [];
+  for (const [path, { id, data }] of [...records, ...handovers, ...links])
     await db
       .collection(path)
       .doc(id)
       .set({ ...data });
   const ids = Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-${sellerId}`]));
-  return { token, order: `placed-${sellerId}`, ...ids };
+  return { token, orderCode, order: `placed-${sellerId}`, ...ids };
 }
 
 /** A conversation with long words, a link, several lines and something unread. */

@@ -1,14 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  decisionNotificationTypes,
-  promotionDecisions,
-  promotionStatuses,
-} from '~/schemas/promotions/promotion-states';
+import { promotionDecisions, promotionStatuses } from '~/schemas/promotions/promotion-states';
 import type { User } from '~/schemas/users/user';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions, settlePromotions } from '~/services/promotions/end-promotions.server';
 import { listOwnPromotions, listPromotionsByTab } from '~/services/promotions/list-promotions.server';
+import { decisionNotificationTypes } from '~/services/promotions/promotion-notifications';
 import { makePromotion } from '../../factories/promotions';
 import { freshPeople } from '../support/people';
 import { notificationsTo, promotionLog, promotionRecord } from '../support/promotions';

@@ -18,6 +18,7 @@ import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
+import { orderLinkOf, stopTokenOf } from '../../factories/outgoing';
 import { makePayoutBatch, storedPayoutBatch } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
@@ -57,6 +58,9 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   await put('payouts', makePayout({ id: 'own', vendorId: seller.id }));
   await put('orders', recordOf(shipped));
   await put('handovers', handoverOf(shipped));
+  const placed = makeOrderAt('placed', { id: 'placed-by-link', sellerId: seller.id });
+  await put('orders', recordOf(placed));
+  await put('orderLinks', orderLinkOf(placed, 'code-of-12-l'));
   // Every third product is approved.
   const productIds = Array.from({ length: 33 }, (_, index) => `product-${index * 3 + 1}`);
   await put('shopPages', makeShopPage({ id: 'the-shop', sellerId: seller.id, productIds }));
@@ -190,6 +194,8 @@ export const idsIn = (seller: { id: string }) => ({
   foreignListing: 'foreign',
   listing: 'listing-3',
   order: 'order-9',
+  orderCode: 'code-of-12-l',
+  stopToken: stopTokenOf(seller),
   paidPayout: 'payout-70',
   payment: 'payment-3',
   payout: 'own',

@@ -14,8 +14,8 @@ const quiet = '#6a665c';
 const line = '#e5e1d8';
 
 /**
- * The text and the HTML of an email, of one content. No picture and no font comes from elsewhere, and it can be
- * read at 360 px and in the dark.
+ * The text and the HTML of an email, of one content. No picture and no font comes from elsewhere, and it can
+ * be read at 360 px and in the dark.
  */
 export function renderEmail(content: EmailContent, frame: EmailFrame): { text: string; html: string } {
   return { text: textOf(content, frame), html: htmlOf(content, frame) };
