@@ -16,6 +16,7 @@ const outgoingDays = 30;
 interface OutgoingFilters {
   states?: readonly OutgoingState[];
   channel?: MessageChannel;
+  kind?: string;
   userId?: string;
 }
 
@@ -25,12 +26,13 @@ const outgoing = collectionOf({
   noun: 'message',
   owner: adminsOnly,
   order: { field: 'createdAt', direction: 'desc' },
-  where: (query: Query, { states, channel, userId }: OutgoingFilters) => {
+  where: (query: Query, { states, channel, kind, userId }: OutgoingFilters) => {
     const [state] = states ?? [];
     let found = query;
     if (states && states.length > 1) found = found.where('state', 'in', states);
     else if (state) found = found.where('state', '==', state);
     if (channel) found = found.where('channel', '==', channel);
+    if (kind) found = found.where('kind', '==', kind);
     return userId ? found.where('userId', '==', userId) : found;
   },
 });
@@ -45,7 +47,7 @@ export const {
 
 export type NewOutgoing = Pick<
   OutgoingRecord,
-  'channel' | 'userId' | 'sellerId' | 'event' | 'values' | 'link' | 'to'
+  'channel' | 'kind' | 'userId' | 'sellerId' | 'event' | 'values' | 'link' | 'to'
 > & { nextAt: Date; until: Date | null };
 
 /**

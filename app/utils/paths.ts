@@ -249,6 +249,10 @@ export const paths = {
     batchResult: (id: string, number: number) =>
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     operations: () => '/admin/operations',
+    /** Emails, SMS and WhatsApp messages to people. */
+    messages: (search: Search = {}) => withSearch('/admin/operations/messages', search),
+    message: (id: string) => `/admin/operations/messages/${encodeURIComponent(id)}`,
+    messageCosts: (search: Search = {}) => withSearch('/admin/operations/messages/costs', search),
     settings: () => '/admin/settings',
     webhooks: () => '/admin/settings/webhooks',
     webhook: (id: string, search: Search = {}) =>

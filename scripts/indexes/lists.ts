@@ -189,6 +189,13 @@ function eventLists(): Lists[] {
     { collectionGroup: 'events', together: [['seq']], orders: [['at', 'asc']] },
     { collectionGroup: 'apiKeys', together: [['scopes', 'revokedAt']], orders: [createdLast] },
     { collectionGroup: 'webhookEndpoints', together: [['sellerId']], orders: [createdLast] },
+    {
+      collectionGroup: 'outgoing',
+      together: [[]],
+      filters: ['state', 'channel', 'kind', 'userId'],
+      orders: [createdLast],
+    },
+    { collectionGroup: 'messageCosts', together: [['month']], orders: [['cost', 'desc']] },
     { collectionGroup: 'outbox', together: [['endpointId']], orders: [createdLast] },
   ];
 }

@@ -51,6 +51,7 @@ export const carryNone = [
   'seller.b2b-purchases.requests.$id: closing',
   'admin.b2b-management.requests.$id: closing with a reason',
   'admin.orders.intake.$id: trying it again',
+  'admin.operations_.messages.$id: sending it again',
   'admin.orders.intake.$id: dismissing it',
   'admin.settings_.api-keys: revoking a key',
   '_person.profile_.api-keys: revoking the owner’s',

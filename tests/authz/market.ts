@@ -238,7 +238,7 @@ export async function stock(
   if (shipped) put('handovers', handoverOf(shipped));
   const placed = orders[orderStages.indexOf('placed')];
   if (placed) put('orderLinks', orderLinkOf(placed, orderCode));
-  put('outgoing', makeOutgoing({ id: outgoingId, userId: owner.id }));
+  put('outgoing', makeOutgoing({ id: outgoingId, userId: owner.id, state: 'failed' }));
   put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });

@@ -176,7 +176,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       [
         'a code by SMS',
         post(ownChoices, { intent: 'send-code' }),
-        signedIn(422, { owner: `303 ${ownChoices}`, otherSeller: `303 ${ownChoices}` }),
+        // Nobody here has a phone number.
+        signedIn(422),
       ],
       ['a code that was not sent', post(ownChoices, { intent: 'confirm', code: '123456' }), signedIn(422)],
       ['news and offers', post(ownChoices, ask.marketing), signedIn(`303 ${ownChoices}`)],
@@ -562,6 +563,19 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['a batch of the owner’s', ask.batchPayout, admins('303 /admin/payout-requests/batches/*')],
       ['a batch of none', ask.batchNothing, admins(422)],
     ],
+  },
+  'admin.operations_.messages._index': {
+    loader: [['messages to people', open('/admin/operations/messages'), admins(200)]],
+  },
+  'admin.operations_.messages.$id': {
+    loader: [['one of them', ask.outgoing(), admins(200)]],
+    action: [
+      ['sending it again', ask.outgoing({ intent: 'again' }), admins('303 /admin/operations/messages/*')],
+      ['an unknown intent', ask.outgoing({ intent: 'drop' }), admins(422)],
+    ],
+  },
+  'admin.operations_.messages.costs': {
+    loader: [['what they cost', open('/admin/operations/messages/costs'), admins(200)]],
   },
   'admin.orders.intake._index': {
     loader: [['baskets of the shop', open('/admin/orders/intake'), admins(200)]],

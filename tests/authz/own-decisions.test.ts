@@ -45,6 +45,7 @@ const notDecisions = [
   'admin.settings_.webhooks.$id._index: deleting a webhook',
   'admin.settings_.webhooks.$id._index: deleting a seller’s',
   'admin.orders.intake.$id: trying it again',
+  'admin.operations_.messages.$id: sending it again',
   'admin.orders.intake.$id: dismissing it',
   'admin.track-promotions.packages: another price',
   'admin.orders._index: a view',

@@ -993,6 +993,11 @@ export const savedView = { intent: 'save-view', name: 'Cash', query: 'payment=mo
 export const channels = { intent: 'channels', messages: 'email', quietFrom: '20', quietTo: '6' };
 export const marketing = { intent: 'marketing', marketing: 'on' };
 
+/** A message of the admins' list. */
+export const outgoing =
+  (form?: Record<string, string>): Example =>
+  () => ({ path: paths.admin.message(outgoingId), params: { id: outgoingId }, ...(form ? { form } : {}) });
+
 const caught = { params: { id: outgoingId } };
 export const openCaught: Example = () => ({ path: paths.devOutbox(outgoingId), ...caught });
 export const openCaughtEmail: Example = () => ({ path: paths.devEmail(outgoingId), ...caught });

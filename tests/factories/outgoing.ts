@@ -8,6 +8,7 @@ export function makeOutgoing(overrides: Partial<OutgoingRecord> & { id?: string 
   const { id = 'message_1_email', nextAt: _nextAt, createdAt: _createdAt, ...fields } = overrides;
   const data = {
     channel: 'email',
+    kind: 'products',
     userId: 'nobody',
     sellerId: '',
     event: 'product.approved',
@@ -39,3 +40,9 @@ export const orderLinkOf = ({ id, sellerId, version }: Order, code: string) => (
 /** The token of the link that stops a person's emails about messages. */
 export const stopTokenOf = ({ id: userId }: { id: string }): string =>
   stopUrlOf({ userId, kind: 'messages', channel: 'email' }).replace('/stop/', '');
+
+/** What the messages to a shop cost in a month, YYYY-MM. */
+export const makeMessageCost = (month: string, sellerId: string) => ({
+  id: `${month}_${sellerId}`,
+  data: { month, sellerId, messages: 2, cost: 700 },
+});

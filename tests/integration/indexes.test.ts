@@ -53,7 +53,7 @@ import {
 } from './support/issued-queries';
 import { describeQuery, rangesBehindId, shapesOf } from './support/queries';
 import { bulkListingLists, bulkTradeLists, buyingRequestLists } from './support/queries-of-bulk';
-import { eventLists } from './support/queries-of-events';
+import { eventLists, messageLists } from './support/queries-of-events';
 import { chatLists, listenerQueries, notificationLists } from './support/queries-of-messages';
 import { operationLists } from './support/queries-of-operations';
 import {
@@ -224,7 +224,7 @@ describe('every query of the program has its index:', () => {
   });
 
   it('the feed of events, those without a place in it, who may read them, and what was sent', async () => {
-    await runAll(eventLists());
+    await runAll([...eventLists(), ...messageLists()]);
   });
 
   it('what the page of operations asks for', async () => {

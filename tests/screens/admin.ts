@@ -1,9 +1,20 @@
 import { historyListSearch } from '~/schemas/activity/history-forms';
 import { conversationSearch, inboxSearch, newChatSearch } from '~/schemas/chats/chat-forms';
+import { messageCostSearch, outgoingSearch } from '~/schemas/outbox/outgoing-list';
 import { editRequestListSearch } from '~/schemas/products/edit-request-forms';
 import { approvalListSearch } from '~/schemas/products/product-forms';
 import { searchPageSearch } from '~/schemas/search';
-import { adminList, counters, list, namesOf, noSearch, type Screen, session } from './screen';
+import {
+  adminList,
+  counters,
+  likeOthers,
+  list,
+  namesOf,
+  noSearch,
+  type Screen,
+  session,
+  shards,
+} from './screen';
 
 /** Each message has its time. */
 const message = 'main [aria-label="Messages"] time';
@@ -108,12 +119,44 @@ export const adminScreens: readonly Screen[] = [
     bench: [{ name: 'activity log', kind: 'list', rows: 25, counted: 1 }],
   },
   {
+    route: 'admin.operations_.messages._index',
+    path: '/admin/operations/messages',
+    as: 'admin',
+    looks: [
+      { name: 'messages, failed' },
+      { name: 'messages, sent', at: '?tab=sent' },
+      { name: 'messages, none', at: '?tab=refused&channel=whatsapp' },
+    ],
+    // The messages; SMS of today and what they cost.
+    costs: [{ at: '?tab=sent', rows: 25, reads: list + shards, counts: 2, calls: 5 }],
+    search: namesOf(outgoingSearch),
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.operations_.messages.$id',
+    path: '/admin/operations/messages/{message}',
+    as: 'admin',
+    looks: [{ name: 'a message that failed' }],
+    costs: [{ reads: 2 + shards, calls: 3 }],
+    search: noSearch,
+    bench: likeOthers,
+  },
+  {
+    route: 'admin.operations_.messages.costs',
+    path: '/admin/operations/messages/costs',
+    as: 'admin',
+    looks: [{ name: 'costs of messages' }],
+    costs: [{ rows: 25, reads: list + shards + 25, counts: 1, calls: 5 }],
+    search: namesOf(messageCostSearch),
+    bench: likeOthers,
+  },
+  {
     route: 'admin.operations',
     path: '/admin/operations',
     as: 'admin',
     looks: [{ name: 'operations' }],
     // Jobs; servers and webhooks, one at least; what is due; the backup; the audit; the data's version.
-    costs: [{ reads: session + 14 + 1 + 1 + 1 + 1 + 2, counts: 3, calls: 8 }],
+    costs: [{ reads: session + 15 + 1 + 1 + 1 + 1 + 1 + 2, counts: 3, calls: 8 }],
     search: noSearch,
     bench: 'Operators open it seldom, and it grows with no records but those of servers.',
   },

@@ -18,7 +18,7 @@ export function SellerChip({
   id: string;
   name: string | null;
   withoutTo: string;
-  label?: 'Seller' | 'Buyer' | 'Seller or buyer';
+  label?: 'Seller' | 'Buyer' | 'Seller or buyer' | 'Person';
 }) {
   if (id === '') return null;
   return (

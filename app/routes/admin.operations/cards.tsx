@@ -42,15 +42,29 @@ function CountLink({ to, count }: { to: string; count: number }) {
   );
 }
 
-/** Messages to webhooks. */
+/** Messages to people and to webhooks. */
 export function MessagesCard({ messages }: { messages: Messages | null }) {
   return (
     <Part id="messages" title="Messages" data={messages}>
-      {({ waiting, dueSince, webhooks }) => (
+      {({ waiting, dueSince, peopleSince, webhooks }) => (
         <Card>
           <DescriptionList
             items={[
-              { term: 'Waiting to be sent', details: formatCount(waiting) },
+              {
+                term: 'Emails and SMS',
+                details: (
+                  <Link to={paths.admin.messages()} className="link">
+                    {peopleSince ? (
+                      <>
+                        Due <Time value={peopleSince} mode="relative" />
+                      </>
+                    ) : (
+                      'None is due'
+                    )}
+                  </Link>
+                ),
+              },
+              { term: 'Webhook messages waiting', details: formatCount(waiting) },
               {
                 term: 'Longest due',
                 details: dueSince ? <Time value={dueSince} mode="relative" /> : 'None is due',

@@ -12,6 +12,7 @@ export function RecordsNav({ person: { id } }: { person: PersonPage['person'] })
     ['Buying requests', paths.admin.buyingRequests({ seller: id })],
     ['Bulk trades', paths.admin.bulkTrades({ seller: id })],
     ['Bulk payments', paths.admin.bulkPayments({ seller: id, tab: 'all' })],
+    ['Emails and SMS', paths.admin.messages({ user: id, tab: 'sent' })],
   ] as const;
   return (
     <nav aria-label="Records of this seller">

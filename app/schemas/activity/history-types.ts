@@ -56,6 +56,7 @@ export const historyTypeOfEvent = {
   api_key_changed: 'settings_edit',
   webhook_changed: 'settings_edit',
   job_run_by_hand: 'job_run',
+  message_sent_again: 'job_run',
   account_added: 'account_edit',
   account_changed: 'account_edit',
   account_removed: 'account_edit',

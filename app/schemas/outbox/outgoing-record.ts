@@ -21,6 +21,8 @@ export type OutgoingState = (typeof outgoingStates)[number];
 export const outgoingRecordSchema = v.object({
   id: v.string(),
   channel: v.picklist(messageChannels),
+  /** Of `messageKinds`; '' for what nobody chooses, as a code. */
+  kind: text,
   userId: v.string(),
   /** Whom it costs: the shop whose seller it is for; '' for others. */
   sellerId: text,

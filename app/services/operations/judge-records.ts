@@ -40,6 +40,8 @@ export interface Messages {
   waiting: number;
   /** When the one that is due for the longest time was to be sent, in ISO form; null when none is due. */
   dueSince: string | null;
+  /** The same of emails, SMS and WhatsApp messages. */
+  peopleSince: string | null;
   webhooks: Pick<ShownEndpoint, 'id' | 'url' | 'isOn' | 'offReason' | 'failingSince'>[];
 }
 
@@ -47,8 +49,16 @@ export interface Messages {
 const lateMs = 5 * 60_000;
 
 /** @param now milliseconds since 1970 */
-export function judgeMessages({ dueSince, webhooks }: Messages, now: number): Finding[] {
+export function judgeMessages({ dueSince, peopleSince, webhooks }: Messages, now: number): Finding[] {
   const findings: Finding[] = [];
+  if (peopleSince !== null && now - Date.parse(peopleSince) > lateMs)
+    findings.push({
+      severity: 'danger',
+      what: `Emails and SMS are ${durationSince(peopleSince, now)} late.`,
+      todo: 'Nothing is sent: look at the job messages below.',
+      to: '#job-messages',
+      place: 'The job messages',
+    });
   if (dueSince !== null && now - Date.parse(dueSince) > lateMs)
     findings.push({
       severity: 'danger',

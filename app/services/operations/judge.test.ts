@@ -170,10 +170,15 @@ test('refused orders', () => {
 test('messages that are late, and webhooks that fail or were switched off by themselves', () => {
   const webhook = { id: 'w', url: 'https://shop.example/', isOn: true, offReason: '', failingSince: null };
   const judged = (dueSince: string | null, ...webhooks: object[]) =>
-    judgeMessages({ waiting: 1, dueSince, webhooks: webhooks.map((one) => ({ ...webhook, ...one })) }, now);
+    judgeMessages(
+      { waiting: 1, dueSince, peopleSince: null, webhooks: webhooks.map((one) => ({ ...webhook, ...one })) },
+      now,
+    );
   expect(judged(null, {}, { isOn: false })).toEqual([]);
   expect(judged(ago(5 * minuteMs))).toEqual([]);
   expect(judged(ago(6 * minuteMs))).toMatchObject([{ severity: 'danger' }]);
+  const ofPeople = { waiting: 0, dueSince: null, peopleSince: ago(6 * minuteMs), webhooks: [] };
+  expect(judgeMessages(ofPeople, now)).toMatchObject([{ severity: 'danger', to: '#job-messages' }]);
   const broken = [{ failingSince: ago(dayMs) }, { isOn: false, offReason: 'No answer for 5 days.' }];
   expect(judged(null, ...broken)).toMatchObject([{ severity: 'warning' }, { severity: 'warning' }]);
 });

@@ -6,6 +6,7 @@ import { countUnfinishedImports } from '~/repositories/imports.server';
 import { readJobs } from '~/repositories/jobs.server';
 import { countOrders } from '~/repositories/orders.server';
 import { countWaitingDeliveries, findLongestDue } from '~/repositories/outbox.server';
+import { findLongestDueOutgoing } from '~/repositories/outgoing.server';
 import { listServers } from '~/repositories/servers.server';
 import { getSettings } from '~/repositories/settings.server';
 import { listSuspendedSellers, maxSuspendedSellers } from '~/repositories/suspended-sellers.server';
@@ -122,14 +123,16 @@ async function loadRefused() {
 const webhooksOfShops = () => oncePerRequest('webhooks of shops', () => listEndpoints('all'));
 
 async function loadMessages(now: number) {
-  const [waiting, dueSince, webhooks] = await Promise.all([
+  const [waiting, dueSince, peopleSince, webhooks] = await Promise.all([
     countWaitingDeliveries(),
     findLongestDue(new Date(now)),
+    findLongestDueOutgoing(new Date(now)),
     webhooksOfShops(),
   ]);
   const data: Messages = {
     waiting,
     dueSince: dueSince?.toISOString() ?? null,
+    peopleSince: peopleSince?.toISOString() ?? null,
     // Without their secrets.
     webhooks: webhooks
       .filter(isReadable)

@@ -1,7 +1,7 @@
 import { env, isLocalFirebase } from '~/env.server';
 import { firstOutgoing, getOutgoing } from '~/repositories/outgoing.server';
 import type { EmailContent } from '~/schemas/outbox/outgoing';
-import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
+import { type OutgoingRecord, outgoingStates } from '~/schemas/outbox/outgoing-record';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
@@ -25,7 +25,7 @@ function requireLocal(): void {
   if (!isLocalFirebase) throw notFound('page');
 }
 
-const reachOf = ({ id, role }: User) => (role === 'admin' ? {} : { userId: id });
+const reachOf = ({ id, role }: User) => (role === 'admin' ? { states: outgoingStates } : { userId: id });
 
 /** The newest messages, an admin's of everyone: 50 reads at most. @throws AppError `not-found` */
 export async function listCaught(actor: User): Promise<CaughtMessage[]> {

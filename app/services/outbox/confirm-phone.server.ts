@@ -42,6 +42,7 @@ export async function sendPhoneCode(actor: User, now = new Date()): Promise<Resu
     writePhoneCode(unit, id, { phone, hash: signatureOf(purpose, hashed(actor, phone, code)) }, until);
     createOutgoing(unit, `code_${id}_${now.getTime()}_sms`, {
       channel: 'sms',
+      kind: '',
       userId: id,
       sellerId: actor.role === 'seller' ? id : '',
       event: 'phone.code',

@@ -57,6 +57,7 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
     const waits = isEmail || isUrgent(event) ? null : quietUntil(now, person);
     createOutgoing(unit, `${id}_${sendAt.getTime()}_${channel}`, {
       channel,
+      kind,
       userId,
       sellerId: person.role === 'seller' ? userId : '',
       event,

@@ -36,6 +36,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
     { name: 'Messages', to: paths.chat(), also: 'chat support help' },
     { name: 'Notifications', to: paths.notifications() },
     { name: 'Profile', to: paths.profile(), also: 'password holiday stock theme settings' },
+    { name: 'Emails and SMS', to: paths.notificationChannels(), also: 'notifications whatsapp phone quiet' },
   ],
   admin: [
     { name: 'Dashboard', to: paths.admin.home(), also: 'home sign-ups' },
@@ -70,6 +71,7 @@ export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
     { name: 'Activity log', to: paths.admin.activityLog(), also: 'history' },
     { name: 'Settings', to: paths.admin.settings(), also: 'commission categories reasons' },
     { name: 'Operations', to: paths.admin.operations(), also: 'servers jobs backups audit limits health' },
+    { name: 'Emails and SMS', to: paths.admin.messages(), also: 'operations messages outbox costs whatsapp' },
     { name: 'Template answers', to: paths.admin.answers(), also: 'settings messages chat support' },
     { name: 'Transfer files', to: paths.admin.transferColumns(), also: 'settings columns csv payouts' },
     { name: 'Notifications', to: paths.notifications() },

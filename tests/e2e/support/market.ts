@@ -3,7 +3,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
-import { makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
+import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
 import { makeProduct, makeProductChange } from '../../factories/products';
 import { makeShopPage } from '../../factories/shop-pages';
 import { addBulkTrade } from './bulk-market';
@@ -111,7 +111,17 @@ export async function openMarket(): Promise<OpenMarket> {
 /** An email and an SMS with long words. */
 async function addMessages({ id: userId }: Person): Promise<string> {
   const values = { title: longTitle, reason: longTitle };
-  const email = makeOutgoing({ id: `email-${userId}`, userId, event: 'product.rejected', values });
+  const email = makeOutgoing({
+    id: `email-${userId}`,
+    userId,
+    event: 'product.rejected',
+    values,
+    state: 'failed',
+    error: longTitle,
+  });
+  const month = new Date().toISOString().slice(0, 7);
+  const cost = makeMessageCost(month, userId);
+  await db.collection('messageCosts').doc(cost.id).set(cost.data);
   const text = { number: longTitle.slice(0, 40), isAccepted: false, order: 'o' };
   const sms = {
     channel: 'sms',

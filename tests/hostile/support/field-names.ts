@@ -156,6 +156,7 @@ export function fieldNames(route: string): string[] {
       'reason',
     ],
     'admin.orders.intake.$id': ['intent', 'reason'],
+    'admin.operations_.messages.$id': ['intent'],
     'admin.operations': ['intent', 'job', 'version'],
     'admin.settings_.api-keys': ['intent', 'id', 'name', 'shop', 'scopes'],
     '_person.profile_.notifications': [

@@ -18,7 +18,7 @@ import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
-import { orderLinkOf, stopTokenOf } from '../../factories/outgoing';
+import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
 import { makePayoutBatch, storedPayoutBatch } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
@@ -164,6 +164,9 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   const wanted = fresh.map((index) => makeRequest({ id: `request-${index}`, buyerId: seller.id }));
   await put('b2bRequests', ...wanted.map(storedRequest));
   await put('b2bPayments', ...waiting.map(storedTradePayment));
+  const month = new Date().toISOString().slice(0, 7);
+  await put('outgoing', ...fresh.map((index) => makeOutgoing({ id: `message-${index}`, userId: seller.id })));
+  await put('messageCosts', ...fresh.map((index) => makeMessageCost(month, `user-${index}`)));
   const of = (index: number) => makeChat({ id: `chat-${index}`, adminUnreadCount: index % 2 });
   await put('chats', makeChat({ id: seller.id }), ...fresh.map(of));
   await put(`chats/${seller.id}/messages`, ...fresh.map(() => makeMessage()));
@@ -194,6 +197,7 @@ export const idsIn = (seller: { id: string }) => ({
   foreignListing: 'foreign',
   listing: 'listing-3',
   order: 'order-9',
+  message: 'message-3',
   orderCode: 'code-of-12-l',
   stopToken: stopTokenOf(seller),
   paidPayout: 'payout-70',

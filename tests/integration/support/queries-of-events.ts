@@ -1,6 +1,7 @@
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { listEvents, listNewEvents } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { listLeaving } from '~/repositories/notifications.server';
 import {
   countWaitingDeliveries,
   findLongestDue,
@@ -8,12 +9,39 @@ import {
   listDueDeliveries,
 } from '~/repositories/outbox.server';
 import {
+  countPaidOutgoing,
+  findLongestDueOutgoing,
+  findOutgoingByProvider,
+  listDueOutgoing,
+  listOutgoing,
+} from '~/repositories/outgoing.server';
+import {
   countEndpoints,
   isOtherEndpoint,
   listEndpoints,
   listEndpointsOf,
 } from '~/repositories/webhook-endpoints.server';
+import { outgoingTabs } from '~/schemas/outbox/outgoing-list';
+import { listCosts, listOutgoingByTab } from '~/services/outbox/list-outgoing.server';
 import type { Work } from './issued-queries';
+
+/** Emails, SMS and WhatsApp messages to people. */
+export const messageLists = (): Work[] => [
+  () => listLeaving(new Date(), 10),
+  () => listDueOutgoing(new Date(), 10),
+  () => findLongestDueOutgoing(new Date()),
+  () => countPaidOutgoing('2026-11-28'),
+  () => findOutgoingByProvider('arkesel', 'p'),
+  () => listOutgoing('all', { userId: 'u', cursor: null }),
+  ...outgoingTabs.flatMap((tab) =>
+    (['', 'sms'] as const).flatMap((channel) =>
+      (['', 'orders'] as const).flatMap((kind) =>
+        ['', 'u'].map((user) => () => listOutgoingByTab({ tab, channel, kind, user, after: '', trail: '' })),
+      ),
+    ),
+  ),
+  () => listCosts('2026-11', null),
+];
 
 /** The feed of events, those without a place in it, who may read them, and what was sent. */
 export const eventLists = (): Work[] => [

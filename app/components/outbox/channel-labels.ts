@@ -1,0 +1,21 @@
+import type { MessageChannel } from '~/schemas/outbox/outgoing';
+
+/** What people call the channels. */
+export const channelLabels: Record<MessageChannel, string> = {
+  email: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+/** What providers are called; 'log' where none is set. */
+export const providerLabels: Record<string, string> = {
+  smtp: 'SMTP',
+  arkesel: 'Arkesel',
+  hubtel: 'Hubtel',
+  africastalking: 'Africa’s Talking',
+  whatsapp: 'WhatsApp Cloud',
+  log: 'not set, messages stay here',
+};
+
+/** Ten-thousandths of a cedi: 'GH₵ 0.0350' */
+export const formatCost = (cost: number): string => `GH₵ ${(cost / 10_000).toFixed(4)}`;
