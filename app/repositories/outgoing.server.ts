@@ -42,7 +42,6 @@ export const {
   findForUpdate: findOutgoingForUpdate,
   list: listOutgoing,
   first: firstOutgoing,
-  count: countOutgoing,
 } = outgoing;
 
 export type NewOutgoing = Pick<

@@ -1,17 +1,10 @@
 import type { HelpName } from '~/help/topics';
 import type { Role } from '~/schemas/users/user';
 
-type Search = Record<string, string | number | null | undefined>;
+import { adminMessagePaths, messagePaths } from './message-paths';
+import { type Search, withSearch } from './with-search';
 
-/** Adds search parameters to a path; empty ones are left out. */
-export function withSearch(path: string, search: Search): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
-  }
-  const query = parameters.toString();
-  return query ? `${path}?${query}` : path;
-}
+export { withSearch };
 
 /** All URLs of the product. Components do not build paths themselves. */
 export const paths = {
@@ -47,19 +40,7 @@ export const paths = {
   chatMessages: () => '/chat/messages',
   /** Marks a notification as read and redirects to its subject: a link to follow, never to prefetch. */
   openNotification: (id: string) => `/notifications/${encodeURIComponent(id)}/open`,
-  /** Which channels notifications leave by. */
-  notificationChannels: () => '/profile/notifications',
-  /** Stops messages without signing in. */
-  stopMessages: (token: string) => `/stop/${encodeURIComponent(token)}`,
-  /** An order for who has its SMS, without signing in. */
-  orderLink: (code: string) => `/o/${encodeURIComponent(code)}`,
-  orderLinkDone: (search: Search) => withSearch('/o/done', search),
-  /** Where a provider of messages says what became of them. */
-  messageReceipt: (provider: string, search: Search = {}) =>
-    withSearch(`/receipts/${encodeURIComponent(provider)}`, search),
-  /** Messages that left, or would have, with the local Firebase. */
-  devOutbox: (id?: string) => (id ? `/dev/outbox/${encodeURIComponent(id)}` : '/dev/outbox'),
-  devEmail: (id: string) => `/dev/outbox/${encodeURIComponent(id)}/email`,
+  ...messagePaths,
   unreadNotifications: () => '/notifications/count',
   /** Where a scheduler starts a job. */
   job: (name: string) => `/jobs/${encodeURIComponent(name)}`,
@@ -249,10 +230,7 @@ export const paths = {
     batchResult: (id: string, number: number) =>
       withSearch(`/admin/payout-requests/batches/${encodeURIComponent(id)}/result`, { file: number }),
     operations: () => '/admin/operations',
-    /** Emails, SMS and WhatsApp messages to people. */
-    messages: (search: Search = {}) => withSearch('/admin/operations/messages', search),
-    message: (id: string) => `/admin/operations/messages/${encodeURIComponent(id)}`,
-    messageCosts: (search: Search = {}) => withSearch('/admin/operations/messages/costs', search),
+    ...adminMessagePaths,
     settings: () => '/admin/settings',
     webhooks: () => '/admin/settings/webhooks',
     webhook: (id: string, search: Search = {}) =>

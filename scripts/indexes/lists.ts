@@ -333,6 +333,7 @@ const ledgerSum = { collectionGroup: 'ledger', sum: 'amountPesewas' };
 const payoutSum = { collectionGroup: 'payouts', sum: 'amountPesewas' };
 
 const sums: Sums[] = [
+  { collectionGroup: 'messageCosts', equalities: ['month'], sum: 'cost' },
   { ...ledgerSum, equalities: ['sellerId'] },
   { ...ledgerSum, equalities: ['sellerId', 'type'] },
   { ...ledgerSum, equalities: ['sellerId'], by: 'availableAt' },

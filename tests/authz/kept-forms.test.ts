@@ -195,8 +195,6 @@ const withoutValues = new Set([
   '_person.profile: notification settings',
   '_person.profile: signing out everywhere',
   '_person.profile: an unknown intent',
-  '_person.profile_.notifications: a code by SMS',
-  '_person.profile_.notifications: an unknown intent',
   'chat.messages: sending in the own one',
   'chat.messages: sending nothing',
   'chat.messages: marking the own one as read',

@@ -7,9 +7,11 @@ import { type OutgoingSearch, outgoingTabs, statesOfTab } from '~/schemas/outbox
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { sellerNameOf } from '~/schemas/users/user';
+import { absoluteUrl } from '~/utils/absolute-url.server';
 import { dayOf } from '~/utils/days';
 import { emailContentOf, smsTextOf } from './message-content.server';
 import { messageServices } from './message-services.server';
+import { receiptUrlOfProvider } from './receipt-links.server';
 
 /** A message as the admins' list shows it: what it says, without the values it is made of. */
 export interface ListedMessage
@@ -45,7 +47,7 @@ export async function listOutgoingByTab({ tab, channel, kind, user, after }: Out
   return { ...page, items: page.items.map(listed), tabs: outgoingTabs.map((name) => ({ name })) };
 }
 
-/** What admins see above all messages: 2 reads for each thousand messages of today and shops of this month. */
+/** What admins see above all messages: 2 reads, for up to 1,000 SMS of today and shops of this month. */
 export async function loadMessageFigures(now = new Date()) {
   const month = dayOf(now).slice(0, 7);
   const [{ smsPerDay }, smsToday, cost] = await Promise.all([
@@ -58,6 +60,8 @@ export async function loadMessageFigures(now = new Date()) {
     smsToday,
     smsPerDay,
     cost,
+    // It names no message with each.
+    receiptsAt: sms.provider === 'africastalking' ? absoluteUrl(receiptUrlOfProvider(sms.provider)) : null,
     providers: { email: email.provider, sms: sms.provider, whatsapp: whatsapp.provider },
   };
 }
@@ -70,8 +74,8 @@ export interface ShownMessage extends Omit<OutgoingRecord, 'values'> {
 
 /** @throws AppError `not-found` */
 export async function loadOutgoing(id: string): Promise<ShownMessage> {
-  const { values: _values, ...record } = shownOf(await getOutgoing('all', id));
-  const whole = { ...record, values: _values };
+  const whole = shownOf(await getOutgoing('all', id));
+  const { values: _, ...record } = whole;
   const isEmail = record.channel === 'email';
   return {
     ...record,
