@@ -1,35 +1,12 @@
 import { expect, inject, test } from 'vitest';
-import { makeApiKey } from '../factories/api-keys';
-import { makeBasket, partOf, potLine } from '../factories/baskets';
 import { bothWays } from './support/browser';
 import { runCommand } from './support/commands';
 import { db } from './support/firebase';
 import { readOrder } from './support/orders';
 import { button, link, open, seen, seesHeading, seesText, send } from './support/pages';
+import { placeOrder } from './support/place-order';
 import { productCalled, submit } from './support/products';
 import { openAs } from './support/visits';
-
-/** A shop places a paid order of two. @returns its id */
-async function place(sellerId: string, productId: string): Promise<string> {
-  const shop = makeApiKey();
-  await db.collection('apiKeys').doc(shop.id).set(shop.data);
-  const body = makeBasket({
-    orders: [partOf({ sellerId, lines: [potLine({ productId, quantity: 2 })] })],
-    payment: {
-      method: 'momo',
-      attempts: [{ id: 'a1', amount: '90.00', state: 'succeeded', at: new Date().toISOString() }],
-    },
-    total: '90.00',
-  });
-  const placed = await fetch(new URL(`/api/v1/orders/S-${Date.now()}`, inject('baseUrl')), {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${shop.text}` },
-    body: JSON.stringify(body),
-  });
-  expect(placed.status).toBe(201);
-  const { orders } = (await placed.json()) as { orders: { id: string }[] };
-  return orders[0]?.id ?? '';
-}
 
 test.each(bothWays)(
   'a seller makes a key, has a program accept, ship, cancel and restock, and ends it ($label)',
@@ -38,7 +15,7 @@ test.each(bothWays)(
     const { title } = await submit(seller, client, { quantity: '9', sku: 'POT-1' });
     const { id } = await productCalled(seller, title ?? '');
     await db.collection('products').doc(id).update({ status: 'approved' });
-    const orderId = await place(seller.id, id);
+    const orderId = await placeOrder(seller.id, id);
 
     await link(page, 'Manage keys').click();
     await seesHeading(page, 'API keys');

@@ -21,8 +21,6 @@ export const meta: MetaFunction = () => [title('Order'), { name: 'robots', conte
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-  // The address is the key.
-  'Referrer-Policy': 'no-referrer',
 });
 
 export const loader = openLoader({ params: orderLinkParams }, async ({ params: { code } }) => {

@@ -70,7 +70,9 @@ export function smsTextOf(
   const parts = textOf<SmsParts>(smsTexts, told, now);
   if (!parts) return '';
   const [before = '', cut = '', after = ''] = parts.map((part = '') => toGsm7(part));
-  const url = link === '' ? '' : ` ${absoluteUrl(link)}`;
+  const whole = link === '' ? '' : ` ${absoluteUrl(link)}`;
+  // A second segment costs as much again: a long address is left out.
+  const url = septetsOf(`${before}${after}${whole}`) > segmentSeptets ? '' : whole;
   const room = segmentSeptets - septetsOf(`${before}${after}${url}`);
   return `${before}${cutTo(cut, room)}${after}${url}`;
 }

@@ -30,7 +30,7 @@ export const smsTexts: SmsTexts = {
   ],
   'order.placed': (values, now) => newOrder(values, '', now),
   'order.paid': ({ isCash, ...values }, now) =>
-    newOrder(values, isCash ? ', to be paid on delivery' : ', paid', now),
+    newOrder(values, isCash ? ', cash on delivery' : ', paid', now),
   'order.late': ({ number, isAccepted }) => [
     `Order ${number} is late: ${isAccepted ? 'ship' : 'accept'} it now.`,
   ],

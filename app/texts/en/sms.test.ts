@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
+import { smsTextOf } from '~/services/outbox/message-content.server';
+import { isGsm7, smsSegments } from '~/utils/gsm7';
+import { smsTexts } from './sms';
+
+const at = '2026-12-28T22:30:00.000Z';
+const name = 'Nana Ɔkɔmfo Akosua “Ama” Agyeiwaa-Boateng Oforiwaa-Amanfo of Abetifi – Kumasi '.repeat(3);
+const number = 'MK-000123456789-ABCD';
+const amount = 9_999_999.99;
+const order = 'x'.repeat(20);
+const placed = {
+  order,
+  number,
+  buyer: name,
+  item: name,
+  others: 99,
+  total: amount,
+  acceptBy: at,
+  note: name,
+};
+const reference = 'TS9ABCDEFGHIJK';
+
+/** The longest that each event has to tell. */
+const longest: { [Event in MessageEvent]?: MessageValues[Event] } = {
+  'phone.code': { code: '123456', minutes: 10 },
+  'order.placed': placed,
+  'order.paid': { ...placed, isCash: true },
+  'order.late': { order, number, isAccepted: false },
+  'order.expiring': { order, number, at },
+  'order.expired': { number },
+  'order.cancelled': { number, isPart: true, refunded: amount, reason: name },
+  'order.reversed': { number, isUnderWay: false },
+  'order.refunded': { number, amount, reason: name },
+  'return.opened': { number, reason: name },
+  'return.escalated': { number },
+  'return.decided': { number, isApproved: true, note: name },
+  'payout.paid': { reference, amount },
+  'payout.returned': { reference, amount, reason: name },
+  'payout.account': { reference, amount, account: name },
+  'payout.issue': { reference, amount, reason: name },
+  'account.added': { account: name },
+  'account.changed': { before: name, after: name },
+  'account.removed': { account: name },
+  'user.reactivated': {},
+  'user.role': { role: 'admin' },
+};
+
+describe('every SMS', () => {
+  it.each(Object.keys(smsTexts))('%s is one segment with the longest names and a link', (event) => {
+    const values = longest[event as MessageEvent];
+    expect(values).toBeDefined();
+    const link = event === 'phone.code' ? '' : `/seller/orders/${order}`;
+    const text = smsTextOf({ event, values: Object(values), link }, new Date('2026-11-28T09:00:00Z'));
+    expect(isGsm7(text), text).toBe(true);
+    expect(smsSegments(text), text).toBe(1);
+    expect(text).not.toMatch(/undefined|\[object|NaN/);
+  });
+});
