@@ -36,6 +36,10 @@ export const readers = {
   readTransferResult: async (content: Buffer, input: ResultQuestion) =>
     (await import('../payouts/batches/read-result.server')).readResult(content, input),
 
+  /** A paper as PDF; the content is an `IssuedSheet` as JSON, with the words of a seller and their buyer. */
+  drawPaper: async (content: Buffer, _input: null) =>
+    (await import('../papers/drawing/draw-paper.server')).drawPaper(content),
+
   /** What a file of products holds. */
   inspectSource: async function* (content: Buffer, _input: null) {
     return yield* (await import('../products/import/read-source.server')).inspectSource(content);

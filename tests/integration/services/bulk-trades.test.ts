@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { loadStatement } from '~/services/ledger/load-statement.server';
 import type { AskForm } from '~/schemas/b2b/trade-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';

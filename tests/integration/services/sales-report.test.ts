@@ -6,7 +6,7 @@ import { sumLedger } from '~/repositories/ledger.server';
 import { countSales } from '~/repositories/sales.server';
 import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { loadStatement } from '~/services/ledger/load-statement.server';
 import { placedFacts } from '~/schemas/sales/sales-facts';
 import { exportSales } from '~/services/insight/export-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { loadStatement } from '~/services/ledger/load-statement.server';
 import type { LedgerType } from '~/schemas/money/ledger';
 import { makeLedgerLine } from '../../factories/ledger';
 import { clearDocuments } from '../../setup/clear';

@@ -4,7 +4,7 @@ import { sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
 import { findNextOrder } from '~/repositories/order-queues.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
+import { loadStatement } from '~/services/ledger/load-statement.server';
 import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { batchTabs } from '~/schemas/money/payout-batch-forms';
