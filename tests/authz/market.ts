@@ -18,6 +18,7 @@ import { makeImport, makePlanned, makeProblem } from '../factories/imports';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
+import { makePaper } from '../factories/papers';
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser } from '../factories/people';
@@ -59,6 +60,8 @@ export interface Market {
   promotion: { id: string; version: string };
   /** An order of the owner at each stage, by stage. */
   orders: Record<OrderStage, string>;
+  /** The code of the invoice of an order of the owner. */
+  paperCode: string;
   /** A notification of the owner, unread. */
   notificationId: string;
   /**
@@ -251,6 +254,8 @@ export async function stock(
   put('orders', ...orders.map(recordOf));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
+  const paper = shipped && makePaper(shipped);
+  if (paper) put('papers', paper);
   put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });
@@ -289,6 +294,7 @@ export async function stock(
     approvedId: approved.id,
     promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
     orders: ordersOf(owner.id),
+    paperCode: paper?.id ?? '',
     notificationId: notification.id,
     chatId: chat.id,
     importId,

@@ -2,6 +2,7 @@ import { stockOfVariants } from '~/schemas/products/product-variants';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
+import { makePaper } from '../../factories/papers';
 import { makeProduct, makeProductChange } from '../../factories/products';
 import { makeShopPage } from '../../factories/shop-pages';
 import { addBulkTrade } from './bulk-market';
@@ -151,13 +152,16 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
   const shipped = orders[orderStages.indexOf('shipped')];
   const records = orders.map((order) => ['orders', recordOf(order)] as const);
   const handovers = shipped ? [['handovers', handoverOf(shipped, token)] as const] : [];
-  for (const [path, { id, data }] of [...records, ...handovers])
+  const papers = shipped ? [makePaper(shipped), makePaper(shipped, { contentHash: 'of before' })] : [];
+  const issued = papers.map((paper) => ['papers', paper] as const);
+  for (const [path, { id, data }] of [...records, ...handovers, ...issued])
     await db
       .collection(path)
       .doc(id)
       .set({ ...data });
   const ids = Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-${sellerId}`]));
-  return { token, order: `placed-${sellerId}`, ...ids };
+  const [paper = '', changedPaper = ''] = papers.map(({ id }) => id);
+  return { token, order: `placed-${sellerId}`, paper, changedPaper, ...ids };
 }
 
 /** A conversation with long words, a link, several lines and something unread. */

@@ -18,6 +18,7 @@ import { makeEditRequest } from '../../factories/edit-requests';
 import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
+import { makePaper } from '../../factories/papers';
 import { makePayoutBatch, storedPayoutBatch } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
@@ -30,6 +31,7 @@ import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import { inRequest } from './request';
 import { put } from './store';
 
+const paperCode = 'ABCDEFGHJKMNPQRS';
 const [webhookId, sellerWebhookId] = ['ab'.repeat(9), 'cd'.repeat(9)] as const;
 
 let written = 0;
@@ -57,6 +59,7 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   await put('payouts', makePayout({ id: 'own', vendorId: seller.id }));
   await put('orders', recordOf(shipped));
   await put('handovers', handoverOf(shipped));
+  await put('papers', { ...makePaper(shipped), id: paperCode });
   // Every third product is approved.
   const productIds = Array.from({ length: 33 }, (_, index) => `product-${index * 3 + 1}`);
   await put('shopPages', makeShopPage({ id: 'the-shop', sellerId: seller.id, productIds }));
@@ -190,6 +193,7 @@ export const idsIn = (seller: { id: string }) => ({
   foreignListing: 'foreign',
   listing: 'listing-3',
   order: 'order-9',
+  paper: paperCode,
   paidPayout: 'payout-70',
   payment: 'payment-3',
   payout: 'own',

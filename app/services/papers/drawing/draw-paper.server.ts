@@ -20,6 +20,7 @@ export async function drawPaper(content: Buffer): Promise<Buffer> {
     size: 'A4',
     // Pages begin where the pen says, never by themselves.
     margin: 0,
+    pdfVersion: '1.7',
     bufferPages: true,
     lang: 'en-GH',
     displayTitle: true,
