@@ -20,6 +20,9 @@ RUN rm -rf node_modules/@firenook node_modules/typescript
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.ts' -o -name '*.?ts' -o -name '*.md' ')' -delete
 # Of the letters of pictures the two weights that are drawn.
 RUN find node_modules/@expo-google-fonts -type f ! -name Inter_400Regular.ttf ! -name Inter_700Bold.ttf ! -name 'LICENSE*' ! -name package.json -delete
+# Of what draws PDFs the modules that Node loads: none for browsers, and no letters of its own.
+RUN find node_modules/pdfkit -type f ! -name pdfkit.node.mjs ! -name 'LICENSE*' ! -name package.json -delete
+RUN find node_modules/fontkit/dist node_modules/fontkit/src -type f ! -name module.mjs -delete
 # Its program comes in a package for each kind of processor and C library.
 RUN node -e "require('sharp')(Buffer.alloc(12), { raw: { width: 2, height: 2, channels: 3 } }).webp().toBuffer()"
 

@@ -60,8 +60,6 @@ export interface Market {
   promotion: { id: string; version: string };
   /** An order of the owner at each stage, by stage. */
   orders: Record<OrderStage, string>;
-  /** The code of the invoice of an order of the owner. */
-  paperCode: string;
   /** A notification of the owner, unread. */
   notificationId: string;
   /**
@@ -109,6 +107,7 @@ const batchedPayoutId = 'payout-in-a-batch';
 /** A refused basket of the shop, one of its keys and webhooks, and one of the owner's. */
 export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
+export const paperCode = 'ABCDEFGHJKMNPQRS';
 export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
 const batchResult = 'payout_batches/shared/result.csv';
 
@@ -254,8 +253,7 @@ export async function stock(
   put('orders', ...orders.map(recordOf));
   const shipped = orders[orderStages.indexOf('shipped')];
   if (shipped) put('handovers', handoverOf(shipped));
-  const paper = shipped && makePaper(shipped);
-  if (paper) put('papers', paper);
+  if (shipped) put('papers', { ...makePaper(shipped), id: paperCode });
   put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });
@@ -294,7 +292,6 @@ export async function stock(
     approvedId: approved.id,
     promotion: { id: promotion.id, version: versionOfPromotion(promotionOf(promotion)) },
     orders: ordersOf(owner.id),
-    paperCode: paper?.id ?? '',
     notificationId: notification.id,
     chatId: chat.id,
     importId,

@@ -10,7 +10,15 @@ import { dayOf } from '~/utils/days';
 import { paths } from '~/utils/paths';
 import type { OrderStage } from '../factories/orders';
 import type { Call } from '../setup/call-route';
-import { basketId, type Market, sellerWebhookId, storedPhoto, template, webhookId } from './market';
+import {
+  basketId,
+  type Market,
+  paperCode,
+  sellerWebhookId,
+  storedPhoto,
+  template,
+  webhookId,
+} from './market';
 import { password } from './people';
 
 /** The requests of the matrix. Those of a person's records always name the owner's. */
@@ -964,7 +972,7 @@ export const orderPdf =
   (area: 'seller' | 'admin', stage: OrderStage, search = ''): Example =>
   ({ orders }) => ({ path: `/${area}/orders/${orders[stage]}/pdf${search}`, params: { id: orders[stage] } });
 
-export const checkPaper: Example = ({ paperCode: code }) => ({ path: paths.check(code), params: { code } });
+export const checkPaper: Example = () => ({ path: paths.check(paperCode), params: { code: paperCode } });
 export const checkNoPaper: Example = () => ({ path: '/check/none', params: { code: 'none' } });
 
 const parcel = { token: 'token-of-the-parcel-1234' };

@@ -8,7 +8,7 @@ export interface ReadPdf {
   hasMissingLetter: boolean;
 }
 
-/** Reads the texts of a PDF whose fonts are embedded with Identity-H, as every program that copies text does. */
+/** Reads the texts of a PDF as programs that copy text do; its fonts are embedded with Identity-H. */
 export function readPdfText(pdf: Buffer): ReadPdf {
   const source = pdf.toString('latin1');
   const objects = new Map(

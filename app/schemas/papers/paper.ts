@@ -20,8 +20,8 @@ export const paperAmountLabels: Record<PaperKind, string> = {
 };
 
 /**
- * A record of `papers`: what was issued as PDF, with its code as the id. Never changed, never deleted; it holds
- * nothing of the buyer (docs/product.md, "Paper as PDF").
+ * A record of `papers`: what was issued as PDF, with its code as the id. Never changed, never deleted; it
+ * holds nothing of the buyer (docs/product.md, "Paper as PDF").
  */
 export const paperSchema = v.object({
   id: v.string(),

@@ -24,7 +24,7 @@ const rows = [
   { label: 'Payouts', types: ['payout', 'payout_reversal'] },
 ] as const satisfies readonly Row[];
 
-/** A seller's statement of a month, YYYY-MM, with what stands in its head. Ten reads, and the month's lines. */
+/** A seller's statement of a month, YYYY-MM, with what stands in its head: 9 reads, and the month's lines. */
 export async function loadStatementPage(shop: Shop, month: string) {
   const [statement, { email, phone, businessAddress, tin }] = await Promise.all([
     loadStatement(shop, month),

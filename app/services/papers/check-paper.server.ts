@@ -20,7 +20,7 @@ export interface CheckedPaper
 
 /**
  * What a paper says by its code, and whether it still holds (docs/product.md, "Paper as PDF"): 2 reads, of a
- * statement the sums of its month. Null for a code that no paper has; those tries of one network are slowed down.
+ * statement 9. Null for a code that no paper has; those tries of one network are slowed down.
  *
  * @throws AppError `rate-limited` when too many tries wait
  */

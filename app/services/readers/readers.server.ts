@@ -4,8 +4,9 @@ import type { ResultQuestion } from '../payouts/batches/read-result.server';
 import type { SourceInput } from '../products/import/read-source.server';
 
 /**
- * All that read what a stranger sent, and what draws papers, which takes long. They run in a process of their own (`askReader`), which has nothing of
- * the server; each loads its own libraries only, so that the process starts quickly.
+ * All that read what a stranger sent, and what draws papers, which takes long. They run in a process of their
+ * own (`askReader`), which has nothing of the server; each loads its own libraries only, so that the process
+ * starts quickly.
  */
 export const readers = {
   /** Why a PDF cannot be taken. */

@@ -20,6 +20,8 @@ export async function drawPaper(content: Buffer): Promise<Buffer> {
     size: 'A4',
     // Pages begin where the pen says, never by themselves.
     margin: 0,
+    // None of the library's own: they lack letters of Ghana.
+    font: '',
     pdfVersion: '1.7',
     bufferPages: true,
     lang: 'en-GH',

@@ -4,8 +4,8 @@ import { brandColours } from '~/utils/brand-colours';
 import { withoutInvisible } from '~/utils/one-line';
 import { truncate } from '~/utils/text';
 
-/** Points, 72 to an inch: A4, and what is left of it between margins of 15 mm and above the line of the pages. */
-export const sheet = { width: 595.28, height: 841.89, margin: 42.5 } as const;
+/** Points, 72 to an inch: A4 with margins of 15 mm, and what is left of it above the number of the page. */
+const sheet = { width: 595.28, height: 841.89, margin: 42.5 } as const;
 export const body = {
   left: sheet.margin,
   right: sheet.width - sheet.margin,
