@@ -18,8 +18,13 @@ RUN npm ci --omit=dev --no-audit --no-fund
 # What no server reads: the local Firebase, the compiler, types, maps of sources and manuals.
 RUN rm -rf node_modules/@firenook node_modules/typescript
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.ts' -o -name '*.?ts' -o -name '*.md' ')' -delete
-# Of the letters of pictures the two weights that are drawn.
+# Nor what packages bring for browsers and for their own tests, where that is large.
+RUN rm -rf node_modules/react-dom/umd node_modules/@zxing/text-encoding/umd node_modules/bintrees/test node_modules/web-encoding/test node_modules/brotli/build
+# Of the letters of pictures and papers the two weights that are drawn.
 RUN find node_modules/@expo-google-fonts -type f ! -name Inter_400Regular.ttf ! -name Inter_700Bold.ttf ! -name 'LICENSE*' ! -name package.json -delete
+# Of what draws PDFs the modules that Node loads: none for browsers, and no letters of its own.
+RUN find node_modules/pdfkit -type f ! -name pdfkit.node.mjs ! -name 'LICENSE*' ! -name package.json -delete
+RUN find node_modules/fontkit/dist node_modules/fontkit/src -type f ! -name module.mjs -delete
 # Its program comes in a package for each kind of processor and C library.
 RUN node -e "require('sharp')(Buffer.alloc(12), { raw: { width: 2, height: 2, channels: 3 } }).webp().toBuffer()"
 

@@ -14,7 +14,7 @@ import type { Unreadable } from '~/schemas/unreadable';
 import { auditedRecords } from './audited-records.server';
 import { countBooked, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
-import { countQuery, sumQuery } from './firebase/firestore.server';
+import { countQuery, type Sum, sumQuery } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countSales } from './sales.server';
@@ -121,8 +121,12 @@ export async function isBooked(unit: UnitOfWork, id: string): Promise<boolean> {
 
 /** Sum of a seller's matching lines, in pesewas. */
 export async function sumLedger(scope: { sellerId: string }, filters: LedgerFilters = {}): Promise<number> {
-  return (await sumQuery(ledger.query(scope, filters), 'amountPesewas')).sum;
+  return (await sumAndCountLedger(scope, filters)).sum;
 }
+
+/** As `sumLedger`, with how many lines there are, for the same reads. */
+export const sumAndCountLedger = (scope: { sellerId: string }, filters: LedgerFilters): Promise<Sum> =>
+  sumQuery(ledger.query(scope, filters), 'amountPesewas');
 
 const heldAt = (scope: { sellerId: string }, now: Date) =>
   ledger.query(scope, {}).where('availableAt', '>', Timestamp.fromDate(now));

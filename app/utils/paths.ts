@@ -77,6 +77,8 @@ export const paths = {
   marketPicture: (id: string) => `/trade/${encodeURIComponent(id)}/picture`,
   /** A seller's page, for everyone, by the name in its address. */
   shopPage: (name: string) => `/s/${encodeURIComponent(name)}`,
+  /** Whether a paper is genuine, by its code; without one, where a code is typed. */
+  check: (code?: string) => (code ? `/check/${encodeURIComponent(code)}` : '/check'),
   handedOver: () => '/delivered/done',
   /** Where whoever hands a parcel over enters its code. */
   handover: (token: string) => `/delivered/${encodeURIComponent(token)}`,
@@ -123,11 +125,16 @@ export const paths = {
       withSearch(`/seller/orders/${encodeURIComponent(id)}/${step}`, search),
     exportOrders: (search: Search = {}) => withSearch('/seller/orders/export', search),
     printOrders: (search: Search = {}) => withSearch('/seller/orders/print', search),
+    /** The invoice as PDF; with `credit`, that credit note, counted from 1. */
+    orderPdf: (id: string, credit?: number) =>
+      withSearch(`/seller/orders/${encodeURIComponent(id)}/pdf`, { credit }),
     accounts: (search: Search = {}) => withSearch('/seller/account-management', search),
     removeAccount: (id: string) => `/seller/account-management/${encodeURIComponent(id)}/delete`,
     payouts: (search: Search = {}) => withSearch('/seller/payouts', search),
     payout: (id: string) => `/seller/payouts/${encodeURIComponent(id)}`,
     payoutReceipt: (id: string) => `/seller/payouts/${encodeURIComponent(id)}/receipt`,
+    /** The payout advice of a paid payout. */
+    payoutPdf: (id: string) => `/seller/payouts/${encodeURIComponent(id)}/pdf`,
     exportPayouts: (search: Search = {}) => withSearch('/seller/payouts/export', search),
     /** The lines of the ledger behind a figure of the balance. */
     ledger: (search: Search = {}) => withSearch('/seller/payouts/ledger', search),
@@ -136,6 +143,7 @@ export const paths = {
     orderMoney: (search: Search = {}) => withSearch('/seller/payouts/orders', search),
     tradeMoney: (search: Search = {}) => withSearch('/seller/payouts/bulk', search),
     statement: (search: Search = {}) => withSearch('/seller/payouts/statement', search),
+    statementPdf: (search: Search = {}) => withSearch('/seller/payouts/statement/pdf', search),
     importProblems: (id: string) => `/seller/products/import/${encodeURIComponent(id)}/problems`,
     analytics: (search: Search = {}) => withSearch('/seller/analytics', search),
     exportAnalytics: (search: Search = {}) => withSearch('/seller/analytics/export', search),
@@ -215,11 +223,14 @@ export const paths = {
     basket: (id: string) => `/admin/orders/intake/${encodeURIComponent(id)}`,
     exportOrders: (search: Search = {}) => withSearch('/admin/orders/export', search),
     printOrders: (search: Search = {}) => withSearch('/admin/orders/print', search),
+    orderPdf: (id: string, credit?: number) =>
+      withSearch(`/admin/orders/${encodeURIComponent(id)}/pdf`, { credit }),
     payoutRequests: (search: Search = {}) => withSearch('/admin/payout-requests', search),
     payoutRequest: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}`,
     /** With `earlier`, the receipt of an earlier payment, counted from 1. */
     payoutReceipt: (id: string, earlier?: number) =>
       withSearch(`/admin/payout-requests/${encodeURIComponent(id)}/receipt`, { earlier }),
+    payoutPdf: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/pdf`,
     returnPayout: (id: string) => `/admin/payout-requests/${encodeURIComponent(id)}/returned`,
     exportPayouts: (search: Search = {}) => withSearch('/admin/payout-requests/export', search),
     payoutBatches: (search: Search = {}) => withSearch('/admin/payout-requests/batches', search),

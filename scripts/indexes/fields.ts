@@ -160,6 +160,8 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   marketplaceCounters: { never: [everyField] },
   // What a shop says may have any shape.
   shopOrders: { asked: { state: equal }, never: [everyField] },
+  // Found by their codes alone.
+  papers: { never: [everyField] },
   // What an event says has a shape for each type.
   events: { never: [everyField] },
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },

@@ -18,6 +18,7 @@ import { makeLedgerLine } from '../factories/ledger';
 import { makeNotification } from '../factories/notifications';
 import { handoverOf, makeOrderAt, type OrderStage, orderStages, recordOf } from '../factories/orders';
 import { makeOutgoing, orderLinkOf } from '../factories/outgoing';
+import { makePaper } from '../factories/papers';
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
 import { makeUser } from '../factories/people';
@@ -108,6 +109,7 @@ export const basketId = 'B-1';
 export const [apiKeyId, sellerKeyId] = ['0123456789abcdef01', '0123456789abcdef02'] as const;
 /** The code of the link in an order's SMS, and an email to the owner. */
 export const [orderCode, outgoingId] = ['code-of-12-l', 'message_1_email'] as const;
+export const paperCode = 'ABCDEFGHJKMNPQRS';
 export const [webhookId, sellerWebhookId] = ['cd'.repeat(9), 'ef'.repeat(9)] as const;
 const batchResult = 'payout_batches/shared/result.csv';
 
@@ -239,6 +241,7 @@ export async function stock(
   const placed = orders[orderStages.indexOf('placed')];
   if (placed) put('orderLinks', orderLinkOf(placed, orderCode));
   put('outgoing', makeOutgoing({ id: outgoingId, userId: owner.id, state: 'failed' }));
+  if (shipped) put('papers', { ...makePaper(shipped), id: paperCode });
   put('users', support);
   for (const [collection, record] of bulk) put(collection, record);
   put('settings', { id: 'answerTemplates', data: { templates: [template] } });

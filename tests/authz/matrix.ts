@@ -743,6 +743,45 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['of one that is not paid', ask.openNoReceiptAsAdmin, admins(404)],
     ],
   },
+  'check._index': {
+    loader: [
+      ['the field', open('/check'), all(200)],
+      ['a code', open('/check?code=abcd-efgh-jkmn-pqrs'), all('302 /check/ABCDEFGHJKMNPQRS')],
+    ],
+  },
+  'check.$code': {
+    loader: [
+      ['the owner’s invoice', ask.checkPaper, all(200)],
+      ['an unknown code', ask.checkNoPaper, all(404)],
+    ],
+  },
+  'seller.orders.$id.pdf': {
+    loader: [
+      ['the owner’s invoice', ask.orderPdf('seller', 'shipped'), owner(200, 404)],
+      ['no credit note', ask.orderPdf('seller', 'shipped', '?credit=1'), sellers(404)],
+    ],
+  },
+  'admin.orders.$id.pdf': {
+    loader: [
+      ['the owner’s invoice', ask.orderPdf('admin', 'shipped'), admins(200)],
+      ['no credit note', ask.orderPdf('admin', 'shipped', '?credit=x'), admins(404)],
+    ],
+  },
+  'seller.payouts.$id.pdf': {
+    loader: [
+      ['the advice of the owner’s', ask.openAdvice, owner(200, 404)],
+      ['of one that is not paid', ask.openNoAdvice, sellers(404)],
+    ],
+  },
+  'admin.payout-requests.$id.pdf': {
+    loader: [
+      ['the advice of the owner’s', ask.openAdviceAsAdmin, admins(200)],
+      ['of one that is not paid', ask.openNoAdviceAsAdmin, admins(404)],
+    ],
+  },
+  'seller.payouts.statement_.pdf': {
+    loader: [['own statement', open('/seller/payouts/statement/pdf?month=2026-10'), sellers(200)]],
+  },
   'delivered.$token': {
     loader: [
       ['a parcel on its way', ask.openHandover, all(200)],

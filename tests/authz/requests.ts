@@ -16,6 +16,7 @@ import {
   type Market,
   orderCode,
   outgoingId,
+  paperCode,
   sellerWebhookId,
   storedPhoto,
   template,
@@ -748,6 +749,10 @@ export const openPayout = inPayout(payouts, '', 'payoutId');
 export const openReceipt = inPayout(payouts, '/receipt', 'paidPayoutId');
 export const openNoReceipt = inPayout(payouts, '/receipt', 'payoutId');
 export const openPayoutRequest = inPayout(payoutRequests, '', 'payoutId');
+export const openAdvice = inPayout(payouts, '/pdf', 'paidPayoutId');
+export const openNoAdvice = inPayout(payouts, '/pdf', 'payoutId');
+export const openAdviceAsAdmin = inPayout(payoutRequests, '/pdf', 'paidPayoutId');
+export const openNoAdviceAsAdmin = inPayout(payoutRequests, '/pdf', 'payoutId');
 export const openReceiptAsAdmin = inPayout(payoutRequests, '/receipt', 'paidPayoutId');
 export const openNoReceiptAsAdmin = inPayout(payoutRequests, '/receipt', 'payoutId');
 
@@ -965,6 +970,13 @@ export const acceptAgain: Example = ({ orders }) => ({
 export const printOrder =
   (area: 'seller' | 'admin'): Example =>
   ({ orders }) => ({ path: `/${area}/orders/print?ids=${orders.placed}&layout=label` });
+
+export const orderPdf =
+  (area: 'seller' | 'admin', stage: OrderStage, search = ''): Example =>
+  ({ orders }) => ({ path: `/${area}/orders/${orders[stage]}/pdf${search}`, params: { id: orders[stage] } });
+
+export const checkPaper: Example = () => ({ path: paths.check(paperCode), params: { code: paperCode } });
+export const checkNoPaper: Example = () => ({ path: '/check/none', params: { code: 'none' } });
 
 const parcel = { token: 'token-of-the-parcel-1234' };
 export const openHandover: Example = () => ({ path: `/delivered/${parcel.token}`, params: parcel });

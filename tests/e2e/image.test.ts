@@ -82,6 +82,18 @@ test('the image holds what a server needs, which writes nothing and ends in time
   await runNode(image.healthCheck.slice(1));
   expect(await runNode(['scripts/run.mjs', 'scripts/upgrade.ts'])).toContain('there is nothing to do');
 
+  // Of what draws papers the image has only what Node loads.
+  const seller = { name: 'Ama', address: '', phone: '', email: '', tin: '' };
+  const words = { title: 'Invoice', number: '1', details: [], to: [], parts: [], code: 'A', checkAt: 'b' };
+  const sheet = { ...words, seller, checkUrl: 'https://makola.test/', issuedAt: new Date().toISOString() };
+  const drawing = [
+    `const { drawPaper } = await import('./app/services/papers/drawing/draw-paper.server.ts');`,
+    `const content = await drawPaper(Buffer.from(${JSON.stringify(JSON.stringify(sheet))}));`,
+    'process.stdout.write(content.subarray(0, 5));',
+  ];
+  const program = ['--import', 'tsx', '--input-type=module', '-e', drawing.join('\n')];
+  expect(await runNode(program)).toBe('%PDF-');
+
   const asked = Date.now();
   await end(child, 'SIGTERM');
   expect(child.exitCode).toBe(0);

@@ -9,6 +9,7 @@ import { readBatchResult } from '~/services/payouts/batches/upload-result.server
 import { validateReceipt } from '~/services/payouts/validate-receipt.server';
 import { problemFile } from '~/services/products/import/problem-file.server';
 import { examineProof } from '~/services/proofs/known-proofs.server';
+import { askReader, tooLargeAs } from '~/services/readers/ask-reader.server';
 import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { makePayoutBatch } from '../factories/payout-batches';
 import { makePayout } from '../factories/payouts';
@@ -68,11 +69,17 @@ const readReceiptPhoto: Read = async (content) => {
   return pdf.success ? 'taken' : pdf.error;
 };
 
+const readPaper: Read = async (content) => {
+  const pdf = await inRequest(() => askReader('drawPaper', content, null).catch(tooLargeAs(null)));
+  return pdf ? `drawn, ${pdf.length} bytes` : 'takes too long';
+};
+
 const groups: Group[] = [
   { reader: 'proof', inputs: growingFiles.checkPdf, read: readProof },
   { reader: 'proof', inputs: growingFiles.checkPicture, read: readProof },
   { reader: 'photo', inputs: growingFiles.encodePhoto, read: readPhoto },
   { reader: 'receipt', inputs: growingFiles.pictureToPdf, read: readReceiptPhoto },
+  { reader: 'paper', inputs: growingFiles.drawPaper, read: readPaper },
   { reader: 'statement', inputs: growingFiles.matchStatement, read: readStatement },
   { reader: 'result', inputs: growingFiles.readTransferResult, read: readResult },
   { reader: 'products', inputs: growingFiles.inspectSource, read: readProducts },

@@ -266,6 +266,10 @@ const details: [route: string, who: () => Account][] = [
   ...screens
     .filter(({ path }) => path.includes('{'))
     .map((screen): (typeof details)[number] => [screen.route, whoIs[screen.as]]),
+  ['seller.orders.$id.pdf', whoIs.seller],
+  ['admin.orders.$id.pdf', whoIs.admin],
+  ['seller.payouts.$id.pdf', whoIs.seller],
+  ['admin.payout-requests.$id.pdf', whoIs.admin],
   ['seller.payouts.$id.receipt', whoIs.seller],
   ['admin.payout-requests.$id.receipt', whoIs.admin],
   ['admin.payout-requests.batches.$id.export', whoIs.admin],
@@ -284,7 +288,7 @@ test('an id or a path that is none of ours is not found', async () => {
   const texts = naughtyStrings.filter((text) => !/\p{Surrogate}/u.test(text));
   await forAll(texts, async (id) => {
     for (const [route, who] of details) {
-      const params = { id, chatId: id, step: 'cancel', name: id, token: id, folder: id };
+      const params = { id, chatId: id, step: 'cancel', name: id, token: id, folder: id, code: id };
       const { status, fault } = await open(route, { path: '/x', params, cookie: who().cookie });
       expect({ route, id, status, fault }).toEqual({ route, id, status: 404, fault: null });
     }

@@ -120,6 +120,10 @@ describe.each(lists)('the export for the %s of %s', (role, list, search) => {
 describe.each([
   ['a receipt', 'seller', '/seller/payouts/p1/receipt'],
   ['a receipt, for an admin', 'admin', '/admin/payout-requests/p1/receipt'],
+  ['the PDF of an order', 'seller', '/seller/orders/o1/pdf'],
+  ['the PDF of an order, for an admin', 'admin', '/admin/orders/o1/pdf'],
+  ['a payout advice', 'seller', '/seller/payouts/p1/pdf'],
+  ['a payout advice, for an admin', 'admin', '/admin/payout-requests/p1/pdf'],
   ['a proof', 'seller', '/promotions/p1/proof'],
   ['the problems of an import', 'seller', '/seller/products/import/i1/problems'],
 ] as const)('%s', (_what, role, path) => {

@@ -55,6 +55,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   openSales: { owner: 'day', rows: closed },
   waitingFigures: { owner: 'sellerId', rows: closed },
   handovers: { owner: 'buyerId', rows: closed },
+  papers: { owner: 'sellerId', rows: closed },
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },
   payoutBatches: { owner: 'createdBy', rows: closed },

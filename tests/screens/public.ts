@@ -1,4 +1,5 @@
 import { orderLinkDoneSearch } from '~/schemas/orders/order-link-form';
+import { checkSearch } from '~/schemas/papers/paper-search';
 import { likeOthers, likePublic, namesOf, noSearch, type Screen, unread } from './screen';
 
 /** Pages for everyone. */
@@ -165,6 +166,28 @@ export const publicScreens: readonly Screen[] = [
     costs: [{ reads: 2 + 33, calls: 2 }],
     search:
       'It reads quantities by the ids of its products, which tests/integration/services/shop-page.test.ts tries.',
+    bench: likeOthers,
+  },
+  {
+    route: 'check._index',
+    path: '/check',
+    as: 'nobody',
+    looks: [{ name: 'check a paper' }, { name: 'check a paper, refused', at: '?code=OIL' }],
+    costs: unread,
+    search: namesOf(checkSearch),
+    bench: likePublic,
+  },
+  {
+    route: 'check.$code',
+    path: '/check/{paper}',
+    as: 'nobody',
+    looks: [
+      { name: 'a paper that holds' },
+      { name: 'a paper that was changed', at: '/check/{changedPaper}' },
+      { name: 'a paper that there is not', at: '/check/nobody', status: 404 },
+    ],
+    costs: [{ reads: 2, calls: 2 }],
+    search: noSearch,
     bench: likeOthers,
   },
   {

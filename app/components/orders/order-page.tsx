@@ -87,6 +87,11 @@ export function OrderPage({
                 {source === 'own' ? 'Print receipt' : 'Print'}
               </a>
             </Button>
+            {status === 'cancelled' ? null : (
+              <Button asChild variant="outline">
+                <a href={to.orderPdf(id)}>Download PDF</a>
+              </Button>
+            )}
           </>
         }
       />

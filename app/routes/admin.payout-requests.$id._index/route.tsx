@@ -60,6 +60,11 @@ export default function PayoutRequestPage() {
         back={{ to: paths.admin.payoutRequests(), label: 'Payout requests' }}
         actions={
           <>
+            {payout.status === 'Paid' ? (
+              <Button asChild variant="outline">
+                <a href={paths.admin.payoutPdf(id)}>Download payout advice</a>
+              </Button>
+            ) : null}
             {payout.hasReceipt ? (
               <Button asChild variant="outline">
                 <a href={paths.admin.payoutReceipt(id)}>Download receipt</a>

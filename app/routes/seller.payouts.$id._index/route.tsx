@@ -45,11 +45,18 @@ export default function PayoutPage() {
         title={reference || 'Payout'}
         back={{ to: paths.seller.payouts(), label: 'Payouts' }}
         actions={
-          payout.hasReceipt ? (
-            <Button asChild>
-              <a href={paths.seller.payoutReceipt(id)}>Download receipt</a>
-            </Button>
-          ) : null
+          <>
+            {status === 'Paid' ? (
+              <Button asChild variant="outline">
+                <a href={paths.seller.payoutPdf(id)}>Download payout advice</a>
+              </Button>
+            ) : null}
+            {payout.hasReceipt ? (
+              <Button asChild>
+                <a href={paths.seller.payoutReceipt(id)}>Download receipt</a>
+              </Button>
+            ) : null}
+          </>
         }
       />
       {hasIssue ? (

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { PageHeader } from '~/components/layout/page-header';
 import { PaperHead } from '~/components/paper/paper-head';
 import { Money } from '~/components/status/money';
@@ -10,21 +9,21 @@ import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
 import { Form, type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
+import { statementSearch } from '~/schemas/money/statement-search';
 import { isReadable } from '~/schemas/unreadable';
+import { loadStatementPage } from '~/services/ledger/load-statement.server';
 import { formatMonth } from '~/utils/dates';
 import { fromPesewas } from '~/utils/money';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
-import { load } from './load.server';
 
 export const handle = { help: 'statement' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Statement')];
 
-const month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
-const search = v.object({ month: v.fallback(v.optional(month), undefined) });
-
-export const loader = sellerLoader({ search }, load);
+export const loader = sellerLoader({ search: statementSearch }, ({ shop, search: { month } }) =>
+  loadStatementPage(shop, month),
+);
 
 export default function StatementPage() {
   const {
@@ -47,6 +46,11 @@ export default function StatementPage() {
           title={`Statement for ${formatMonth(`${chosen}-01`)}`}
           summary={`${name}, ${email}`}
           back={{ to: paths.seller.payouts(), label: 'Payouts' }}
+          actions={
+            <Button asChild variant="outline">
+              <a href={paths.seller.statementPdf({ month: chosen })}>Download PDF</a>
+            </Button>
+          }
         />
       </div>
       <div className="mb-4 hidden print:block">
@@ -73,7 +77,7 @@ export default function StatementPage() {
           className="w-44"
         />
         <Button variant="outline">Show</Button>
-        <p className="text-sm text-muted-foreground">Use your browser to print it or save it as a PDF.</p>
+        <p className="text-sm text-muted-foreground">Use your browser to print it.</p>
       </Form>
       <Card className="max-w-form">
         <CardTitle className="mb-2">In GH₵</CardTitle>

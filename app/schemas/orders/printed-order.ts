@@ -7,6 +7,7 @@ export interface PrintedOrder
     Order,
     | 'id'
     | 'orderNumber'
+    | 'sellerId'
     | 'sellerName'
     | 'status'
     | 'buyerName'

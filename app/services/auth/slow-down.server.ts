@@ -28,6 +28,8 @@ const limits = {
   resetCode: new TryCounter(30, hour),
   /** Wrong handover codes of parcels. */
   handover: new TryCounter(30, hour),
+  /** Codes of papers that there are not. */
+  paperCode: new TryCounter(30, hour),
 };
 
 export type NetworkLimit = keyof typeof limits;

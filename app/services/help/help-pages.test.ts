@@ -29,6 +29,7 @@ describe.each(names)('the page %s', (name) => {
       paths.register(),
       paths.forgotPassword(),
       paths.contact(),
+      paths.check(),
       paths.developers(),
       paths.apiKeys(),
       paths.webhooks(),

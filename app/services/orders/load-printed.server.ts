@@ -29,18 +29,30 @@ export async function loadPrinted(
   if (orders.length === 0) throw notFound('order');
   const sellers = await findUsers('all', [...new Set(orders.map(({ sellerId }) => sellerId))]);
   return {
-    orders: orders.map((order) => printed(order, sellers.get(order.sellerId))),
+    orders: orders.map((order) => printedOrder(order, sellers.get(order.sellerId))),
     leftOut: ids.length - orders.length,
   };
 }
 
-function printed(order: Order, seller: User | undefined): PrintedOrder {
-  const { id, orderNumber, sellerName, status, buyerName, buyerPhone, deliveryAddress, createdAt, tax } =
-    order;
+/** An order as it is printed; without the seller's record, what is of it is ''. */
+export function printedOrder(order: Order, seller: User | undefined): PrintedOrder {
+  const {
+    id,
+    orderNumber,
+    sellerId,
+    sellerName,
+    status,
+    buyerName,
+    buyerPhone,
+    deliveryAddress,
+    createdAt,
+    tax,
+  } = order;
   const { paymentMethod, paymentStatus, subtotal, deliveryFee, total } = order;
   return {
     id,
     orderNumber,
+    sellerId,
     sellerName,
     sellerPhone: seller?.phone ?? '',
     sellerEmail: seller?.email ?? '',

@@ -5,10 +5,15 @@ import { ReaderProcess, ReadingTooLarge } from './process.server';
 import type { ReaderName, Readers } from './readers.server';
 
 /** Readings of one kind run side by side, so that a list of products does not keep a photo waiting. */
-type Kind = 'pictures' | 'files' | 'imports';
+type Kind = 'pictures' | 'files' | 'imports' | 'papers';
 
 /** Readings of each kind at the same time. Each takes at most its memory, and 110 MB for its process. */
-const places: Record<Kind, LimitFunction> = { pictures: pLimit(2), files: pLimit(2), imports: pLimit(2) };
+const places: Record<Kind, LimitFunction> = {
+  pictures: pLimit(2),
+  files: pLimit(2),
+  imports: pLimit(2),
+  papers: pLimit(2),
+};
 
 interface Costs {
   kind: Kind;
@@ -32,6 +37,7 @@ const costs: Record<ReaderName, Costs> = {
   encodePhoto: photo,
   matchStatement: { ...file, cpuMsPerMegabyte: 1_000 },
   readTransferResult: { ...file, cpuMsPerMegabyte: 1_000 },
+  drawPaper: { kind: 'papers', cpuMs: 10_000, cpuMsPerMegabyte: 10_000, memoryMb: 150 },
   inspectSource: file,
   readRows: file,
   readDrafts: { ...file, kind: 'imports' },

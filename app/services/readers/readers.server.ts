@@ -4,8 +4,9 @@ import type { ResultQuestion } from '../payouts/batches/read-result.server';
 import type { SourceInput } from '../products/import/read-source.server';
 
 /**
- * All that read what a stranger sent. They run in a process of their own (`askReader`), which has nothing of
- * the server; each loads its own libraries only, so that the process starts quickly.
+ * All that read what a stranger sent, and what draws papers, which takes long. They run in a process of their
+ * own (`askReader`), which has nothing of the server; each loads its own libraries only, so that the process
+ * starts quickly.
  */
 export const readers = {
   /** Why a PDF cannot be taken. */
@@ -35,6 +36,10 @@ export const readers = {
   /** What the network or bank says became of a batch of payouts. */
   readTransferResult: async (content: Buffer, input: ResultQuestion) =>
     (await import('../payouts/batches/read-result.server')).readResult(content, input),
+
+  /** A paper as PDF; the content is an `IssuedSheet` as JSON, with the words of a seller and their buyer. */
+  drawPaper: async (content: Buffer, _input: null) =>
+    (await import('../papers/drawing/draw-paper.server')).drawPaper(content),
 
   /** What a file of products holds. */
   inspectSource: async function* (content: Buffer, _input: null) {

@@ -4,6 +4,7 @@ import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
+import { makePaper } from '../../factories/papers';
 import { makeProduct, makeProductChange } from '../../factories/products';
 import { makeShopPage } from '../../factories/shop-pages';
 import { addBulkTrade } from './bulk-market';
@@ -185,13 +186,16 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
   const placed = orders[orderStages.indexOf('placed')];
   const orderCode = randomBytes(9).toString('base64url');
   const links = placed ? [['orderLinks', orderLinkOf(placed, orderCode)] as const] : [];
-  for (const [path, { id, data }] of [...records, ...handovers, ...links])
+  const papers = shipped ? [makePaper(shipped), makePaper(shipped, { contentHash: 'of before' })] : [];
+  const issued = papers.map((paper) => ['papers', paper] as const);
+  for (const [path, { id, data }] of [...records, ...handovers, ...links, ...issued])
     await db
       .collection(path)
       .doc(id)
       .set({ ...data });
   const ids = Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-${sellerId}`]));
-  return { token, orderCode, order: `placed-${sellerId}`, ...ids };
+  const [paper = '', changedPaper = ''] = papers.map(({ id }) => id);
+  return { token, orderCode, order: `placed-${sellerId}`, paper, changedPaper, ...ids };
 }
 
 /** A conversation with long words, a link, several lines and something unread. */

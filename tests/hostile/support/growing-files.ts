@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { limits } from '~/schemas/limits';
+import type { IssuedSheet } from '~/schemas/papers/paper-sheet';
 import { csvLines } from '~/services/csv/write-csv.server';
 import type { ReaderName } from '~/services/readers/readers.server';
 import { makePdf, streamObject } from './pdf';
@@ -184,12 +185,42 @@ const pictures = madeOnce({
     Buffer.concat([await uniform(9, 9).png().toBuffer(), fill('<a ', limits.images.bytes - 1_000)]),
 });
 
+/** A paper of these lines, as JSON. */
+const paper = (cells: string[][]) => {
+  const columns = [
+    { label: 'Item', align: 'start', isWide: true },
+    { label: 'Amount', align: 'end' },
+  ] as const;
+  const rows = cells.map((each) => ({ cells: each }));
+  const sheet: IssuedSheet = {
+    title: 'Invoice',
+    number: 'INV-1',
+    details: [],
+    seller: { name: '', address: '', phone: '', email: '', tin: '' },
+    to: [],
+    parts: [{ kind: 'table', columns: [...columns], hasHead: true, rows, totals: [] }],
+    code: 'ABCD-EFGH-JKMN-PQRS',
+    checkAt: 'makola.test/check',
+    checkUrl: 'https://makola.test/check/ABCDEFGHJKMNPQRS',
+    issuedAt: '2026-11-28T14:05:00.000Z',
+  };
+  return Buffer.from(JSON.stringify(sheet));
+};
+
+const papers: Inputs = {
+  'many lines': () => paper(Array.from({ length: 2_000 }, (_, line) => [`Mat ${line}`, '5.00'])),
+  'long lines': () => paper(Array.from({ length: 500 }, () => ['Mat '.repeat(125), '5.00'])),
+  'one long word': () => paper([['a'.repeat(1_000_000), '5.00']]),
+  'letters that join': () => paper([['e\u0301\u0302\u0303'.repeat(500), 'ffi'.repeat(500)]]),
+};
+
 /** Of every reader, what makes it work hard: a reader without inputs is an error of the types. */
 export const growingFiles = {
   checkPdf: pdfs,
   checkPicture: pictures,
   readPieces: pictures,
   pictureToPdf: pictures,
+  drawPaper: papers,
   encodePhoto: pictures,
   matchStatement: statements,
   readTransferResult: statements,

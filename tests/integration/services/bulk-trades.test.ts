@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { AskForm } from '~/schemas/b2b/trade-forms';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -11,6 +10,7 @@ import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import type { TradeStep } from '~/services/b2b/trades/trade-step';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { loadSalesReport } from '~/services/insight/sales-report.server';
+import { loadStatement } from '~/services/ledger/load-statement.server';
 import { makeDestination, makeListing, makeTrade, storedListing, storedTrade } from '../../factories/b2b';
 import {
   addTraders,

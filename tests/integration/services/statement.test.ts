@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
-import { loadStatement } from '~/routes/seller.payouts.statement/load.server';
 import type { LedgerType } from '~/schemas/money/ledger';
+import { loadStatement } from '~/services/ledger/load-statement.server';
 import { makeLedgerLine } from '../../factories/ledger';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';

@@ -19,6 +19,7 @@ import { makeHistoryLog } from '../../factories/history-logs';
 import { makeNotification } from '../../factories/notifications';
 import { handoverOf, makeOrderAt, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeMessageCost, makeOutgoing, orderLinkOf, stopTokenOf } from '../../factories/outgoing';
+import { makePaper } from '../../factories/papers';
 import { makePayoutBatch, storedPayoutBatch } from '../../factories/payout-batches';
 import { makePayout } from '../../factories/payouts';
 import { makeUser } from '../../factories/people';
@@ -31,6 +32,7 @@ import { makeDelivery, makeEndpoint } from '../../factories/webhooks';
 import { inRequest } from './request';
 import { put } from './store';
 
+const paperCode = 'ABCDEFGHJKMNPQRS';
 const [webhookId, sellerWebhookId] = ['ab'.repeat(9), 'cd'.repeat(9)] as const;
 
 let written = 0;
@@ -61,6 +63,7 @@ export async function putSingleRecords(seller: { id: string }): Promise<void> {
   const placed = makeOrderAt('placed', { id: 'placed-by-link', sellerId: seller.id });
   await put('orders', recordOf(placed));
   await put('orderLinks', orderLinkOf(placed, 'code-of-12-l'));
+  await put('papers', { ...makePaper(shipped), id: paperCode });
   // Every third product is approved.
   const productIds = Array.from({ length: 33 }, (_, index) => `product-${index * 3 + 1}`);
   await put('shopPages', makeShopPage({ id: 'the-shop', sellerId: seller.id, productIds }));
@@ -200,6 +203,7 @@ export const idsIn = (seller: { id: string }) => ({
   message: 'message-3',
   orderCode: 'code-of-12-l',
   stopToken: stopTokenOf(seller),
+  paper: paperCode,
   paidPayout: 'payout-70',
   payment: 'payment-3',
   payout: 'own',

@@ -1,23 +1,14 @@
 import { PaperHead } from '~/components/paper/paper-head';
 import { Time } from '~/components/status/time';
+import { creditRows, printedAddress, printedLines, printedTotals } from '~/schemas/orders/printed-figures';
 import type { PrintedCredit, PrintedOrder } from '~/schemas/orders/printed-order';
-import { formatAmount, toPesewas } from '~/utils/money';
-import { formatPhone } from '~/utils/phone';
+import { formatAmount, fromPesewas } from '~/utils/money';
 
 /** Whom the parcel goes to, one fact per line. */
-export function Address({ order: { buyerName, buyerPhone, deliveryAddress } }: { order: PrintedOrder }) {
-  const phone = deliveryAddress?.phone || buyerPhone;
-  const lines = [
-    deliveryAddress?.name || buyerName,
-    deliveryAddress?.line,
-    deliveryAddress?.landmark,
-    [deliveryAddress?.town, deliveryAddress?.region].filter(Boolean).join(', '),
-    deliveryAddress?.gps,
-    phone ? formatPhone(phone) : '',
-  ].filter(Boolean);
+export function Address({ order }: { order: PrintedOrder }) {
   return (
     <address>
-      {lines.map((line) => (
+      {printedAddress(order).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>
@@ -54,7 +45,6 @@ export function Heading({
 
 /** The lines with quantities; with `prices`, what they cost and the totals. */
 export function Lines({ order, prices = false }: { order: PrintedOrder; prices?: boolean }) {
-  const lines = order.lines.filter(({ quantity }) => quantity > 0);
   return (
     <table>
       <thead>
@@ -72,7 +62,7 @@ export function Lines({ order, prices = false }: { order: PrintedOrder; prices?:
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ lineId, name, sku, unitPrice, quantity }) => (
+        {printedLines(order).map(({ lineId, name, sku, unitPrice, quantity }) => (
           <tr key={lineId}>
             <td>
               {name}
@@ -98,16 +88,7 @@ export function Lines({ order, prices = false }: { order: PrintedOrder; prices?:
 }
 
 /** What a refund takes off: its units, and what it paid back beside them; amounts below 0. */
-export function CreditLines({ credit: { lines, amount, reason } }: { credit: PrintedCredit }) {
-  const units = lines.map(({ lineId, name, quantity, unitPrice }) => ({
-    key: lineId,
-    name,
-    quantity: String(quantity),
-    pesewas: toPesewas(unitPrice) * quantity,
-  }));
-  const rest = toPesewas(amount) - units.reduce((sum, { pesewas }) => sum + pesewas, 0);
-  const name = units.length > 0 ? 'Difference to the price of these items' : reason || 'Refund';
-  const rows = rest === 0 ? units : [...units, { key: '', name, quantity: '', pesewas: rest }];
+export function CreditLines({ credit }: { credit: PrintedCredit }) {
   return (
     <table>
       <thead>
@@ -118,45 +99,41 @@ export function CreditLines({ credit: { lines, amount, reason } }: { credit: Pri
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, quantity, pesewas }) => (
+        {creditRows(credit).map(({ key, name, quantity, pesewas }) => (
           <tr key={key}>
             <td>{name}</td>
             <td>{quantity}</td>
-            <td>{formatAmount((0 - pesewas) / 100)}</td>
+            <td>{formatAmount(fromPesewas(0 - pesewas))}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr data-total>
           <th colSpan={2}>Total credit (GH₵)</th>
-          <td>{formatAmount(0 - amount)}</td>
+          <td>{formatAmount(0 - credit.amount)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function Totals({ order: { lines, deliveryFee, credits } }: { order: PrintedOrder }) {
-  const sumOf = (each: (line: PrintedOrder['lines'][number]) => number) =>
-    lines.reduce((sum, line) => sum + toPesewas(each(line)) * line.quantity, 0) / 100;
-  const goods = sumOf(({ unitPrice }) => unitPrice);
-  const discount = sumOf((line) => line.discount);
-  const refunded = credits.reduce((sum, { amount }) => sum + toPesewas(amount), 0) / 100;
+function Totals({ order }: { order: PrintedOrder }) {
+  const { goods, discount, delivery, total, refunded } = printedTotals(order);
   // The currency beside the word keeps the column of amounts narrow on 80 mm.
-  const total = 'Total (GH₵)';
+  const totalLabel = 'Total (GH₵)';
   const rows = [
-    ['Items', formatAmount(goods)],
-    ...(discount > 0 ? [['Discount', formatAmount(0 - discount)]] : []),
-    ['Delivery', formatAmount(deliveryFee)],
-    [total, formatAmount(goods - discount + deliveryFee)],
-    ...(refunded > 0 ? [['Refunded', formatAmount(0 - refunded)]] : []),
+    ['Items', goods],
+    ...(discount > 0 ? [['Discount', 0 - discount] as const] : []),
+    ['Delivery', delivery],
+    [totalLabel, total],
+    ...(refunded > 0 ? [['Refunded', 0 - refunded] as const] : []),
   ] as const;
   return (
     <tfoot>
-      {rows.map(([label, amount]) => (
-        <tr key={label} data-total={label === total || undefined}>
+      {rows.map(([label, pesewas]) => (
+        <tr key={label} data-total={label === totalLabel || undefined}>
           <th colSpan={3}>{label}</th>
-          <td>{amount}</td>
+          <td>{formatAmount(fromPesewas(pesewas))}</td>
         </tr>
       ))}
     </tfoot>

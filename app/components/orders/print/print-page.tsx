@@ -9,6 +9,7 @@ import { type PrintLayout, printLayoutLabels, printLayouts } from '~/schemas/ord
 import type { PrintedOrder } from '~/schemas/orders/printed-order';
 import { plural } from '~/utils/text';
 import { type OrderArea, orderPaths } from '../order-paths';
+import { PdfButton, PdfLinks } from './pdf-links';
 import { nothingToPrint, Sheets } from './sheets';
 
 /** Orders as they are printed, with the layouts to choose from; only the sheets go to the printer. */
@@ -35,15 +36,18 @@ export function PrintPage({
           summary={`${plural(orders.length, 'order')}. Use your browser’s print command; the paper size is set.`}
           back={{ to: to.orders(), label: 'Orders' }}
           actions={
-            hydrated ? (
-              <Button type="button" onClick={() => window.print()}>
-                Print
-              </Button>
-            ) : (
-              <Button asChild variant="outline">
-                <Link to={to.orders()}>Back to orders</Link>
-              </Button>
-            )
+            <>
+              <PdfButton orders={orders} layout={layout} area={area} />
+              {hydrated ? (
+                <Button type="button" onClick={() => window.print()}>
+                  Print
+                </Button>
+              ) : (
+                <Button asChild variant="outline">
+                  <Link to={to.orders()}>Back to orders</Link>
+                </Button>
+              )}
+            </>
           }
         />
         <StatusTabs
@@ -55,6 +59,7 @@ export function PrintPage({
           }))}
         />
       </div>
+      <PdfLinks orders={orders} layout={layout} area={area} />
       <Notes orders={orders} leftOut={leftOut} layout={layout} />
       <Sheets orders={orders} layout={layout} />
     </>

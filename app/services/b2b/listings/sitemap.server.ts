@@ -27,7 +27,7 @@ export const marketSitemap = () =>
     const pages = [
       { url: paths.home(), changed: null },
       { url: paths.market(), changed: null },
-      ...[paths.terms(), paths.privacy(), paths.contact(), ...helpPaths()].map((url) => ({
+      ...[paths.terms(), paths.privacy(), paths.contact(), paths.check(), ...helpPaths()].map((url) => ({
         url,
         changed: null,
       })),

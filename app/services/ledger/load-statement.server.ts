@@ -1,5 +1,4 @@
-import type { SellerArgs } from '~/http/guards.server';
-import { listLedgerLines, sumLedger } from '~/repositories/ledger.server';
+import { listLedgerLines, sumAndCountLedger, sumLedger } from '~/repositories/ledger.server';
 import { getUser } from '~/repositories/users.server';
 import type { LedgerType } from '~/schemas/money/ledger';
 import type { Shop } from '~/schemas/users/shop';
@@ -25,9 +24,8 @@ const rows = [
   { label: 'Payouts', types: ['payout', 'payout_reversal'] },
 ] as const satisfies readonly Row[];
 
-/** The statement of the given month, by default the current one. */
-export async function load({ shop, search }: SellerArgs<unknown, { month?: string }>) {
-  const month = search.month ?? new Date().toISOString().slice(0, 7);
+/** A seller's statement of a month, YYYY-MM, with what stands in its head: 9 reads, and the month's lines. */
+export async function loadStatementPage(shop: Shop, month: string) {
   const [statement, { email, phone, businessAddress, tin }] = await Promise.all([
     loadStatement(shop, month),
     getUser(shop.sellerId),
@@ -43,21 +41,29 @@ function monthRange(month: string): { from: Date; before: Date } {
   return { from, before };
 }
 
-/**
- * Opening balance, sums by type and closing balance of a month, in whole pesewas. Eight sums and the month's
- * lines.
- */
+/** As `sumStatement`, with the month's lines, newest first: the first 500. */
 export async function loadStatement(shop: Pick<Shop, 'sellerId'>, month: string) {
-  const between = monthRange(month);
-  const [opening, page, ...sums] = await Promise.all([
-    sumLedger(shop, { between: { from: new Date(0), before: between.from } }),
-    listLedgerLines(shop, { between, cursor: null, size: maxLines }),
-    ...rows.map(({ types }) => sumLedger(shop, { types, between })),
+  const [sums, page] = await Promise.all([
+    sumStatement(shop, month),
+    listLedgerLines(shop, { between: monthRange(month), cursor: null, size: maxLines }),
   ]);
-  const all = rows.map((row: Row, index) => ({ ...row, pesewas: sums[index] ?? 0 }));
+  return { ...sums, lines: page.items, isTruncated: page.nextCursor !== null };
+}
+
+/**
+ * Opening balance, sums by type and closing balance of a month, in whole pesewas, and how many lines it has:
+ * eight sums.
+ */
+export async function sumStatement(shop: Pick<Shop, 'sellerId'>, month: string) {
+  const between = monthRange(month);
+  const [opening, ...sums] = await Promise.all([
+    sumLedger(shop, { between: { from: new Date(0), before: between.from } }),
+    ...rows.map(({ types }) => sumAndCountLedger(shop, { types, between })),
+  ]);
+  const all = rows.map((row: Row, index) => ({ ...row, pesewas: sums[index]?.sum ?? 0 }));
   const closing = all.reduce((sum, { pesewas }) => sum + pesewas, opening);
   const parts = all
     .filter(({ isSeldom, pesewas }) => !isSeldom || pesewas !== 0)
     .map(({ label, pesewas }) => ({ label, pesewas }));
-  return { opening, parts, closing, lines: page.items, isTruncated: page.nextCursor !== null };
+  return { opening, parts, closing, lineCount: sums.reduce((count, each) => count + each.count, 0) };
 }

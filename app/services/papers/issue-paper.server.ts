@@ -1,0 +1,53 @@
+import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
+import { createPaper, findPaper } from '~/repositories/papers.server';
+import type { IssuedSheet } from '~/schemas/papers/paper-sheet';
+import { absoluteUrl } from '~/utils/absolute-url.server';
+import { AppError } from '~/utils/app-error';
+import { groupedPaperCode } from '~/utils/paper-code';
+import { paths } from '~/utils/paths';
+import { askReader, tooLargeAs } from '../readers/ask-reader.server';
+import type { MadePaper } from './made-paper';
+import { contentHashOf, paperCodeOf } from './paper-code.server';
+
+/**
+ * Draws a paper as PDF, and keeps what can be checked of it (docs/product.md, "Paper as PDF"): 1 read, and 1
+ * write when it is issued for the first time. The same content again is the same paper, with the same code.
+ *
+ * @returns the PDF
+ * @throws AppError `upstream` when it could not be drawn; then nothing is written
+ */
+export async function issuePaper({ facts, sheet }: MadePaper, now = new Date()): Promise<Buffer> {
+  const code = paperCodeOf(facts);
+  const known = await findPaper('all', code);
+  const content = await draw({
+    ...sheet,
+    code: groupedPaperCode(code),
+    checkAt: absoluteUrl(paths.check()).replace(/^https?:\/\//, ''),
+    checkUrl: absoluteUrl(paths.check(code)),
+    issuedAt: known?.issuedAt ?? now.toISOString(),
+  });
+  if (!known) await register(code, facts, now);
+  return content;
+}
+
+async function draw(sheet: IssuedSheet): Promise<Buffer> {
+  const words = Buffer.from(JSON.stringify(sheet));
+  const content = await askReader('drawPaper', words, null).catch(tooLargeAs(null));
+  if (content) return Buffer.from(content);
+  throw new AppError(
+    'upstream',
+    'a paper could not be drawn',
+    'We can’t make this PDF right now. Print the page instead, or try again in a minute.',
+  );
+}
+
+async function register(code: string, facts: MadePaper['facts'], now: Date): Promise<void> {
+  const { content: _counts, ...kept } = facts;
+  const paper = { ...kept, id: code, contentHash: contentHashOf(facts) };
+  try {
+    await inTransaction(async (unit) => createPaper(unit, paper, now));
+  } catch (error) {
+    // Downloaded twice at once: the other one has written the same.
+    if (!alreadyExists(error)) throw error;
+  }
+}
