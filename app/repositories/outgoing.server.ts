@@ -42,6 +42,7 @@ export const {
   findForUpdate: findOutgoingForUpdate,
   list: listOutgoing,
   first: firstOutgoing,
+  count: countOutgoing,
 } = outgoing;
 
 export type NewOutgoing = Pick<
@@ -72,6 +73,10 @@ export function createOutgoing(unit: UnitOfWork, id: string, message: NewOutgoin
     expiresAt: expiryOf(createdAt, outgoingDays),
   });
 }
+
+/** Whether a message of this id was put on its way. */
+export const outgoingExists = async (unit: UnitOfWork, id: string): Promise<boolean> =>
+  (await unit.read(outgoing.doc(id))).exists;
 
 const isDue = (now: Date) =>
   outgoing.reference().where('nextAt', '<=', Timestamp.fromDate(now)).orderBy('nextAt');

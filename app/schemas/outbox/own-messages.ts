@@ -4,6 +4,11 @@ import type { NotificationEvent, NotificationValues } from '~/schemas/notificati
 export interface OwnMessageValues {
   /** Confirms a phone number. `code` is '' once it was sent. */
   'phone.code': { code: string; minutes: number };
+  /**
+   * A day's digest for an admin: of each queue how many wait, `productsCount`, and of some since when the
+   * oldest does, `productsSince`, ISO string or ''; messages that failed, and those of which nobody knows.
+   */
+  'digest.day': { day: string; failed: number; unknown: number; [figure: string]: string | number };
 }
 
 export interface MessageValues extends NotificationValues, OwnMessageValues {}

@@ -82,6 +82,11 @@ export const jobTable = {
     everyMs: dayMs,
     leaseMs,
   },
+  digests: {
+    does: 'Sends each admin who wants it one email a day of what waits.',
+    everyMs: 30 * minuteMs,
+    leaseMs,
+  },
   summaries: {
     does: 'Sends each seller a summary of the last week, once.',
     // On Mondays, as a scheduler can say: a timer only knows how long ago it was.

@@ -4,6 +4,7 @@ import { markUnreadChats } from '../chats/mark-unread.server';
 import { numberEvents } from '../events/number-events.server';
 import { sendDue } from '../events/send-due.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
+import { sendDigests } from '../insight/send-digests.server';
 import { sendSummaries } from '../insight/send-summaries.server';
 import { keepSignUps } from '../insight/sign-ups.server';
 import { runDeadlines } from '../orders/run-deadlines.server';
@@ -90,6 +91,10 @@ export const jobs = {
   'unused-files': {
     ...jobTable['unused-files'],
     run: (tell) => sweepFiles({ now: new Date(), onLeftover: (path) => tell(`Deleting ${path}`) }),
+  },
+  digests: {
+    ...jobTable.digests,
+    run: async () => ({ made: await sendDigests() }),
   },
   summaries: {
     ...jobTable.summaries,

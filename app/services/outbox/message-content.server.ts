@@ -32,8 +32,10 @@ export function hasWords(event: string, channel: MessageChannel): boolean {
 }
 
 /** Which kind of messages an event is; null for those that nobody chooses, as a code. */
-export const kindOfMessage = (event: string): MessageKind | null =>
-  Object.hasOwn(notificationTexts, event) ? kindOfEvent(event as NotificationEvent) : null;
+export function kindOfMessage(event: string): MessageKind | null {
+  if (event === 'digest.day') return 'digest';
+  return Object.hasOwn(notificationTexts, event) ? kindOfEvent(event as NotificationEvent) : null;
+}
 
 /**
  * What an email of an event says (docs/product.md, "Emails and SMS").
@@ -44,8 +46,8 @@ export function emailContentOf(
   { userId, link, ...told }: Pick<OutgoingRecord, 'userId' | 'event' | 'values' | 'link'>,
   now = new Date(),
 ): EmailContent {
-  const sentence = sentenceOf(told, now);
   const own = textOf<ReturnType<NonNullable<(typeof emailTexts)['order.placed']>>>(emailTexts, told, now);
+  const sentence = own?.sentence ?? sentenceOf(told, now);
   const heading = own?.subject ?? firstSentence(sentence);
   const kind = kindOfMessage(told.event);
   return {

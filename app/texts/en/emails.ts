@@ -1,13 +1,16 @@
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
-import { formatDateTime } from '~/utils/dates';
+import { adminQueues } from '~/utils/admin-queues';
+import { durationSince, formatDate, formatDateTime } from '~/utils/dates';
 import { formatCedis } from '~/utils/money';
-import { plural } from '~/utils/text';
+import { formatCount, plural } from '~/utils/text';
 
 /** What an email of an event says beside the sentence of its notification. */
 interface EmailText {
   /** By default the notification's first sentence. */
   subject?: string;
+  /** Instead of the notification's, of a message that is none. */
+  sentence?: string;
   facts?: readonly { name: string; value: string }[];
 }
 
@@ -34,6 +37,27 @@ const payout = ({ reference, amount }: { reference: string; amount: number }) =>
   ...fact('Amount', formatCedis(amount)),
 ];
 
+/** What waits for admins, by queue: '12, oldest for 3 days'. */
+function digest({ day, failed, unknown, ...figures }: MessageValues['digest.day']): EmailText {
+  const waiting = adminQueues.flatMap(({ queue, things, task }) => {
+    const count = Number(figures[`${queue}Count`] ?? 0);
+    if (count === 0) return [];
+    const since = String(figures[`${queue}Since`] ?? '');
+    const how = since === '' ? '' : `, oldest for ${durationSince(since, `${day}T07:00:00Z`)}`;
+    return [{ name: `${things} ${task}`, value: `${formatCount(count)}${how}`, count }];
+  });
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  return {
+    subject: `${formatDate(day)}: ${plural(total, 'thing waits', 'things wait')}`,
+    sentence: 'What waits for admins this morning.',
+    facts: [
+      ...waiting.map(({ name, value }) => ({ name, value })),
+      ...fact('Emails and SMS that failed', failed > 0 ? formatCount(failed) : ''),
+      ...fact('Emails and SMS with unknown outcome', unknown > 0 ? formatCount(unknown) : ''),
+    ],
+  };
+}
+
 export const emailTexts: EmailTexts = {
   'order.placed': (values) => newOrder(values, ''),
   'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? 'On delivery' : 'Paid'),
@@ -55,6 +79,7 @@ export const emailTexts: EmailTexts = {
   'message.received': ({ sender, count }) => ({
     subject: count === 1 ? `A message from ${sender}` : `${count} messages from ${sender}`,
   }),
+  'digest.day': digest,
   'week.over': ({ orders, sales, paidOut }) => ({
     subject: 'Your week on Makola',
     facts: [
