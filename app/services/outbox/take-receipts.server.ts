@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptRequest } from '~/schemas/outbox/outgoing';
 import type { receiptProviders } from '~/schemas/outbox/receipt-search';
 import { AppError, notFound } from '~/utils/app-error';
-import { channels } from './channels/channels.server';
+import { type Channels, channels as ownChannels } from './channels/channels.server';
 import { noteReceipt } from './note-receipt.server';
 import { isReceiptToken } from './receipt-links.server';
 
@@ -18,6 +18,7 @@ export async function takeReceipts(
   provider: Provider,
   request: ReceiptRequest,
   { message, token }: { message: string; token: string },
+  channels: Channels = ownChannels,
 ): Promise<number | string> {
   const channel = provider === 'whatsapp' ? channels.whatsapp : channels.sms;
   if (channel.provider !== provider || !channel.readReceipts) throw notFound('page');
