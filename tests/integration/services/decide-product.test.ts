@@ -53,6 +53,8 @@ describe('approving', () => {
       {
         userId: seller.id,
         event: 'product.approved',
+        // It leaves by email too.
+        sendAt: expect.anything(),
         values: { title: 'Kente stole' },
         type: 'success',
         message: 'Your product “Kente stole” was approved.',
