@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first';
 import { patience } from './tests/setup/patience';
+import { testSecret } from './tests/setup/test-secret';
 
 const CONSOLE = './tests/setup/console.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig({
     unstubEnvs: true,
     env: {
       NODE_ENV: 'test',
-      SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      SESSION_SECRET: testSecret,
       METRICS_TOKEN: 'a-token-of-the-metrics-for-tests-only-012',
       JOBS_SECRET: 'a-secret-of-schedulers-for-tests-only-012',
       LOG_LEVEL: 'silent',

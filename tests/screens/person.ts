@@ -25,11 +25,7 @@ export const personScreens: readonly Screen[] = [
     route: '_person.profile_.notifications',
     path: '/profile/notifications',
     as: 'seller',
-    looks: [
-      { name: 'emails and SMS' },
-      { name: 'emails and SMS, a code refused', refused: 'confirm' },
-      { name: 'emails and SMS of an admin', as: 'admin' },
-    ],
+    looks: [{ name: 'emails and SMS' }, { name: 'emails and SMS of an admin', as: 'admin' }],
     costs: [{ reads: 1 + counters, calls: 2 }],
     search: noSearch,
     bench: likeForms,

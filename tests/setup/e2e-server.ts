@@ -12,6 +12,8 @@ import type { FirebaseHosts } from '../../scripts/firebase/types';
 import { ROOT } from '../../scripts/lib/paths';
 import { startOfficial } from './official';
 
+import { testSecret } from './test-secret';
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the server under test, without a slash at the end. */
@@ -54,6 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...process.env,
       ...localEnvironment(engine.hosts),
       NODE_ENV: 'production' as const,
+      // As tests sign links.
+      SESSION_SECRET: testSecret,
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       LOG_LEVEL: process.env.E2E_LOG_LEVEL ?? 'error',

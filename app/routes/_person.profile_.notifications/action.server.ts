@@ -2,19 +2,25 @@ import type { Submission } from '@conform-to/react';
 import { data, redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
 import type { UserArgs } from '~/http/guards.server';
+import { unknownForm } from '~/schemas/fields';
 import { messageFormsSchema } from '~/schemas/outbox/message-forms';
 import { chooseMarketing, chooseMessages } from '~/services/outbox/choose-messages.server';
 import { confirmPhone, sendPhoneCode } from '~/services/outbox/confirm-phone.server';
+import { AppError } from '~/utils/app-error';
 import type { Flash } from '~/utils/flash';
 import { paths } from '~/utils/paths';
 import { formatPhone } from '~/utils/phone';
 import type { Failure } from '~/utils/result';
+
+const intents = ['channels', 'send-code', 'confirm', 'marketing'] as const;
 
 /** Handles the forms of /profile/notifications by intent (docs/product.md, "Emails and SMS"). */
 export async function act({ request, actor, session }: UserArgs) {
   const form = await readForm(request);
   const submission = parseForm(form, messageFormsSchema);
   const intent = String(form.get('intent'));
+  if (!intents.some((known) => known === intent))
+    throw new AppError('invalid', 'unknown intent', unknownForm);
   if (submission.status !== 'success') return refused(intent, submission);
   const { value } = submission;
   const done = (text: string) => {

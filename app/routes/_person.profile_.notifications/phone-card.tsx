@@ -3,6 +3,7 @@ import { ErrorSummary } from '~/components/forms/error-summary';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
+import { Alert } from '~/components/ui/alert';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
@@ -35,6 +36,7 @@ export function PhoneCard({
         <CardTitle>Phone number</CardTitle>
         {isConfirmed ? <Badge variant="success">Confirmed</Badge> : null}
       </div>
+      {phone === '' || isConfirmed ? <Refusal results={[sendResult, confirmResult]} /> : null}
       {phone === '' ? (
         <>
           <p className="mt-1 mb-4 text-muted-foreground">Add your phone number to get SMS.</p>
@@ -74,6 +76,17 @@ export function PhoneCard({
         </>
       )}
     </Card>
+  );
+}
+
+/** Why a form was refused that is not shown any more. */
+function Refusal({ results }: { results: (SubmissionResult | undefined)[] }) {
+  const words = results.flatMap((result) => Object.values(result?.error ?? {}).flatMap((said) => said ?? []));
+  if (words.length === 0) return null;
+  return (
+    <Alert kind="danger" role="alert" className="mt-2">
+      {words.join(' ')}
+    </Alert>
   );
 }
 

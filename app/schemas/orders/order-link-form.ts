@@ -5,7 +5,8 @@ import { unknownForm } from '~/schemas/fields';
 export const orderLinkSteps = ['accept', 'out-of-stock'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
-export const orderLinkParams = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{12}$/)) });
+/** The code of a link; Firestore reserves what begins and ends with `__`. */
+export const orderLinkParams = v.object({ code: v.pipe(v.string(), v.regex(/^(?!_)[\w-]{12}$/)) });
 
 export const orderLinkForm = v.object({ step: v.picklist(orderLinkSteps, unknownForm) });
 

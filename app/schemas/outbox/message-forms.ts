@@ -48,8 +48,8 @@ export const messageFormsSchema = v.variant(
   unknownForm,
 );
 
-/** Ids of messages are made of what happened and the channel. */
-export const caughtParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)) });
+/** Ids of messages are made of what happened and the channel; `__…__` is reserved by Firestore. */
+export const caughtParams = v.object({ id: v.pipe(v.string(), v.regex(/^(?!__.*__$)[\w-]{1,300}$/)) });
 
 /** A stop link's address. */
 export const stopParams = v.object({ token: v.pipe(v.string(), v.maxLength(400)) });

@@ -28,7 +28,8 @@ export async function prepareOrderLink(
   if (!order?.tabs.includes('accept') || !order.expiresAt || order.expiresAt <= now.toISOString())
     return null;
   const { sellerId, version, expiresAt } = order;
-  const id = randomBytes(codeBytes).toString('base64url');
+  // Firestore reserves ids that begin and end with `__`.
+  const id = randomBytes(codeBytes).toString('base64url').replace(/^_/, '0');
   return {
     link: paths.orderLink(id),
     write: () => createOrderLink(unit, { id, orderId, sellerId, version, expiresAt }),
