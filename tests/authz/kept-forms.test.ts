@@ -195,6 +195,7 @@ const withoutValues = new Set([
   '_person.profile: notification settings',
   '_person.profile: signing out everywhere',
   '_person.profile: an unknown intent',
+  '_person.profile_.notifications: an unknown intent',
   'chat.messages: sending in the own one',
   'chat.messages: sending nothing',
   'chat.messages: marking the own one as read',
