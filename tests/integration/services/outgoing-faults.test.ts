@@ -49,13 +49,13 @@ it(
     const person = { phone, confirmedPhone: phone, quietFrom: 0, quietTo: 0 };
     await addPerson({ id: 'ama', role: 'seller', ...person });
     await put('settings', { id: 'marketplace', data: { smsPerDay: 1_000_000 } });
-    const event = { event: 'payout.paid' as const, values: { reference: 'TS1', amount: 5 } };
-    await put(
-      'notifications',
-      ...times(events, (index) =>
-        makeNotification({ id: `n-${index}`, userId: 'ama', ...event, ...{ sendAt: from(clockMs, -1) } }),
-      ),
-    );
+    const event = {
+      userId: 'ama',
+      event: 'payout.paid' as const,
+      values: { reference: 'TS1', amount: 5 },
+      sendAt: from(clockMs, -1),
+    };
+    await put('notifications', ...times(events, (index) => makeNotification({ ...event, id: `n-${index}` })));
     // Each run of a server sends a hundred.
     for (let left = 1, round = 0; left > 0 && round < 60 + events; round += 1) {
       await Promise.all(times(servers, serve));

@@ -29,14 +29,7 @@ export function smtp(settings: SmtpSettings): Channel<OutgoingEmail> {
     provider: 'smtp',
     async send({ id, to, content }) {
       const { text, html } = renderEmail(content, settings);
-      const transport = createTransport({
-        url,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-        // Neither addresses nor texts in the log.
-        logger: false,
-      });
+      const transport = createTransport(optionsOf(url, timeoutMs));
       // Once all of it is on its way, only the mail server's answer tells whether it was taken.
       let isHandedOver = false;
       transport.use('stream', (mail, done) => {
@@ -70,22 +63,47 @@ export function smtp(settings: SmtpSettings): Channel<OutgoingEmail> {
   };
 }
 
-function headersOf(stopUrl: string | null): Record<string, string> {
+/** Of the address only where the server is, and its login: an option like `logger` would print addresses. */
+function optionsOf(address: string, timeoutMs: number) {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(address);
+  const user = decodeURIComponent(username);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : undefined,
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.get('requireTLS') === 'true',
+    auth: user ? { user, pass: decodeURIComponent(password) } : undefined,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    logger: false,
+  };
+}
+
+function headersOf(stopUrl: string | null) {
   const automatic = { 'Auto-Submitted': 'auto-generated' };
   if (stopUrl === null) return automatic;
   // RFC 8058: a mail program stops them by one click.
   return {
     ...automatic,
-    'List-Unsubscribe': `<${stopUrl}>`,
+    // In one line: mail programs don't put it together again.
+    'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 /** By nodemailer's codes, and those of the mail server's answers. */
 function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
-  const { code = '', responseCode = 0 } = Object(error);
+  const { code = '', responseCode = 0, response = '' } = Object(error);
   if (code === 'EAUTH')
     return { outcome: 'retry', reason: 'The mail server doesn’t accept the login.', afterMs: accountMs };
+  // It takes nothing from us: a login is missing, or the sender is not ours.
+  if (responseCode === 530 || /^\d{3}[ -]5\.7\./.test(String(response)))
+    return {
+      outcome: 'retry',
+      reason: `The mail server takes no email from us (${responseCode}).`,
+      afterMs: accountMs,
+    };
   if (responseCode >= 500)
     return { outcome: 'refused', reason: `The mail server refused it (${responseCode}).` };
   if (responseCode >= 400)

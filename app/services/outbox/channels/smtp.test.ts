@@ -34,7 +34,7 @@ async function send(options: SMTPServerOptions, replyTo = '') {
   return channel.send({ channel: 'email', id: 'm1_email', to: 'ama@makola.test', content });
 }
 
-const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+const refusal = (responseCode: number, words = 'no') => Object.assign(new Error(words), { responseCode });
 
 it('sends text and HTML of one content, and how to stop them', async () => {
   let received = '';
@@ -63,6 +63,11 @@ it('tells what will never be taken from what may be later', async () => {
   expect(await send({ onRcptTo: (_to, _session, callback) => callback(refusal(451)) })).toMatchObject({
     outcome: 'retry',
     afterMs: 60_000,
+  });
+  const relay = refusal(550, '5.7.1 Relaying denied');
+  expect(await send({ onRcptTo: (_to, _session, callback) => callback(relay) })).toMatchObject({
+    outcome: 'retry',
+    afterMs: 600_000,
   });
   expect(await send({ onConnect: (_session, callback) => callback(refusal(421)) })).toMatchObject({
     outcome: 'retry',
