@@ -8,6 +8,7 @@ import { channelsFor } from '~/schemas/outbox/message-choices';
 import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { User } from '~/schemas/users/user';
 import { quietUntil } from '~/utils/quiet-hours';
+import { currentRequest } from '~/utils/request-context.server';
 import { hasWords, kindOfMessage } from './message-content.server';
 import { prepareOrderLink } from './order-links.server';
 import { deadlineOf, isUrgent } from './urgency';
@@ -27,11 +28,20 @@ export async function dispatchNotifications(now: () => Date = () => new Date()):
   let made = 0;
   for (;;) {
     const ids = await listLeaving(now(), pageSize);
-    const counts = await pLimit(atOnce).map(ids, (id) =>
-      inTransaction((unit) => dispatchOne(unit, id, now())),
-    );
-    made += counts.reduce((sum, count) => sum + count, 0);
-    if (ids.length < pageSize) return made;
+    const counts = await pLimit(atOnce).map(ids, (id) => tryOne(id, now()));
+    const done = counts.filter((count) => count !== null);
+    made += done.reduce((sum, count) => sum + count, 0);
+    if (ids.length < pageSize || done.length === 0) return made;
+  }
+}
+
+/** @returns null for one that could not be put on its way: the others, and what is due, don't wait for it */
+async function tryOne(id: string, now: Date): Promise<number | null> {
+  try {
+    return await inTransaction((unit) => dispatchOne(unit, id, now));
+  } catch (error) {
+    currentRequest().log.error({ err: error, notification: id }, 'a notification could not leave');
+    return null;
   }
 }
 

@@ -6,8 +6,9 @@ import type { User } from '~/schemas/users/user';
 import { dispatchNotifications } from '~/services/outbox/dispatch-notifications.server';
 import { noteReceipt } from '~/services/outbox/note-receipt.server';
 import { sendMessages } from '~/services/outbox/send-messages.server';
+import { makeNotification } from '../../factories/notifications';
 import { fakeChannels, taken } from '../support/fake-channels';
-import { run, sellerOfPots, shopOrder } from '../support/new-orders';
+import { from, run, sellerOfPots, shopOrder } from '../support/new-orders';
 import { inRequest } from '../support/request';
 import { put, stored, storedAll } from '../support/store';
 
@@ -73,6 +74,16 @@ describe('an order to accept', () => {
     );
     expect(sms?.text.length).toBeLessThanOrEqual(160);
     expect(email?.content).toMatchObject({ subject: expect.stringMatching(/^New order T-\d+: GH₵ 50\.00$/) });
+  });
+
+  it('leaves although another notification cannot', async () => {
+    const broken = { event: 'order.late' as const, values: { acceptBy: 'no day', number: 'MK-1' } };
+    const sendAt = from(Date.now(), -60_000);
+    const odd = { userId: 'ama', ...broken, sendAt };
+    await put('notifications', makeNotification({ id: 'odd', ...odd }));
+    await order();
+    await dispatch();
+    expect(await states()).toEqual(['email waiting', 'sms waiting']);
   });
 
   it('leaves by what was chosen, and by SMS only with a number that was confirmed', async () => {
