@@ -4,11 +4,14 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { ResponseContext, stylesheetMark } from '~/components/layout/response-context';
+import { type PageWords, WordsContext } from '~/components/words/words';
 import { bodyOf } from '~/http/page-body.server';
 import { PageRules } from '~/http/page-rules.server';
 import { ownStylesheet, wantsScripts } from '~/http/route-handle';
+import { isLanguage } from '~/schemas/languages';
 import { startBackgroundWork } from '~/services/upkeep/background.server';
 import stylesheetText from '~/styles/app.css?inline';
+import { languageTexts } from '~/texts/languages.server';
 
 // Remix loads this module once, when the server starts.
 startBackgroundWork();
@@ -34,7 +37,9 @@ export default async function handleRequest(
   if (hasScripts) await readDataFor(remixContext);
   const rendered = renderToString(
     <ResponseContext.Provider value={{ nonce, hasOwnStylesheet: own !== undefined }}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <WordsContext.Provider value={wordsOf(remixContext)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </WordsContext.Provider>
     </ResponseContext.Provider>,
   );
   // Around React, which would copy and escape it for every page.
@@ -68,6 +73,17 @@ function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   const files = [manifest.entry, ...routes];
   return [...new Set(files.flatMap(({ module, imports = [] }) => [module, ...imports]))];
 }
+
+/** The words of the page: of the signed-in person's language, else of the browser's. */
+function wordsOf({ staticHandlerContext: { loaderData } }: EntryContext): PageWords | null {
+  const { root, ...others } = loaderData;
+  const known = [...Object.values(others).map((data) => partOf(data, 'frame')), root];
+  const [language = 'en'] = known.map((data) => partOf(data, 'language')).filter(isLanguage);
+  return language === 'en' ? null : { language, words: languageTexts[language].words };
+}
+
+const partOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
 
 function handlesOf({ routeModules, staticHandlerContext }: EntryContext) {
   return staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle }));

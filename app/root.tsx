@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { loadStylesheet } from '~/client/whole-stylesheet';
 import { stylesheetMark, useResponseContext } from '~/components/layout/response-context';
 import { RouteError } from '~/components/layout/route-error';
 import { NowProvider } from '~/components/status/now';
+import { WordsContext } from '~/components/words/words';
 import {
   Links,
   type LinksFunction,
@@ -17,6 +18,7 @@ import {
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf, type Theme } from '~/schemas/display';
+import { languageOfBrowser, languagesToChoose } from '~/services/languages/page-language.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { brandColours } from '~/utils/brand-colours';
 import { paths } from '~/utils/paths';
@@ -35,9 +37,12 @@ export const loader = openLoader({}, async ({ request, session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;
   // A page with a stylesheet of its own does not get this one.
   const isSent = !new URL(request.url).pathname.startsWith(paths.handover(''));
+  const languages = await languagesToChoose();
   if (!stylesheetStored && isSent) session.set('stylesheet', stylesheet);
   return {
     ...displayOf(session.data),
+    languages,
+    language: languageOfBrowser(languages, session.get('language'), request.headers.get('Accept-Language')),
     flash: session.get('flash') ?? null,
     stylesheetStored,
     requestId: currentRequest().requestId,
@@ -61,8 +66,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = data?.theme ?? 'light';
   const scripts = wantsScripts(useMatches());
   const { nonce } = useResponseContext();
+  const words = useContext(WordsContext);
   return (
-    <html lang="en-GH" data-theme={theme}>
+    // The parts that are in another language say so themselves.
+    <html lang="en-GH" data-theme={theme} data-language={words?.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

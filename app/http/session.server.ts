@@ -3,6 +3,7 @@ import type { Session } from '~/framework';
 import { createCookieSessionStorage, createSession } from '~/framework.server';
 import { findPersonOf, sessionLengthMs } from '~/repositories/logins.server';
 import type { Display } from '~/schemas/display';
+import type { Language } from '~/schemas/languages';
 import type { NewSession } from '~/services/auth/actor.server';
 import type { Flash } from '~/utils/flash';
 import { oncePerRequest } from '~/utils/request-context.server';
@@ -20,6 +21,8 @@ interface SessionData extends Display {
   carrier: string;
   /** Hash of the page whose form was kept. */
   keptForm: string;
+  /** The language that was chosen in this browser. */
+  language: Language;
   /** The stylesheet that this browser has cached; any other is inlined in the page. */
   stylesheet: string;
 }

@@ -47,7 +47,7 @@ export const {
 
 export type NewOutgoing = Pick<
   OutgoingRecord,
-  'channel' | 'kind' | 'userId' | 'sellerId' | 'event' | 'values' | 'link' | 'to'
+  'channel' | 'kind' | 'userId' | 'sellerId' | 'event' | 'values' | 'language' | 'link' | 'to'
 > & { nextAt: Date; until: Date | null };
 
 /**

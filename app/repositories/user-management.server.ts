@@ -76,6 +76,11 @@ export function updateMessageFields(
   updateUser(unit, id, { ...fields, updatedAt: Timestamp.now() });
 }
 
+/** The tag of the language that a user reads. */
+export function updateLanguage(unit: UnitOfWork, id: string, language: NonNullable<User['language']>): void {
+  updateUser(unit, id, { language, updatedAt: Timestamp.now() });
+}
+
 /** The stock at which a seller is notified. */
 export function updateLowStockAt(unit: UnitOfWork, id: string, lowStockAt: number): void {
   updateUser(unit, id, { lowStockAt, updatedAt: Timestamp.now() });

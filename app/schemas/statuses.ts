@@ -1,10 +1,8 @@
 import type { Statuses } from './status-domains';
 
-/**
- * The name of each status, the only one that it has: on badges, tabs and filters, in the activity log and in
- * exports (docs/product.md, "Lists and search"). A status without a name does not compile.
- */
-export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain], string> } = {
+type StatusLabels = { [Domain in keyof Statuses]: Record<Statuses[Domain], string> };
+
+const labels = {
   product: {
     pending: 'Pending',
     approved: 'Approved',
@@ -214,7 +212,17 @@ export const statusLabels: { [Domain in keyof Statuses]: Record<Statuses[Domain]
     payout_update: 'Payout',
     product_approval: 'Product to approve',
   },
-};
+} as const satisfies StatusLabels;
+
+/**
+ * The name of each status, the only one that it has: on badges, tabs and filters, in the activity log and in
+ * exports (docs/product.md, "Lists and search"). A status without a name does not compile.
+ */
+export const statusLabels: StatusLabels = labels;
+
+type Labels = typeof labels;
+/** The names themselves, which other languages have words for (docs/decisions/languages.md). */
+export type StatusName = { [Domain in keyof Labels]: Labels[Domain][keyof Labels[Domain]] }[keyof Labels];
 
 export type StatusDomain = keyof Statuses;
 export type StatusOf<Domain extends StatusDomain> = Statuses[Domain];

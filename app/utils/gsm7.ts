@@ -7,7 +7,7 @@ const extended = '^{}\\[~]|€';
 /** Letters of an SMS that is one segment, in septets. */
 export const segmentSeptets = 160;
 
-/** What stands for letters that an SMS has not: signs of our texts, and those of Twi, Ewe and Ga. */
+/** What stands for letters that an SMS has not: signs of our texts, and those of Twi, Ewe, Ga and Hausa. */
 const replacements: Record<string, string> = {
   '₵': 'c',
   '“': '"',
@@ -36,6 +36,12 @@ const replacements: Record<string, string> = {
   Ɣ: 'G',
   ʋ: 'v',
   Ʋ: 'V',
+  ɓ: 'b',
+  Ɓ: 'B',
+  ɗ: 'd',
+  Ɗ: 'D',
+  ƙ: 'k',
+  Ƙ: 'K',
 };
 
 /** Whether every letter is one of an SMS. */
@@ -57,12 +63,13 @@ export function smsSegments(text: string): number {
 
 /** The text in letters of an SMS: what has none becomes the nearest, or '?'. */
 export function toGsm7(text: string): string {
-  const currency = text.replace(/GH₵ ?/g, 'GHS ');
-  return [...currency]
+  // An accent that stands alone, as of ɔ̃, is left out.
+  const known = text.replace(/GH₵ ?/g, 'GHS ').normalize('NFC').replace(/\p{M}/gu, '');
+  return [...known]
     .map((letter) => {
       if (isGsm7(letter)) return letter;
-      const known = replacements[letter];
-      if (known !== undefined) return known;
+      const other = replacements[letter];
+      if (other !== undefined) return other;
       const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
       return base !== '' && isGsm7(base) ? base : '?';
     })

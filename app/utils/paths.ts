@@ -13,6 +13,7 @@ export const paths = {
   login: (redirectTo?: string) => withSearch('/login', { redirectTo }),
   register: () => '/register',
   logout: () => '/logout',
+  language: () => '/language',
   forgotPassword: () => '/forgot-password',
   resetPassword: (oobCode: string) => withSearch('/reset-password', { oobCode }),
   terms: () => '/terms',

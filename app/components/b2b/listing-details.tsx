@@ -4,6 +4,7 @@ import { Money } from '~/components/status/money';
 import { Time } from '~/components/status/time';
 import { Alert } from '~/components/ui/alert';
 import { Card, CardTitle } from '~/components/ui/card';
+import { SayReason } from '~/components/words/words';
 import type { Listing } from '~/schemas/b2b/listing';
 import { holds, units } from '~/schemas/b2b/unit-words';
 import { PriceTable } from './price-table';
@@ -15,7 +16,9 @@ export function ListingDetails({ listing }: { listing: Listing }) {
     <>
       {rejectionReason ? (
         <Alert kind="danger" title="Rejected">
-          <p className="wrap-anywhere">{rejectionReason}</p>
+          <p className="wrap-anywhere">
+            <SayReason>{rejectionReason}</SayReason>
+          </p>
         </Alert>
       ) : null}
       <Card>

@@ -1,4 +1,5 @@
 import { Select } from '~/components/ui/select';
+import { useSay } from '~/components/words/words';
 import { Field, type FieldText } from './field';
 import { type FieldMetadata, getControlProps } from './use-form';
 
@@ -24,13 +25,14 @@ export function SelectField({
   placeholder,
   ...select
 }: SelectFieldProps) {
+  const say = useSay('reasons', 'statuses');
   return (
     <Field field={field} label={label} help={help} optional={optional} className={className}>
       <Select {...getControlProps(field, Boolean(help))} defaultValue={field.initialValue} {...select}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {say(option.label).text}
           </option>
         ))}
       </Select>

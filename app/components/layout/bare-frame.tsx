@@ -1,5 +1,6 @@
 import { Mark } from '~/components/brand/mark';
 import { Link } from '~/components/ui/link';
+import { LanguageForm } from '~/components/words/language-form';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
 import { SkipLink } from './skip-link';
@@ -43,6 +44,7 @@ export function BareFrame({ width = 'content', header, footer, children }: BareF
         <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-6 gap-y-1 px-4 py-4 sm:px-6 lg:px-8">
           <p className="mr-auto max-sm:basis-full">Makola, a marketplace in Ghana</p>
           {footer}
+          <LanguageForm className="max-sm:basis-full" />
         </div>
       </footer>
     </div>

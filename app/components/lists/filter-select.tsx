@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '~/components/ui/icon';
+import { useSay } from '~/components/words/words';
 
 /** A filter or sort order. The first option is the default; any other value shows as active. */
 export type FilterSelectProps = {
@@ -15,6 +16,7 @@ export type FilterSelectProps = {
  */
 export function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
+  const say = useSay('statuses', 'reasons');
   const isActive = value !== (options[0]?.value ?? '');
   return (
     <div className="filter-select">
@@ -22,7 +24,7 @@ export function FilterSelect({ name, label, value, options, onChange }: FilterSe
       <select id={id} name={name} defaultValue={value} onChange={onChange} data-set={isActive || undefined}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {say(option.label).text}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '~/components/ui/link';
+import { Say } from '~/components/words/words';
 import { formatCount } from '~/utils/text';
 
 /** One tab: a link, so that it is kept in the URL. */
@@ -24,7 +25,7 @@ export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link to={tab.to} preventScrollReset aria-current={tab.current ? 'page' : undefined}>
-              {tab.label}
+              <Say of="statuses">{tab.label}</Say>
               {tab.count === undefined ? null : <span>{formatCount(tab.count)}</span>}
             </Link>
           </li>

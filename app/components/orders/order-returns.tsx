@@ -5,6 +5,7 @@ import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
 import { StepLink } from '~/components/steps/step-link';
 import { Card, CardTitle } from '~/components/ui/card';
+import { SayReason } from '~/components/words/words';
 import { Form } from '~/framework';
 import { unitsText } from '~/schemas/orders/line-name';
 import { type OrderPageStep, orderStepWords } from '~/schemas/orders/order-step-words';
@@ -35,7 +36,9 @@ export function OrderReturns({
         {order.returns.map((one) => (
           <li key={one.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <p className="font-medium wrap-anywhere">{one.reason}</p>
+              <p className="font-medium wrap-anywhere">
+                <SayReason>{one.reason}</SayReason>
+              </p>
               <StatusBadge of="orderReturn" status={one.status} />
             </div>
             <p className="wrap-anywhere text-muted-foreground">{unitsText(one.lines)}</p>

@@ -1,6 +1,7 @@
 import { useNow } from '~/components/status/now';
 import { PendingBadge } from '~/components/status/pending-badge';
 import { StatusBadge } from '~/components/status/status-badge';
+import { useSay } from '~/components/words/words';
 import { reasonLabel } from '~/schemas/reason-label';
 import type { RejectionReason } from '~/schemas/settings/settings';
 import { formatDay } from '~/utils/dates';
@@ -15,6 +16,7 @@ export function ProductStatusBadge({
   reasons: RejectionReason[];
 }) {
   const now = useNow();
+  const say = useSay('reasons');
   if (sentAgainAt)
     return (
       <StatusBadge
@@ -30,7 +32,7 @@ export function ProductStatusBadge({
       <StatusBadge
         of="product"
         status={status}
-        label={`Rejected: ${reasonLabel(reasons, rejectionCode).toLowerCase()}`}
+        label={`Rejected: ${say(reasonLabel(reasons, rejectionCode)).text.toLowerCase()}`}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { Time } from '~/components/status/time';
 import { Card, CardTitle } from '~/components/ui/card';
+import { SayReason } from '~/components/words/words';
 import type { StepEntry } from '~/schemas/steps';
 
 /** What happened to a record, newest first: when, by whom, with which note. */
@@ -22,7 +23,11 @@ export function StepTimeline({
               {entry.at ? <Time value={entry.at} mode="datetime" /> : null}
               {entry.by ? ` by ${entry.by}` : ''}
             </p>
-            {entry.note ? <p className="wrap-anywhere">{entry.note}</p> : null}
+            {entry.note ? (
+              <p className="wrap-anywhere">
+                <SayReason>{entry.note}</SayReason>
+              </p>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
-import { forwardRef } from 'react';
+import { cloneElement, forwardRef, isValidElement } from 'react';
+import { useSaidChildren } from '~/components/words/words';
 import { cn } from '~/utils/class-names';
 import { Slot } from './slot';
 
@@ -12,13 +13,20 @@ export type ButtonProps = React.ComponentPropsWithoutRef<'button'> & {
 /**
  * A button, or (`asChild`) a link that looks like one, by the variants and sizes of shadcn-ui. One `default`
  * on a screen; `outline` for the rest; `ghost` in bars; `destructive` only where something is lost. Size
- * `icon` needs an `aria-label`.
+ * `icon` needs an `aria-label`. Its text, in English, is said in the page's language where that has it.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { className, variant = 'default', size = 'default', asChild = false, type, ...props },
+  { className, variant = 'default', size = 'default', asChild = false, type, children, ...props },
   ref,
 ) {
   const classes = cn('button', `button-${variant}`, size !== 'default' && `button-${size}`, className);
-  if (asChild) return <Slot className={classes} {...props} />;
-  return <button ref={ref} type={type ?? 'submit'} className={classes} {...props} />;
+  const isLink = asChild && isValidElement<{ children?: React.ReactNode }>(children);
+  const { children: said, ...marks } = useSaidChildren(isLink ? children.props.children : children);
+  const all = { ...marks, ...props, className: classes };
+  if (isLink) return <Slot {...all}>{cloneElement(children, {}, said)}</Slot>;
+  return (
+    <button ref={ref} type={type ?? 'submit'} {...all}>
+      {said}
+    </button>
+  );
 });

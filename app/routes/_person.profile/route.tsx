@@ -8,12 +8,14 @@ import { userAction, userLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { displayOf } from '~/schemas/display';
 import { nameOf } from '~/schemas/users/user';
+import { languagesToChoose } from '~/services/languages/page-language.server';
 import { closedUntil } from '~/utils/holiday';
 import { title } from '~/utils/page-title';
 import { formatPhone } from '~/utils/phone';
 import { act } from './action.server';
 import { DisplayCard } from './display-card';
 import { HolidayCard } from './holiday-card';
+import { LanguageCard } from './language-card';
 import { LowStockCard } from './low-stock-card';
 import { NamesForm } from './names-form';
 import { NotificationSettingsCard } from './notification-settings-card';
@@ -28,6 +30,7 @@ export const meta: MetaFunction = () => [title('Profile')];
 
 export const loader = userLoader({}, async ({ actor, session }) => {
   const { email, role, createdAt, firstName, lastName, displayName, businessName, phone } = actor;
+  const choices = await languagesToChoose();
   return {
     name: nameOf(actor),
     email,
@@ -35,6 +38,8 @@ export const loader = userLoader({}, async ({ actor, session }) => {
     createdAt,
     profile: { firstName, lastName, displayName, businessName, phone: formatPhone(phone) },
     display: displayOf(session.data),
+    choices,
+    language: actor.language,
     holiday: closedUntil(actor, Date.now()),
     lowStockAt: actor.lowStockAt,
     paper: { businessAddress: actor.businessAddress, tin: actor.tin },
@@ -44,7 +49,7 @@ export const loader = userLoader({}, async ({ actor, session }) => {
 export const action = userAction({}, act);
 
 export default function ProfilePage() {
-  const { name, email, role, createdAt, profile, display, holiday, lowStockAt, paper } =
+  const { name, email, role, createdAt, profile, display, choices, language, holiday, lowStockAt, paper } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -80,6 +85,7 @@ export default function ProfilePage() {
               </>
             ) : null}
             <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
+            {choices.length > 0 ? <LanguageCard language={language} /> : null}
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
             {role === 'seller' ? <ProgramsCard /> : null}
             <SessionsCard />

@@ -6,6 +6,8 @@ import type { AdminArgs } from '~/http/guards.server';
 import { readSettings } from '~/repositories/settings.server';
 import { unknownForm } from '~/schemas/fields';
 import {
+  type LanguagesForm,
+  languagesSchema,
   listPartSchema,
   type PaymentForm,
   type PhotosForm,
@@ -40,8 +42,9 @@ export async function act({ request, actor, session }: AdminArgs) {
   const rates = part === 'rates' ? parseForm(form, ratesSchema) : null;
   const payment = part === 'paymentInstructions' ? parseForm(form, paymentSchema) : null;
   const photos = part === 'photos' ? parseForm(form, photosSchema) : null;
+  const languages = part === 'languages' ? parseForm(form, languagesSchema) : null;
   const listForm = parseForm(form, listPartSchema);
-  const submission = rates ?? payment ?? photos ?? listForm;
+  const submission = rates ?? payment ?? photos ?? languages ?? listForm;
   const rows = list && readRows(v.parse(sentRows, listForm.payload.rows), list);
   if (!part || (list && !rows)) {
     const sentence = unknownForm;
@@ -59,7 +62,10 @@ export async function act({ request, actor, session }: AdminArgs) {
   if (submission.status !== 'success' || Object.keys(rowErrors).length > 0)
     return refused([], rowErrors, 422);
   const { version } = submission.value;
-  const edit = editOf({ rates, payment, photos }, list && rows ? { part: list, rows: rows.kept } : null);
+  const edit = editOf(
+    { rates, payment, photos, languages },
+    list && rows ? { part: list, rows: rows.kept } : null,
+  );
   if (!edit) return refused([], {}, 422);
   const result = await catchConflict(editSettings)(actor, edit, version);
   if (!result.success)
@@ -80,13 +86,18 @@ interface Forms {
   rates: Submission<RatesForm> | null;
   payment: Submission<PaymentForm> | null;
   photos: Submission<PhotosForm> | null;
+  languages: Submission<LanguagesForm> | null;
 }
 
-function editOf({ rates, payment, photos }: Forms, list: SettingsEdit | null): SettingsEdit | null {
+function editOf(
+  { rates, payment, photos, languages }: Forms,
+  list: SettingsEdit | null,
+): SettingsEdit | null {
   if (rates?.status === 'success') return { part: 'rates', ...rates.value };
   if (payment?.status === 'success') return { part: 'paymentInstructions', ...payment.value };
   if (photos?.status === 'success')
     return { part: 'photos', storeLinkedPhotos: photos.value.storeLinkedPhotos === 'on' };
+  if (languages?.status === 'success') return { part: 'languages', ...languages.value };
   return list;
 }
 
@@ -96,6 +107,7 @@ const saved: Record<PagePart, string> = {
   rejectionReasons: 'Rejection reasons saved.',
   paymentInstructions: 'Payment instructions saved.',
   photos: 'Photos of imports saved.',
+  languages: 'Languages saved.',
 };
 
 function messageOf(part: PagePart, { changed, left }: SettingsEdited): string {

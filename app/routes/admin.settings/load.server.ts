@@ -1,7 +1,9 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readSettings } from '~/repositories/settings.server';
+import { languageNames, otherLanguages } from '~/schemas/languages';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
+import { languageTexts } from '~/texts/languages.server';
 import { formRows } from './form-rows.server';
 
 const maxChanges = 5;
@@ -19,11 +21,17 @@ export async function load({ scope }: AdminArgs) {
       rejectionReasons: versionOfSettings(settings, 'rejectionReasons'),
       paymentInstructions: versionOfSettings(settings, 'paymentInstructions'),
       photos: versionOfSettings(settings, 'photos'),
+      languages: versionOfSettings(settings, 'languages'),
     },
     rows: {
       categories: formRows('categories', settings),
       rejectionReasons: formRows('rejectionReasons', settings),
     },
+    languages: otherLanguages.map((tag) => ({
+      tag,
+      name: languageNames[tag],
+      reviewer: languageTexts[tag].words.reviewer,
+    })),
     changes,
   };
 }

@@ -11,6 +11,7 @@ import type { SettingsList } from '~/schemas/settings/settings-rows';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { act } from './action.server';
+import { LanguagesForm } from './languages-form';
 import { ListForm } from './list-form';
 import { load } from './load.server';
 import { PaymentForm } from './payment-form';
@@ -26,7 +27,7 @@ export const action = adminAction({}, act);
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function SettingsPage() {
-  const { settings, versions, rows, changes } = useLoaderData<typeof loader>();
+  const { settings, versions, rows, languages, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const resultOf = (part: SettingsPart) => (answer?.part === part ? answer.result : undefined);
   const rowsOf = (list: SettingsList) => (answer?.part === list ? answer.rows : rows[list]);
@@ -100,6 +101,13 @@ export default function SettingsPage() {
           storeLinkedPhotos={settings.storeLinkedPhotos}
           version={versions.photos}
           lastResult={resultOf('photos')}
+        />
+        <LanguagesForm
+          key={`languages ${versions.languages}`}
+          languages={languages}
+          chosen={settings.languages}
+          version={versions.languages}
+          lastResult={resultOf('languages')}
         />
         <ListForm
           key={`categories ${versions.categories}`}

@@ -3,6 +3,7 @@ import { ProductStatusBadge } from '~/components/products/product-status-badge';
 import { statusLook } from '~/components/status/statuses';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { Say } from '~/components/words/words';
 import { paths } from '~/utils/paths';
 import { formatCount } from '~/utils/text';
 import type { PersonPage } from './load.server';
@@ -19,7 +20,9 @@ export function ProductsCard({
       <dl className="grid grid-cols-3 gap-2 md:gap-3">
         {counts.map(({ status, count }) => (
           <div key={status} className="flex flex-col-reverse rounded-md bg-muted px-2 py-2 md:px-3">
-            <dt className="text-sm text-muted-foreground">{statusLook('product', status).label}</dt>
+            <dt className="text-sm text-muted-foreground">
+              <Say of="statuses">{statusLook('product', status).label}</Say>
+            </dt>
             <dd className="text-xl tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}

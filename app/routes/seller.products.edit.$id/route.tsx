@@ -10,6 +10,7 @@ import { VariantNote } from '~/components/products/variant-note';
 import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Link } from '~/components/ui/link';
+import { SayReason } from '~/components/words/words';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
 import { sellerAction, sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
@@ -62,7 +63,9 @@ export default function EditProductPage() {
       />
       {product.status === 'rejected' ? (
         <Alert kind="danger" title="This product was rejected" className="mb-5 max-w-form">
-          <p>{product.rejectionReason ?? 'No reason was given.'}</p>
+          <p>
+            <SayReason>{product.rejectionReason ?? 'No reason was given.'}</SayReason>
+          </p>
           <p>Fix this and submit the product again.</p>
         </Alert>
       ) : null}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/files/documents';
+import { otherLanguageTag } from '~/schemas/language-tag';
 import { messageChannels } from './outgoing';
 
 /**
@@ -29,6 +30,8 @@ export const outgoingRecordSchema = v.object({
   /** What happened, of `NotificationValues` or `OwnMessageValues`, and its values. */
   event: v.string(),
   values: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+  /** The language of its SMS; null for English. */
+  language: v.fallback(v.nullish(otherLanguageTag, null), null),
   /** The page it is about, without the host; '' for none. */
   link: text,
   /** An email address, or a phone number like '+233241234567'. */

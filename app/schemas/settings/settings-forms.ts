@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { optionalText, shownVersion } from '~/schemas/fields';
+import { otherLanguageTag } from '~/schemas/language-tag';
 import { limits } from '~/schemas/limits';
 import type { Settings } from './settings';
 import { eachNumber, type SettingsNumber } from './settings-numbers';
@@ -15,6 +16,7 @@ export const settingsParts = [
   'rejectionReasons',
   'paymentInstructions',
   'photos',
+  'languages',
   'transferColumns',
 ] as const;
 export type SettingsPart = (typeof settingsParts)[number];
@@ -26,6 +28,7 @@ export const partOf: Record<keyof Settings, SettingsPart> = {
   rejectionReasons: 'rejectionReasons',
   paymentInstructions: 'paymentInstructions',
   storeLinkedPhotos: 'photos',
+  languages: 'languages',
   transferColumns: 'transferColumns',
 };
 
@@ -56,6 +59,22 @@ export type PaymentForm = v.InferOutput<typeof paymentSchema>;
 
 export const photosSchema = v.object({ version, storeLinkedPhotos: v.optional(v.literal('on')) });
 export type PhotosForm = v.InferOutput<typeof photosSchema>;
+
+export const languagesSchema = v.object({
+  version,
+  // With none chosen, browsers don't send the field.
+  languages: v.optional(
+    v.union([
+      v.array(otherLanguageTag),
+      v.pipe(
+        otherLanguageTag,
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  ),
+});
+export type LanguagesForm = v.InferOutput<typeof languagesSchema>;
 
 /** A list's form; `readRows` interprets its rows. */
 export const listPartSchema = v.object({ version, rows: settingsRows });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { otherLanguageTag } from '~/schemas/language-tag';
 import { storedTransferColumns } from '~/schemas/money/transfer-columns';
 import { eachNumber, type SettingsNumber } from './settings-numbers';
 
@@ -23,7 +24,8 @@ const seededCategories = [
   'Other',
 ];
 
-const seededReasons: RejectionReason[] = [
+/** Admins may change them. */
+export const seededReasons = [
   { code: 'wrong-category', label: 'Wrong category' },
   { code: 'title-mismatch', label: 'Title does not match' },
   { code: 'blurred-picture', label: 'Blurred picture' },
@@ -34,7 +36,7 @@ const seededReasons: RejectionReason[] = [
   { code: 'missing-details', label: 'Missing details' },
   { code: 'duplicate', label: 'Duplicate' },
   { code: 'other', label: 'Other' },
-];
+] as const satisfies RejectionReason[];
 
 function storedNumber({ first, min, max, decimals }: SettingsNumber) {
   const isWhole = v.check((value: number) => decimals > 0 || Number.isInteger(value));
@@ -48,6 +50,8 @@ export const settingsSchema = v.object({
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   /** Whether photos that imported products have on other websites are fetched and stored as our own. */
   storeLinkedPhotos: v.fallback(v.optional(v.boolean(), false), false),
+  /** The languages that people can choose beside English; off at first: nobody has read them through. */
+  languages: v.fallback(v.optional(v.array(otherLanguageTag), []), []),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
   /** The columns of the files for bulk transfers, by network or bank. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, instant, text, unreadCount } from '~/schemas/files/documents';
+import { languageTag } from '~/schemas/language-tag';
 import { messageFields } from './message-fields';
 import { savedViewSchema } from './saved-views';
 
@@ -49,6 +50,8 @@ export const userSchema = v.object({
   /** Filters of lists that the user saved under a name. */
   savedViews: v.fallback(v.optional(v.array(savedViewSchema), []), []),
   ...messageFields,
+  /** What the user reads pages and messages in; null until they choose. */
+  language: v.fallback(v.nullish(languageTag, null), null),
   /** A seller is notified when the stock of a product falls to this number. */
   lowStockAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3), 3),
 });

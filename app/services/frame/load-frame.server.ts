@@ -1,12 +1,14 @@
 import { getCounters } from '~/repositories/counters.server';
 import { getDataVersion } from '~/repositories/data-version.server';
 import { dataVersion } from '~/schemas/data-version';
+import type { Language } from '~/schemas/languages';
 import { ordersToHandle } from '~/schemas/orders/order-tabs';
 import type { Person } from '~/schemas/users/person';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { perQueue, type QueueCounts } from '~/utils/admin-queues';
 import { noSellerWork, type SellerWork } from '~/utils/seller-work';
+import { languageOfPerson } from '../languages/page-language.server';
 import { countUnread } from '../notifications/count-unread.server';
 import { countQueues } from '../queues/queue-lengths.server';
 
@@ -21,6 +23,8 @@ export interface Frame {
   queueCounts: QueueCounts;
   /** What waits for a seller; 0 for others. */
   work: SellerWork;
+  /** What the person reads pages in; null for what their browser asks for. */
+  language: Language | null;
   /** What the person must know on every page; null when there is nothing. */
   notice: string | null;
 }
@@ -30,11 +34,12 @@ export interface Frame {
  * reads. Runs in parallel with the page's loader; what that marks as read the frame takes off (`Opened`).
  */
 export async function loadFrame(actor: User): Promise<Frame> {
-  const [unread, queueCounts, work, version] = await Promise.all([
+  const [unread, queueCounts, work, version, language] = await Promise.all([
     countUnread(actor),
     actor.role === 'admin' ? countQueues() : perQueue(() => 0),
     actor.role === 'seller' ? loadSellerWork(shopOf(actor)) : noSellerWork,
     getDataVersion(),
+    languageOfPerson(actor),
   ]);
   return {
     person: {
@@ -48,6 +53,7 @@ export async function loadFrame(actor: User): Promise<Frame> {
     unreadMessages: actor.unreadMessages,
     queueCounts,
     work,
+    language,
     notice: version < dataVersion ? noticeOfOlderData(actor) : null,
   };
 }

@@ -63,6 +63,7 @@ function send({ id: userId, email: to }: User, digest: Digest, now: Date): Promi
       sellerId: '',
       event: 'digest.day',
       values: digest,
+      language: null,
       link: paths.admin.home(),
       to,
       nextAt: now,

@@ -3,11 +3,11 @@ import { currentRequest } from '~/utils/request-context.server';
 
 /** How long visitors may see older values. */
 const rememberMs = 60_000;
-/** How long the landing page waits for the database before it is shown with older values. */
+/** How long a page waits for the database before it is shown with older values. */
 const timeoutMs = 1_000;
 
 /**
- * A list for visitors, who see the landing page also while the database does not answer: read once a minute
+ * A list for visitors, who see public pages also while the database does not answer: read once a minute
  * at most. A failure is logged and remembered as long; what was read last is shown then, nothing after a
  * start.
  *
@@ -23,7 +23,7 @@ export function lastKnown<T>(
     try {
       latest = await load();
     } catch (error) {
-      currentRequest().log.error({ err: error }, `${what} of the landing page could not be read`);
+      currentRequest().log.error({ err: error }, `${what} of public pages could not be read`);
     }
     return latest;
   };

@@ -16,6 +16,7 @@ import { isSigned, signatureOf } from '~/utils/signed.server';
 import { plural } from '~/utils/text';
 import { recordActivity } from '../activity/record-activity.server';
 import { countTry } from '../auth/rate-limit.server';
+import { languageOfSms } from '../languages/page-language.server';
 
 /** Minutes that a code works. */
 const codeMinutes = 10;
@@ -38,6 +39,7 @@ export async function sendPhoneCode(actor: User, now = new Date()): Promise<Resu
   await countTry('phoneCodeOfNumber', phone);
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const until = new Date(now.getTime() + codeMinutes * 60_000);
+  const language = await languageOfSms(actor);
   await inTransaction(async (unit) => {
     writePhoneCode(unit, id, { phone, hash: signatureOf(purpose, hashed(actor, phone, code)) }, until);
     createOutgoing(unit, `code_${id}_${now.getTime()}_sms`, {
@@ -47,6 +49,7 @@ export async function sendPhoneCode(actor: User, now = new Date()): Promise<Resu
       sellerId: actor.role === 'seller' ? id : '',
       event: 'phone.code',
       values: { code, minutes: codeMinutes },
+      language,
       link: '',
       to: phone,
       nextAt: now,

@@ -9,6 +9,7 @@ import type { MessageKind } from '~/schemas/outbox/message-kinds';
 import type { User } from '~/schemas/users/user';
 import { quietUntil } from '~/utils/quiet-hours';
 import { currentRequest } from '~/utils/request-context.server';
+import { languageOfSms } from '../languages/page-language.server';
 import { hasWords, kindOfMessage } from './message-content.server';
 import { prepareOrderLink } from './order-links.server';
 import { deadlineOf, isUrgent } from './urgency';
@@ -62,6 +63,7 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
   markLeft(unit, id);
   shortLink?.write();
   const { userId, event, values, link } = notification;
+  const language = await languageOfSms(person);
   for (const channel of channels) {
     const isEmail = channel === 'email';
     const waits = isEmail || isUrgent(event) ? null : quietUntil(now, person);
@@ -72,6 +74,7 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
       sellerId: person.role === 'seller' ? userId : '',
       event,
       values,
+      language,
       link: isEmail ? link : (shortLink?.link ?? link),
       to: isEmail ? person.email : person.confirmedPhone,
       nextAt: waits ?? now,

@@ -5,6 +5,7 @@ import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { emailButtons, emailReason, emailTexts } from '~/texts/en/emails';
 import { notificationTexts } from '~/texts/en/notifications';
 import { type SmsParts, smsTexts } from '~/texts/en/sms';
+import { languageTexts } from '~/texts/languages.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { segmentSeptets, septetsOf, toGsm7 } from '~/utils/gsm7';
 import { truncate } from '~/utils/text';
@@ -64,12 +65,15 @@ export function emailContentOf(
 /** 'Your product “Stole” was approved' */
 const firstSentence = (text: string) => text.replace(/^(.{10,}?)[.:!?](\s.*)?$/s, '$1');
 
-/** An SMS of an event, one segment with the link to its page; '' for one without words. */
-export function smsTextOf(
-  { link, ...told }: Pick<OutgoingRecord, 'event' | 'values' | 'link'>,
-  now = new Date(),
-): string {
-  const parts = textOf<SmsParts>(smsTexts, told, now);
+type ToldBySms = Pick<OutgoingRecord, 'event' | 'values' | 'language' | 'link'>;
+
+/**
+ * An SMS of an event, one segment with the link to its page, in English where the person's language has no
+ * words for it; '' for one without words.
+ */
+export function smsTextOf({ link, language, ...told }: ToldBySms, now = new Date()): string {
+  const own = language && textOf<SmsParts>(languageTexts[language].sms, told, now);
+  const parts = own ?? textOf<SmsParts>(smsTexts, told, now);
   if (!parts) return '';
   const [before = '', cut = '', after = ''] = parts.map((part = '') => toGsm7(part));
   const whole = link === '' ? '' : ` ${absoluteUrl(link)}`;
@@ -87,11 +91,11 @@ function cutTo(text: string, room: number): string {
   return `${short.trimEnd()}..`;
 }
 
-/** What a template of WhatsApp is filled with: the words of the SMS, without the link. */
-export function whatsappOf(record: Pick<OutgoingRecord, 'event' | 'values' | 'link'>, now = new Date()) {
+/** What a template of WhatsApp is filled with: the SMS in English, as the template, without the link. */
+export function whatsappOf(record: ToldBySms, now = new Date()) {
   return {
     template: `makola_${record.event.replace('.', '_')}`,
-    parameters: [smsTextOf({ ...record, link: '' }, now)],
+    parameters: [smsTextOf({ ...record, language: null, link: '' }, now)],
     buttonEnd: record.link === '' ? null : record.link.replace(/^\//, ''),
   };
 }

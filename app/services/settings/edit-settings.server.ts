@@ -11,9 +11,11 @@ import { AppError } from '~/utils/app-error';
 import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import { recordActivity } from '../activity/record-activity.server';
+import { forgetLanguages } from '../languages/page-language.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
+  changeLanguages,
   changePayment,
   changePhotos,
   changeRates,
@@ -31,6 +33,7 @@ export type SettingsEdit =
   | ({ part: 'rates' } & Partial<Record<SettingsNumberName, number>>)
   | { part: 'paymentInstructions'; paymentInstructions: string }
   | { part: 'photos'; storeLinkedPhotos: boolean }
+  | { part: 'languages'; languages: Settings['languages'] }
   | { part: 'transferColumns'; channel: string; columns: TransferColumn[] }
   | { part: 'categories' | 'rejectionReasons'; rows: KeptRow[] };
 
@@ -74,6 +77,7 @@ export async function editSettings(
   });
   if (!result.success) return result;
   const { changes, left } = result.data;
+  if (edit.part === 'languages') forgetLanguages();
   return ok({ changed: changes.length > 0, left: await countLeft(left) });
 }
 
@@ -85,6 +89,7 @@ function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'rates') return changeRates(current, edit);
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
   if (edit.part === 'photos') return changePhotos(current, edit);
+  if (edit.part === 'languages') return changeLanguages(current, edit);
   if (edit.part === 'transferColumns') return changeTransferColumns(current, edit);
   return edit.part === 'categories'
     ? changeCategories(current, edit.rows)

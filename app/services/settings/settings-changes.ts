@@ -1,4 +1,5 @@
 import { type HistoryChange, withAmounts } from '~/schemas/activity/history-log';
+import { languageNames, type OtherLanguage, otherLanguages } from '~/schemas/languages';
 import { type TransferColumn, transferColumnsOf } from '~/schemas/money/transfer-columns';
 import type { RejectionReason, Settings } from '~/schemas/settings/settings';
 import {
@@ -52,6 +53,19 @@ export function changePhotos(
   const changes: FieldChange[] =
     from === to ? [] : [{ field: 'storeLinkedPhotos', from: onOff(from), to: onOff(to) }];
   return { fields: { storeLinkedPhotos: to }, changes, left: [] };
+}
+
+/** The languages that people can choose, in the order of `otherLanguages`. */
+export function changeLanguages(
+  { languages: before }: Settings,
+  { languages: chosen }: Pick<Settings, 'languages'>,
+): SettingsChange {
+  const after = otherLanguages.filter((language) => chosen.includes(language));
+  const names = (languages: readonly OtherLanguage[]) =>
+    ['en' as const, ...languages].map((language) => languageNames[language]).join(', ');
+  const [from, to] = [names(before), names(after)];
+  const changes: FieldChange[] = from === to ? [] : [{ field: 'languages', from, to }];
+  return { fields: { languages: after }, changes, left: [] };
 }
 
 /** The columns of the transfer files of one network or bank, in their order. */
@@ -156,6 +170,7 @@ const changedRow =
 const words: Record<ChangedField, (change: HistoryChange) => string> = {
   ...eachNumber(({ subject }) => changedValue(subject)),
   storeLinkedPhotos: changedValue('storing photos of other websites'),
+  languages: changedValue('the languages'),
   paymentInstructions: () => 'changed the payment instructions',
   transferColumns: ({ to }) => `changed the columns of transfer files for ${to}`,
   category: changedRow('category'),

@@ -1,6 +1,5 @@
 import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
-import { formatClock, formatDay } from '~/utils/dates';
-import { formatAmount } from '~/utils/money';
+import { cedis, momentOf } from '~/texts/sms-parts';
 
 /**
  * An SMS, of which one part gives way: names are cut so that the whole is one segment.
@@ -9,15 +8,14 @@ import { formatAmount } from '~/utils/money';
  */
 export type SmsParts = readonly [before: string, cut?: string, after?: string];
 
-type SmsTexts = {
+/** The SMS of a language, by event. */
+export type SmsTexts = {
   [Event in MessageEvent]?: (values: MessageValues[Event], now: Date) => SmsParts;
 };
 
-const cedis = (amount: number) => `GHS ${formatAmount(amount)}`;
-
 function newOrder(values: MessageValues['order.placed'], how: string, now: Date): SmsParts {
   const { number, buyer, total, acceptBy } = values;
-  const by = acceptBy === '' ? '' : ` Accept by ${formatDay(acceptBy, now)} ${formatClock(acceptBy)}.`;
+  const by = acceptBy === '' ? '' : ` Accept by ${momentOf(acceptBy, now)}.`;
   return [`New order ${number} from `, buyer, `: ${cedis(total)}${how}.${by}`];
 }
 
@@ -35,7 +33,7 @@ export const smsTexts: SmsTexts = {
     `Order ${number} is late: ${isAccepted ? 'ship' : 'accept'} it now.`,
   ],
   'order.expiring': ({ number, at }, now) => [
-    `Order ${number} will be cancelled ${formatDay(at, now)} ${formatClock(at)} if you don't accept it.`,
+    `Order ${number} will be cancelled ${momentOf(at, now)} if you don't accept it.`,
   ],
   'order.expired': ({ number }) => [`Order ${number} was cancelled: it was not accepted in time.`],
   'order.cancelled': ({ number, isPart }) => [

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { otherLanguages } from '~/schemas/languages';
 import type { MessageEvent, MessageValues } from '~/schemas/outbox/own-messages';
 import { smsTextOf } from '~/services/outbox/message-content.server';
+import { languageTexts } from '~/texts/languages.server';
 import { isGsm7, smsSegments } from '~/utils/gsm7';
-import { smsTexts } from './sms';
+import { smsTexts } from './en/sms';
 
 const at = '2026-12-28T22:30:00.000Z';
 const name = 'Nana Ɔkɔmfo Akosua “Ama” Agyeiwaa-Boateng Oforiwaa-Amanfo of Abetifi – Kumasi '.repeat(3);
@@ -46,14 +48,34 @@ const longest: { [Event in MessageEvent]?: MessageValues[Event] } = {
   'user.role': { role: 'admin' },
 };
 
+const sent = [
+  ...Object.keys(smsTexts).map((event) => ({ language: null, event })),
+  ...otherLanguages.flatMap((language) =>
+    Object.keys(languageTexts[language].sms).map((event) => ({ language, event })),
+  ),
+];
+
 describe('every SMS', () => {
-  it.each(Object.keys(smsTexts))('%s is one segment with the longest names and a link', (event) => {
-    const values = longest[event as MessageEvent];
-    expect(values).toBeDefined();
-    const link = event === 'phone.code' ? '' : `/seller/orders/${order}`;
-    const text = smsTextOf({ event, values: Object(values), link }, new Date('2026-11-28T09:00:00Z'));
-    expect(isGsm7(text), text).toBe(true);
-    expect(smsSegments(text), text).toBe(1);
-    expect(text).not.toMatch(/undefined|\[object|NaN/);
-  });
+  it.each(sent)(
+    '$event in $language is one segment with the longest names and a link',
+    ({ language, event }) => {
+      const values = longest[event as MessageEvent];
+      expect(values).toBeDefined();
+      const link = event === 'phone.code' ? '' : `/seller/orders/${order}`;
+      const now = new Date('2026-11-28T09:00:00Z');
+      const text = smsTextOf({ event, values: Object(values), language, link }, now);
+      expect(isGsm7(text), text).toBe(true);
+      expect(smsSegments(text), text).toBe(1);
+      expect(text).not.toMatch(/undefined|\[object|NaN|\?/);
+    },
+  );
+});
+
+it('is in English where a language has no words for it', () => {
+  const told = { event: 'order.undelivered', values: {}, link: '' };
+  const english = { event: 'payout.issue', values: { reference: 'TS1', amount: 5, reason: '' }, link: '' };
+  expect(smsTextOf({ ...told, language: 'ak' })).toBe('');
+  expect(smsTextOf({ ...english, language: 'ak' })).toBe(smsTextOf({ ...english, language: null }));
+  const paid = { event: 'payout.paid', values: { reference: 'TS1', amount: 5 }, link: '' };
+  expect(smsTextOf({ ...paid, language: 'ak' })).not.toBe(smsTextOf({ ...paid, language: null }));
 });

@@ -1,0 +1,20 @@
+import { redirect } from '~/framework.server';
+import { parseForm, readForm } from '~/http/forms.server';
+import { publicAction } from '~/http/guards.server';
+import { chooseLanguageSchema } from '~/schemas/language-form';
+import { chooseLanguage } from '~/services/languages/choose-language.server';
+import { paths } from '~/utils/paths';
+import { safeRedirect } from '~/utils/safe-redirect';
+
+/** Nobody opens this address; whoever does is led home. */
+export const loader = () => redirect(paths.home());
+
+/** Keeps the chosen language, in this browser and of the signed-in person; unknown values are ignored. */
+export const action = publicAction({}, async ({ request, actor, session }) => {
+  const submission = parseForm(await readForm(request), chooseLanguageSchema);
+  if (submission.status !== 'success') return redirect(paths.home(), 303);
+  const { language, redirectTo } = submission.value;
+  session.set('language', language);
+  if (actor) await chooseLanguage(actor, language);
+  return redirect(safeRedirect(redirectTo, paths.home()), 303);
+});
