@@ -100,6 +100,7 @@ const elsewhere: Record<string, string> = {
   ratesSchema: 'Settings',
   paymentSchema: 'Settings',
   photosSchema: 'Settings',
+  languagesSchema: 'Settings',
   listPartSchema: 'Settings',
 };
 
