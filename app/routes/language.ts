@@ -1,13 +1,13 @@
 import { redirect } from '~/framework.server';
 import { parseForm, readForm } from '~/http/forms.server';
-import { publicAction } from '~/http/guards.server';
+import { openLoader, publicAction } from '~/http/guards.server';
 import { chooseLanguageSchema } from '~/schemas/language-form';
 import { chooseLanguage } from '~/services/languages/choose-language.server';
 import { paths } from '~/utils/paths';
 import { safeRedirect } from '~/utils/safe-redirect';
 
 /** Nobody opens this address; whoever does is led home. */
-export const loader = () => redirect(paths.home());
+export const loader = openLoader({}, async () => redirect(paths.home()));
 
 /** Keeps the chosen language, in this browser and of the signed-in person; unknown values are ignored. */
 export const action = publicAction({}, async ({ request, actor, session }) => {

@@ -62,6 +62,7 @@ export const carryNone = [
   // It changes no record that a page shows.
   'jobs.$name: the secret of schedulers',
   // Of oneself.
+  'language: a language',
   '_person.profile: new names',
   '_person.profile: a new password',
   '_person.profile: a holiday',

@@ -135,6 +135,17 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     loader: [['the button', open('/logout'), all(200)]],
     action: [['signing out', post('/logout'), all(signedOut, { visitor: `${signedOut} =` })]],
   },
+  language: {
+    loader: [['nothing to see', open('/language'), all('302 /')]],
+    action: [
+      [
+        'a language',
+        post('/language', { language: 'ak', redirectTo: '/contact' }),
+        all('303 /contact', { visitor: '303 /contact =', suspended: '303 /contact =' }),
+      ],
+      ['an unknown one', post('/language', { language: 'fr' }), all('303 / =')],
+    ],
+  },
   'forgot-password': {
     action: [
       ['an unknown address', post('/forgot-password', ask.unknownAddress), all('200 =')],
@@ -441,6 +452,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['other categories', ask.otherCategories, admins('303 /admin/settings')],
       ['other reasons', ask.otherReasons, admins('303 /admin/settings')],
       ['how sellers pay', post('/admin/settings', ask.payment), admins('303 /admin/settings')],
+      ['languages', post('/admin/settings', ask.languages), admins('303 /admin/settings')],
       ['categories of an old version', ask.oldCategories, admins(409)],
       ['too much', post('/admin/settings', { ...ask.rates, commissionPercent: '101' }), admins(422)],
       ['an unknown intent', post('/admin/settings', { intent: 'reset' }), admins(422)],

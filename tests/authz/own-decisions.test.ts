@@ -31,6 +31,7 @@ const notDecisions = [
   'admin.settings: other categories',
   'admin.settings: other reasons',
   'admin.settings: how sellers pay',
+  'admin.settings: languages',
   'admin.settings_.answers: a new answer',
   'admin.settings_.answers: deleting an answer',
   'admin.settings_.answers: deleting an answer that there is not',

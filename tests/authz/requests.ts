@@ -650,6 +650,7 @@ export const deleteTemplate = post(templatesPage, deleting);
 export const deleteNoTemplate = post(templatesPage, { ...deleting, id: 'none' });
 
 export const photos = { ...settingsForm('photos'), storeLinkedPhotos: 'on' };
+export const languages = { ...settingsForm('languages'), languages: 'ak' };
 
 export const oldCategories: Example = () => {
   const { path, form } = listForm('categories', sameRows.slice(1));

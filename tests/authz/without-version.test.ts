@@ -123,6 +123,12 @@ const others: Post[] = [
     example: ask.post('/admin/settings', ask.photos),
   },
   {
+    route: 'admin.settings',
+    what: 'languages',
+    who: 'admin',
+    example: ask.post('/admin/settings', ask.languages),
+  },
+  {
     route: 'admin.user-management.$id',
     what: 'reactivating',
     who: 'admin',
@@ -175,6 +181,7 @@ const sentTo: Record<string, string[]> = {
   paymentDecisionSchema: ['admin.b2b-payment-management.$id'],
   paymentSchema: ['admin.settings paymentInstructions'],
   payoutDecisionSchema: ['admin.payout-requests._index', 'admin.payout-requests.$id._index'],
+  languagesSchema: ['admin.settings languages'],
   photosSchema: ['admin.settings photos'],
   productListFormSchema: ['seller.products._index'],
   ratesSchema: ['admin.settings rates'],

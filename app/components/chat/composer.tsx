@@ -7,6 +7,7 @@ import { getControlProps, getFormProps, useForm } from '~/components/forms/use-f
 import { Icon } from '~/components/ui/icon';
 import { Link } from '~/components/ui/link';
 import { Textarea } from '~/components/ui/textarea';
+import { Say } from '~/components/words/words';
 import { Form } from '~/framework';
 import { type About, aboutText } from '~/schemas/chats/about';
 import { limits } from '~/schemas/limits';
@@ -97,7 +98,9 @@ export function Composer(props: ComposerProps) {
         />
         <SubmitButton className="shrink-0 px-3 sm:px-4">
           <Icon name="send" className="sm:hidden" />
-          <span className="max-sm:sr-only">Send</span>
+          <span className="max-sm:sr-only">
+            <Say of="buttons">Send</Say>
+          </span>
         </SubmitButton>
       </div>
       <FieldErrors field={text} />

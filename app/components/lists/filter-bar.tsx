@@ -5,6 +5,7 @@ import { Icon } from '~/components/ui/icon';
 import { Input } from '~/components/ui/input';
 import { Link } from '~/components/ui/link';
 import { popoverButton } from '~/components/ui/popover';
+import { Say } from '~/components/words/words';
 import { Form, useSubmit } from '~/framework';
 import { FilterSelect, type FilterSelectProps } from './filter-select';
 import { isSet } from './list-of';
@@ -61,7 +62,9 @@ export function FilterBar({ action, search, selects, dates, hidden = {}, clearTo
           />
           <Button variant="outline" size="sm" className="max-md:w-11 max-md:px-0">
             <Icon name="search" className="md:hidden" />
-            <span className="max-md:sr-only">Search</span>
+            <span className="max-md:sr-only">
+              <Say of="buttons">Search</Say>
+            </span>
           </Button>
         </div>
       ) : null}

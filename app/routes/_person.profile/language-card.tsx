@@ -8,9 +8,9 @@ export function LanguageCard({ language }: { language: Language | null }) {
     <Card>
       <CardTitle>Language</CardTitle>
       <p className="mt-1 mb-2 text-muted-foreground">
-        Of statuses, reasons, buttons and SMS. All else is in English.
+        For statuses, reasons, buttons and SMS. All else is in English.
       </p>
-      <LanguageForm current={language} />
+      <LanguageForm current={language} className="[&_button:not([aria-current])]:underline" />
     </Card>
   );
 }

@@ -9,6 +9,18 @@ export interface OwnMessageValues {
    * oldest does, `productsSince`, ISO string or ''; messages that failed, and those of which nobody knows.
    */
   'digest.day': { day: string; failed: number; unknown: number; [figure: string]: string | number };
+  /**
+   * What was decided on a seller's products in a day, after the first: how many, and the titles of the first
+   * twenty of each, one on a line.
+   */
+  'decisions.day': {
+    approvedCount: number;
+    approved: string;
+    rejectedCount: number;
+    rejected: string;
+    editsCount: number;
+    edits: string;
+  };
 }
 
 export interface MessageValues extends NotificationValues, OwnMessageValues {}

@@ -10,6 +10,7 @@ import type { User } from '~/schemas/users/user';
 import { quietUntil } from '~/utils/quiet-hours';
 import { currentRequest } from '~/utils/request-context.server';
 import { languageOfSms } from '../languages/page-language.server';
+import { prepareDecision } from './bundle-decisions.server';
 import { hasWords, kindOfMessage } from './message-content.server';
 import { prepareOrderLink } from './order-links.server';
 import { deadlineOf, isUrgent } from './urgency';
@@ -60,27 +61,34 @@ async function dispatchOne(unit: UnitOfWork, id: string, now: Date): Promise<num
   const shortLink = channels.some((channel) => channel !== 'email')
     ? await prepareOrderLink(unit, notification, now)
     : null;
-  markLeft(unit, id);
-  shortLink?.write();
   const { userId, event, values, link } = notification;
   const language = await languageOfSms(person);
-  for (const channel of channels) {
-    const isEmail = channel === 'email';
-    const waits = isEmail || isUrgent(event) ? null : quietUntil(now, person);
-    createOutgoing(unit, `${id}_${sendAt.getTime()}_${channel}`, {
-      channel,
-      kind,
-      userId,
-      sellerId: person.role === 'seller' ? userId : '',
-      event,
-      values,
-      language,
-      link: isEmail ? link : (shortLink?.link ?? link),
-      to: isEmail ? person.email : person.confirmedPhone,
-      nextAt: waits ?? now,
-      until: deadlineOf(event, values),
-    });
-  }
+  const writes = await Promise.all(
+    channels.map(async (channel) => {
+      const isEmail = channel === 'email';
+      const waits = isEmail || isUrgent(event) ? null : quietUntil(now, person);
+      const ownId = `${id}_${sendAt.getTime()}_${channel}`;
+      const message = {
+        channel,
+        kind,
+        userId,
+        sellerId: person.role === 'seller' ? userId : '',
+        event,
+        values,
+        language,
+        link: isEmail ? link : (shortLink?.link ?? link),
+        to: isEmail ? person.email : person.confirmedPhone,
+        nextAt: waits ?? now,
+        until: deadlineOf(event, values),
+      };
+      return isEmail
+        ? prepareDecision(unit, ownId, message, now)
+        : () => createOutgoing(unit, ownId, message);
+    }),
+  );
+  markLeft(unit, id);
+  shortLink?.write();
+  for (const write of writes) write();
   return channels.length;
 }
 

@@ -35,6 +35,7 @@ export function hasWords(event: string, channel: MessageChannel): boolean {
 /** Which kind of messages an event is; null for those that nobody chooses, as a code. */
 export function kindOfMessage(event: string): MessageKind | null {
   if (event === 'digest.day') return 'digest';
+  if (event === 'decisions.day') return 'products';
   return Object.hasOwn(notificationTexts, event) ? kindOfEvent(event as NotificationEvent) : null;
 }
 

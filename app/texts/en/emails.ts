@@ -58,6 +58,30 @@ function digest({ day, failed, unknown, ...figures }: MessageValues['digest.day'
   };
 }
 
+/** 'Stole, Basket and 3 others' */
+function someOf(titles: string, count: number): string {
+  const named = titles.split('\n').filter(Boolean);
+  const others = count - named.length;
+  if (named.length === 0) return formatCount(count);
+  return others > 0 ? `${named.join(', ')} and ${plural(others, 'other')}` : named.join(', ');
+}
+
+function decisions(values: MessageValues['decisions.day']): EmailText {
+  const { approvedCount, approved, rejectedCount, rejected, editsCount, edits } = values;
+  const total = approvedCount + rejectedCount + editsCount;
+  const shown = (name: string, count: number, titles: string) =>
+    fact(`${name}: ${formatCount(count)}`, count === 0 ? '' : someOf(titles, count));
+  return {
+    subject: `${plural(total, 'decision')} on your products`,
+    sentence: 'What was decided today, after the first email. Open Makola for the reasons.',
+    facts: [
+      ...shown('Approved', approvedCount, approved),
+      ...shown('Rejected', rejectedCount, rejected),
+      ...shown('Edits decided', editsCount, edits),
+    ],
+  };
+}
+
 export const emailTexts: EmailTexts = {
   'order.placed': (values) => newOrder(values, ''),
   'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? 'On delivery' : 'Paid'),
@@ -80,6 +104,7 @@ export const emailTexts: EmailTexts = {
     subject: count === 1 ? `A message from ${sender}` : `${count} messages from ${sender}`,
   }),
   'digest.day': digest,
+  'decisions.day': decisions,
   'week.over': ({ orders, sales, paidOut }) => ({
     subject: 'Your week on Makola',
     facts: [
