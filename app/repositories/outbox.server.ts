@@ -23,7 +23,7 @@ const outbox = collectionOf({
   where: (query: Query, { endpointId }: DeliveryFilters) => query.where('endpointId', '==', endpointId),
 });
 
-export const { findForUpdate: findDeliveryForUpdate, list: listDeliveries } = outbox;
+export const { findForUpdate: findDeliveryForUpdate, list: listDeliveries, first: firstDeliveries } = outbox;
 
 /** Its id is made of the event and the receiver: each event is sent to each of them once. */
 const deliveryId = (event: string, endpointId: string) => `${event}_${endpointId}_webhook`;

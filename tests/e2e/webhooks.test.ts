@@ -8,7 +8,17 @@ import { makeApiKey } from '../factories/api-keys';
 import { makeBasket } from '../factories/baskets';
 import { bothWays } from './support/browser';
 import { db } from './support/firebase';
-import { button, link, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
+import {
+  button,
+  link,
+  open,
+  seen,
+  seesFlash,
+  seesHeading,
+  seesRefusal,
+  seesText,
+  send,
+} from './support/pages';
 import { productCalled, submit } from './support/products';
 import { openAs } from './support/visits';
 
@@ -104,6 +114,12 @@ test.each(bothWays)(
     await page.getByRole('button', { name: /^Send again: evt_\d+$/ }).click();
     await seesFlash(page, 'The event is sent again within seconds.');
     expect((await nextReceived(url)).headers['webhook-id']).toBe(first.headers['webhook-id']);
+
+    await open(page, '/dev/outbox');
+    const caught = page.locator('li', { hasText: url }).first();
+    await caught.getByText('order.refused', { exact: true }).click();
+    await seen(caught.getByText(`webhook-id: ${first.headers['webhook-id']}`));
+    await caught.getByRole('link', { name: 'Open webhook' }).click();
 
     await link(page, 'Delete webhook').click();
     await seesHeading(page, 'Delete this webhook?');

@@ -21,7 +21,7 @@ export interface CaughtMessage
 }
 
 /** @throws AppError `not-found` unless this is the local Firebase: elsewhere messages are private */
-function requireLocal(): void {
+export function requireLocal(): void {
   if (!isLocalFirebase) throw notFound('page');
 }
 

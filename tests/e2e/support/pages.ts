@@ -44,10 +44,14 @@ export async function open(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Sends a form with this button; gives the status of the answer to it. */
+/**
+ * Sends a form with this button; gives the status of the answer to it. Without JavaScript the page that comes
+ * is there then: a browser that is reloaded while it changes pages fails.
+ */
 export async function send(page: Page, button: Locator): Promise<number> {
   const [response] = await Promise.all([
     page.waitForResponse((answer: Response) => answer.request().method() === 'POST'),
+    variantOf(page).javaScript ? null : page.waitForEvent('domcontentloaded'),
     button.click(),
   ]);
   return response.status();

@@ -281,8 +281,8 @@ describe('decisions on products', () => {
   const decide = async (id: string, event: 'product.approved' | 'product.rejected', title: string) => {
     const values: Record<string, string> =
       event === 'product.approved' ? { title } : { title, reason: 'Blurred picture' };
-    const sendAt = from(morning.getTime(), -1);
-    await put('notifications', makeNotification({ id, userId: 'ama', event, values, sendAt }));
+    const about = { userId: 'ama', event, values, sendAt: from(morning.getTime(), -1) };
+    await put('notifications', makeNotification({ id, ...about }));
   };
   const due = async () =>
     (await outgoing()).map(({ event, values, nextAt }) => [
