@@ -1,3 +1,4 @@
+import { Button } from '~/components/ui/button';
 import { Form, useLocation, useRouteLoaderData } from '~/framework';
 import { type Language, languageNames } from '~/schemas/languages';
 import { cn } from '~/utils/class-names';
@@ -16,21 +17,21 @@ export function LanguageForm({ current, className }: { current?: Language | null
       action={paths.language()}
       reloadDocument
       aria-label="Language"
-      className={cn('flex flex-wrap items-center gap-x-4', className)}
+      className={cn('flex flex-wrap items-center gap-1', className)}
     >
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {root.languages.map((language) => (
-        <button
+        <Button
           key={language}
-          type="submit"
           name="language"
           value={language}
           lang={language}
+          size="sm"
+          variant={language === shown ? 'secondary' : 'ghost'}
           aria-current={language === shown ? 'true' : undefined}
-          className="min-h-11 cursor-pointer hover:text-foreground aria-[current]:font-semibold aria-[current]:text-foreground md:min-h-9"
         >
           {languageNames[language]}
-        </button>
+        </Button>
       ))}
     </Form>
   );

@@ -10,7 +10,7 @@ export function LanguageCard({ language }: { language: Language | null }) {
       <p className="mt-1 mb-2 text-muted-foreground">
         For statuses, reasons, buttons and SMS. All else is in English.
       </p>
-      <LanguageForm current={language} className="[&_button:not([aria-current])]:underline" />
+      <LanguageForm current={language} />
     </Card>
   );
 }
