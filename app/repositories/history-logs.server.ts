@@ -18,13 +18,11 @@ export interface HistoryFilters {
   itemIds?: readonly string[];
 }
 
-export interface NewHistoryLog {
+/** `description` is the English sentence of the event and its values. */
+export type NewHistoryLog = Pick<HistoryLog, 'event' | 'values' | 'description' | 'itemId' | 'user'> & {
   type: HistoryType;
-  description: string;
-  itemId: string;
-  user: string;
-  changes?: HistoryChange[];
-}
+  changes: HistoryChange[];
+};
 
 const logs = collectionOf({
   path: 'history_logs',
@@ -57,7 +55,6 @@ export async function listNewestOfPerson(
 export function addHistoryLog(unit: UnitOfWork, entry: NewHistoryLog): void {
   unit.create(logs.reference().doc(), {
     ...entry,
-    changes: entry.changes ?? [],
     timestamp: Timestamp.now(),
   });
 }

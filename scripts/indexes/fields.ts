@@ -153,7 +153,11 @@ const fieldIndexes: Record<string, FieldIndexes> = {
     asked: { sellerId: equal, type: equal },
     never: ['reason', 'orderId', 'payoutId', 'tradeId', 'availableAt'],
   },
-  history_logs: { asked: { type: equal, user: equal, itemId: equal }, never: ['description', 'changes'] },
+  history_logs: {
+    asked: { type: equal, user: equal, itemId: equal, timestamp: byTime },
+    // What an entry tells has values for each event.
+    never: [everyField],
+  },
   editRequests: { asked: search, never: ['changes', 'reason'] },
   // Maps that each step writes again; one of a seller's, one of all.
   counters: { never: [everyField] },

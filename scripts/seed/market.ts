@@ -136,7 +136,10 @@ export class Market {
   }
 
   /** Writes an entry of the activity log. */
-  record(at: Date, entry: Omit<StoredHistoryLog, 'timestamp' | 'changes'> & Partial<StoredHistoryLog>) {
+  record(
+    at: Date,
+    entry: Omit<StoredHistoryLog, 'timestamp' | 'changes' | 'event' | 'values'> & Partial<StoredHistoryLog>,
+  ) {
     const log = { ...entry, timestamp: Timestamp.fromDate(at) };
     this.documents.add('history_logs', makeHistoryLog(log, this.#ids));
   }

@@ -56,6 +56,8 @@ const orderStep = (step: string, form: Record<string, string>): Post => ({
 });
 
 /** Forms that the matrix has no row for. */
+const inSettings = (form: Record<string, string>) => ask.post('/admin/settings', form);
+
 const others: Post[] = [
   orderStep('ship', { carrier: 'VIP' }),
   orderStep('bring_back?of=parcel', {}),
@@ -116,18 +118,8 @@ const others: Post[] = [
     who: 'owner',
     example: ask.changePayoutAccount,
   },
-  {
-    route: 'admin.settings',
-    what: 'photos',
-    who: 'admin',
-    example: ask.post('/admin/settings', ask.photos),
-  },
-  {
-    route: 'admin.settings',
-    what: 'languages',
-    who: 'admin',
-    example: ask.post('/admin/settings', ask.languages),
-  },
+  { route: 'admin.settings', what: 'photos', who: 'admin', example: inSettings(ask.photos) },
+  { route: 'admin.settings', what: 'languages', who: 'admin', example: inSettings(ask.languages) },
   {
     route: 'admin.user-management.$id',
     what: 'reactivating',

@@ -9,7 +9,7 @@ const table = 'app/schemas/statuses.ts';
 const others = [
   // What happened, and what an admin did: not what a record is now.
   'app/schemas/activity/history-types.ts',
-  'app/services/promotions/decide-promotion.server.ts',
+  'app/texts/en/log/orders.ts',
 ];
 const isSource = (path: string) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path);
 

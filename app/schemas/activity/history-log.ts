@@ -73,6 +73,10 @@ const changeSchema = v.pipe(v.object({ field: text, from: text, to: text }), v.t
 const entrySchema = v.object({
   id: v.string(),
   type: text,
+  /** What happened, of `LogValues`, and its values, without words; '' and none in older entries. */
+  event: text,
+  values: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+  /** The same in English. */
   description: text,
   itemId: text,
   user: text,

@@ -73,12 +73,11 @@ function create(
       revokedAt: null,
       revokedBy: '',
     });
-    const whose = reach === 'all' ? `of the shop ${shop} ` : '';
     recordActivity(unit, {
-      event: 'api_key_changed',
+      event: 'api_key_changed.created',
       actor,
       itemId: id,
-      description: `Created the API key “${name}” ${whose}for ${scopes.join(', ')}`,
+      values: { name, shop: reach === 'all' ? shop : '', scopes: scopes.join(', ') },
     });
     return ok({ text });
   });
@@ -96,10 +95,10 @@ function revoke(reach: Reach, actor: User, id: string): Promise<Result<{ name: s
     revokeApiKey(unit, id, actor.id);
     writeEventsAreRead(unit, areRead);
     recordActivity(unit, {
-      event: 'api_key_changed',
+      event: 'api_key_changed.revoked',
       actor,
       itemId: id,
-      description: `Revoked the API key “${key.name}”`,
+      values: { name: key.name },
     });
     return ok({ name: key.name, changed: true });
   });

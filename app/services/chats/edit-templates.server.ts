@@ -1,5 +1,6 @@
 import { readTemplatesForUpdate } from '~/repositories/answer-templates.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { LogValues } from '~/schemas/activity/log-values';
 import {
   type AnswerTemplate,
   newTemplate,
@@ -36,7 +37,7 @@ export function editTemplates(actor: User, form: TemplateForm): Promise<Result<b
       if (!before) return ok(false);
       requireSameVersion(form.version, before);
       write(others);
-      log(unit, actor, `Deleted the template answer “${before.name}”`);
+      log(unit, actor, before.name, 'deleted');
       return ok(true);
     }
     const { id, name, text } = form;
@@ -46,7 +47,7 @@ export function editTemplates(actor: User, form: TemplateForm): Promise<Result<b
       return fail('There is already a template answer with this name.', 'name');
     if (others.length >= limits.templates.max) return fail(tooManyTemplates);
     write([...others, { id, name, text }]);
-    log(unit, actor, `${before ? 'Changed' : 'Added'} the template answer “${name}”`);
+    log(unit, actor, name, before ? 'changed' : 'added');
     return ok(true);
   });
 }
@@ -60,6 +61,12 @@ function requireSameVersion(version: string, template: AnswerTemplate | undefine
   );
 }
 
-function log(unit: UnitOfWork, actor: User, description: string): void {
-  recordActivity(unit, { event: 'settings_changed', actor, itemId: settingsItemId, description });
+function log(
+  unit: UnitOfWork,
+  actor: User,
+  name: string,
+  did: LogValues['settings_changed.template']['did'],
+): void {
+  const told = { event: 'settings_changed.template' as const, values: { name, did } };
+  recordActivity(unit, { ...told, actor, itemId: settingsItemId });
 }

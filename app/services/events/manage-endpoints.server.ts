@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
-import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { writeEventsAreRead } from '~/repositories/integrations.server';
 import { findDeliveryForUpdate, updateDelivery } from '~/repositories/outbox.server';
 import {
@@ -111,14 +111,15 @@ function create(
       createdByName: nameOf(actor),
       createdAt: null,
     });
-    const whose = owner.kind === 'shop' ? `of the shop ${shop} ` : '';
-    record(unit, actor, id, `Created the webhook to ${url} ${whose}for ${events.join(', ')}`);
+    recordActivity(unit, {
+      event: 'webhook_changed.created',
+      values: { url, shop: owner.kind === 'shop' ? shop : '', events: events.join(', ') },
+      actor,
+      itemId: id,
+    });
     return ok({ secret: secret.text });
   });
 }
-
-const record = (unit: UnitOfWork, actor: Actor, itemId: string, description: string) =>
-  recordActivity(unit, { event: 'webhook_changed', actor, itemId, description });
 
 const changedMeanwhile = 'This webhook was changed meanwhile. Open it again, and repeat your change.';
 
@@ -142,12 +143,12 @@ function change(
     // Switched on again, it has its days again.
     const fresh = isOn && !endpoint.isOn ? { failingSince: null, offReason: '' } : {};
     updateEndpoint(unit, id, { url, events, isOn, version: version + 1, ...fresh });
-    record(
-      unit,
+    recordActivity(unit, {
+      event: 'webhook_changed.changed',
+      values: { url, isOn, events: events.join(', ') },
       actor,
-      id,
-      `Changed the webhook to ${url}: ${isOn ? `on for ${events.join(', ')}` : 'switched off'}`,
-    );
+      itemId: id,
+    });
     return ok(null);
   });
 }
@@ -181,7 +182,8 @@ function rotate(
       .filter((one) => one.validUntil === null || Date.parse(one.validUntil) > now.getTime())
       .map((one) => ({ ...one, validUntil: one.validUntil ?? validUntil }));
     updateEndpoint(unit, id, { secrets: [secret, ...earlier] });
-    record(unit, actor, id, `Made a new secret for the webhook to ${endpoint.url}`);
+    const { url } = endpoint;
+    recordActivity(unit, { event: 'webhook_changed.secret', values: { url }, actor, itemId: id });
     return ok({ secret: secret.text, url: endpoint.url });
   });
 }
@@ -200,7 +202,8 @@ function remove(reach: Reach, actor: User, id: string): Promise<Result<{ changed
     const areRead = (await isOtherEndpoint(unit, id)) || (await isOtherKeyReading(unit, ''));
     deleteEndpoint(unit, id);
     writeEventsAreRead(unit, areRead);
-    record(unit, actor, id, `Deleted the webhook to ${endpoint.url}`);
+    const { url } = endpoint;
+    recordActivity(unit, { event: 'webhook_changed.deleted', values: { url }, actor, itemId: id });
     return ok({ changed: true });
   });
 }
@@ -227,7 +230,8 @@ function again(
     if (delivery.state === 'waiting' || delivery.state === 'sending') return ok({ changed: false });
     if (!endpoint.isOn) return fail('Switch the webhook on first.');
     updateDelivery(unit, deliveryId, { state: 'waiting', tries: 0, nextAt: now.toISOString() });
-    record(unit, actor, id, `Sent the event ${delivery.eventId} to ${endpoint.url} again`);
+    const values = { url: endpoint.url, eventId: delivery.eventId };
+    recordActivity(unit, { event: 'webhook_changed.again', values, actor, itemId: id });
     return ok({ changed: true });
   });
 }

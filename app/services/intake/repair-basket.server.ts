@@ -44,7 +44,7 @@ function dismiss(
       event: 'basket_dismissed',
       actor,
       itemId: id,
-      description: `Dismissed the basket ${before.shopOrderId || id} of the shop: ${reason}`,
+      values: { basket: before.shopOrderId || id, reason },
       changes: [{ field: 'state', from: 'refused', to: 'dismissed' }],
     });
     return ok({ changed: true });

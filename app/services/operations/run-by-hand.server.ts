@@ -45,7 +45,7 @@ async function run(actor: Actor, { job: name, version }: Input): Promise<Result<
       event: 'job_run_by_hand',
       actor,
       itemId: name,
-      description: `Ran the job ${name} by hand`,
+      values: { job: name },
     });
   const lease = await JobLease.take(name, job, mayStart, { record });
   if (lease) return ok(await resultInTime(name, runLeased(lease)));

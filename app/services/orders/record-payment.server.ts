@@ -1,9 +1,10 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findOrderForUpdate, updateOrder, writeOrderPayments } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
+import type { LogValues } from '~/schemas/activity/log-values';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop, isForAdmin, isPayable } from '~/schemas/orders/order-payment';
-import { type OrderPaymentForm, outsideMethodLabel } from '~/schemas/orders/order-payment-forms';
+import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
 import type { Settings } from '~/schemas/settings/settings';
 import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
@@ -122,7 +123,7 @@ async function wait(
   const after = { ...order, expiresAt, payments: [...order.payments, payment] };
   updateOrder(unit, order, after, { deadlines: deadlinesOf(after, settings.sellerDaysToAct), now });
   notifySecondAdmin(unit, others, order, nameOf(actor));
-  log(unit, recording, order, `recorded ${wordsOf(payment)}; another admin has to confirm it too`);
+  log(unit, recording, { order, payment, did: 'recorded first' });
   return ok('waits');
 }
 
@@ -154,8 +155,7 @@ async function pay(
   const after = { ...order, payments, prepaid: isPaidBy({ ...order, payments }) };
   const { write } = await preparePayment(unit, after, { ...settings, now, by: nameOf(actor) });
   write();
-  const did = payment.confirmedBy ? 'confirmed' : 'recorded';
-  log(unit, recording, order, `${did} ${wordsOf(payment)}`);
+  log(unit, recording, { order, payment, did: payment.confirmedBy ? 'confirmed' : 'recorded' });
   return ok(order.status === 'cancelled' ? 'refund' : 'paid');
 }
 
@@ -171,20 +171,22 @@ async function withdraw(
   writeOrderPayments(unit, { ...order, payments });
   // It may be another order's, for which it is recorded next.
   reference.forget();
-  log(unit, recording, order, `withdrew ${wordsOf(payment)}`);
+  log(unit, recording, { order, payment, did: 'withdrew' });
   return ok('withdrawn');
 }
 
-function wordsOf({ amountPesewas, method, reference }: OrderPayment): string {
-  const amount = formatCedis(fromPesewas(amountPesewas));
-  return `a payment of ${amount}: ${outsideMethodLabel(method)}, ${reference}`;
+interface Logged {
+  order: Order;
+  payment: OrderPayment;
+  did: LogValues['order_moved.payment']['did'];
 }
 
-function log(unit: UnitOfWork, { actor }: Recording, { id, orderNumber }: Order, what: string): void {
+function log(unit: UnitOfWork, { actor }: Recording, { order, payment, did }: Logged): void {
+  const { amountPesewas, method, reference } = payment;
   recordActivity(unit, {
-    event: 'order_moved',
+    event: 'order_moved.payment',
+    values: { number: order.orderNumber, did, amount: fromPesewas(amountPesewas), method, reference },
     actor,
-    itemId: id,
-    description: `Order ${orderNumber}: ${what}`,
+    itemId: order.id,
   });
 }

@@ -169,11 +169,9 @@ async function prepareStep(
     notifyAll(unit, notified);
     if (!isLogged(by, step)) return;
     recordStep(unit, by, {
-      event: 'order_moved',
+      event: 'order_moved.step',
       itemId: after.id,
-      subject: `Order ${after.orderNumber}`,
-      happened: orderStepWords[step.name].happened,
-      note: noteOf(step, refunded),
+      values: { number: after.orderNumber, step: step.name, note: noteOf(step, refunded) },
       changes: changesBetween(before, { status: after.status, paymentStatus: after.paymentStatus }),
     });
   };

@@ -1,7 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateMessageFields } from '~/repositories/user-management.server';
 import { chosenChannels, type MessageChoices } from '~/schemas/outbox/message-choices';
-import { kindsOfMessages, kindsOfRole, type MessageKind } from '~/schemas/outbox/message-kinds';
+import { kindsOfRole, type MessageKind } from '~/schemas/outbox/message-kinds';
 import type { MessageChannel } from '~/schemas/outbox/outgoing';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
@@ -27,10 +27,10 @@ export async function chooseMessages(actor: User, chosen: Chosen): Promise<void>
     if (changes.length === 0) return;
     updateMessageFields(unit, person.id, { messageChoices, quietFrom, quietTo });
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.messages',
       actor,
       itemId: person.id,
-      description: 'Changed what they hear of by email and SMS',
+      values: {},
       changes,
     });
   });
@@ -54,10 +54,10 @@ export async function stopMessages({ userId, kind, channel }: Stop): Promise<voi
     const messageChoices: MessageChoices = { ...person.messageChoices, [kind]: left };
     updateMessageFields(unit, userId, { messageChoices });
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.stopped',
       actor: person,
       itemId: userId,
-      description: `Stopped “${kindsOfMessages[kind].label}” by the link in a message`,
+      values: { kind },
       changes: [{ field: kind, from: before.join(', '), to: left.join(', ') }],
     });
   });
@@ -73,10 +73,10 @@ export async function chooseMarketing(actor: User, wants: boolean, now = new Dat
       marketing: wants ? { at: now.toISOString(), words: marketingWords } : null,
     });
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.marketing',
       actor,
       itemId: person.id,
-      description: wants ? `Agreed: “${marketingWords}”` : 'Stopped news and offers',
+      values: { words: wants ? marketingWords : '' },
     });
   });
 }

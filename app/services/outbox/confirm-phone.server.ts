@@ -82,10 +82,10 @@ export async function confirmPhone(
     deletePhoneCode(unit, person.id);
     updateMessageFields(unit, person.id, { confirmedPhone: sent.phone });
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.phone',
       actor,
       itemId: person.id,
-      description: 'Confirmed their phone number',
+      values: {},
     });
     return 'confirmed';
   });

@@ -30,7 +30,7 @@ function again(actor: Actor, id: string, now = new Date()): Promise<Result<{ cha
       event: 'message_sent_again',
       actor,
       itemId: id,
-      description: `Sent a message once more: ${record.channel}, ${record.event}`,
+      values: { channel: record.channel, message: record.event },
       changes: [{ field: 'state', from: record.state, to: 'waiting' }],
     });
     return ok({ changed: true });

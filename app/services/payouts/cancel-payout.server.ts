@@ -6,7 +6,6 @@ import { payoutNotFound } from '~/schemas/money/payout-forms';
 import type { Shop } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { payoutLineId } from '../ledger/ledger-lines';
@@ -59,7 +58,7 @@ function cancel(
       event: 'payout_cancelled',
       actor,
       itemId: id,
-      description: `Cancelled payout ${payout.reference} of ${formatCedis(payout.amount)}`,
+      values: { reference: payout.reference, amount: payout.amount },
       changes: [{ field: 'status', from: payout.status, to: 'cancelled' }],
     });
     return ok({ payout, changed: true });

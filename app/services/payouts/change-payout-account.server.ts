@@ -56,7 +56,7 @@ function change(
       event: 'payout_account_changed',
       actor,
       itemId: id,
-      description: `Changed the account of payout ${payout.reference} to ${name}`,
+      values: { reference: payout.reference, account: name },
       changes: [{ field: 'status', from: payout.status, to: 'unpaid' }],
     });
     return ok({ payout: { ...payout, account }, changed: true });

@@ -118,7 +118,7 @@ function write(
     event: 'payout_requested',
     actor,
     itemId: id,
-    description: `Requested payout ${reference} of ${formatCedis(amount)}`,
+    values: { reference, amount },
     changes: [{ field: 'status', from: '', to: 'unpaid' }],
   });
 }

@@ -4,7 +4,6 @@ import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server
 import { payoutNotFound } from '~/schemas/money/payout-forms';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
@@ -61,7 +60,12 @@ function giveBack(
       event: 'payout_returned',
       actor,
       itemId: id,
-      description: `Marked payout ${payout.reference} of ${formatCedis(payout.amount)} to ${sellerNameIn(payout.sellerData)} as returned: ${reason}`,
+      values: {
+        reference: payout.reference,
+        amount: payout.amount,
+        seller: sellerNameIn(payout.sellerData),
+        reason,
+      },
       changes: [{ field: 'status', from: payout.status, to: 'returned' }],
     });
     return ok({ payout, changed: true });

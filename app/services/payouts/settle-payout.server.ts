@@ -7,7 +7,6 @@ import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
-import { formatCedis } from '~/utils/money';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
@@ -149,7 +148,11 @@ async function markPaid(
     event: 'payment_processed',
     actor,
     itemId: claim.id,
-    description: `Paid ${formatCedis(payout.amount)} to ${sellerNameIn(payout.sellerData)} (${payout.reference})`,
+    values: {
+      amount: payout.amount,
+      seller: sellerNameIn(payout.sellerData),
+      reference: payout.reference,
+    },
     changes: [{ field: 'status', from: payout.status, to: 'Paid' }],
   });
   return ok({ payout, changed: true });
@@ -213,7 +216,7 @@ function report(
       event: 'payout_issue_reported',
       actor,
       itemId: id,
-      description: `Reported an issue with payout ${payout.reference}: ${reason}`,
+      values: { reference: payout.reference, reason },
       changes: [{ field: 'status', from: payout.status, to: 'issue with payment' }],
     });
     return ok({ payout, changed: true });

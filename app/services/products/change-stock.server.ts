@@ -112,10 +112,10 @@ export function writeStock(
   if (move) writeSkuMove(unit, move);
   updateProduct(unit, product, { ...pickDescribed(product), ...stockOf(fields) });
   recordActivity(unit, {
-    event: 'product_edited',
+    event: 'product_edited.stock',
     actor,
     itemId: product.id,
-    description: `Edited price, stock or SKU of “${product.title}”`,
+    values: { title: product.title },
     changes,
   });
 }

@@ -57,13 +57,14 @@ export async function decideProduct(actor: User, form: DecisionForm): Promise<Re
         : productRejectedNotification(product, decision.rejectionReason),
     );
     recordActivity(unit, {
-      event: status === 'approved' ? 'product_approved' : 'product_rejected',
+      ...(decision.rejectionReason === null
+        ? { event: 'product_approved', values: { title: product.title } }
+        : {
+            event: 'product_rejected',
+            values: { title: product.title, reason: decision.rejectionReason },
+          }),
       actor,
       itemId: product.id,
-      description:
-        status === 'approved'
-          ? `Approved “${product.title}”`
-          : `Rejected “${product.title}”: ${decision.rejectionReason}`,
       changes: [{ field: 'status', from: product.status, to: status }],
     });
     return ok({ product, changed: true });

@@ -48,7 +48,7 @@ export async function deleteCurrent(unit: UnitOfWork, shop: Shop, actor: User, c
     event: 'product_deleted',
     actor,
     itemId: id,
-    description: `Deleted “${current.title}”`,
+    values: { title: current.title },
   });
   return { title: current.title, requested: photosOf(open?.changes ?? []).added };
 }

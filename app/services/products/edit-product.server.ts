@@ -130,12 +130,10 @@ export function writeProductEdit(
   });
   notify(unit, admins, productSubmittedNotification({ id, title: fields.title }, shop.sellerName));
   recordActivity(unit, {
-    event: 'product_edited',
+    event: isResubmitted ? 'product_edited.again' : 'product_edited.pending',
     actor,
     itemId: id,
-    description: isResubmitted
-      ? `Edited “${fields.title}” and submitted it again`
-      : `Edited “${fields.title}” while pending approval`,
+    values: { title: fields.title },
     changes: [
       ...changesBetween(current, pickTexts(fields)),
       ...stockChanges(current, fields),

@@ -146,6 +146,6 @@ export function writeNewProduct(
     event: 'product_submitted',
     actor,
     itemId: id,
-    description: `Submitted “${fields.title}” for approval`,
+    values: { title: fields.title },
   });
 }

@@ -125,7 +125,7 @@ async function addPromotion(
     event: 'promotion_requested',
     actor,
     itemId: id,
-    description: `Bought the promotion “${bought.name}”`,
+    values: { package: bought.name },
     changes: [{ field: 'status', from: '', to: 'pending' }],
   });
   return ok({ proof });

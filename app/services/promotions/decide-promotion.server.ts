@@ -20,14 +20,6 @@ export interface DecidedPromotion {
   changed: boolean;
 }
 
-const verbs = {
-  active: 'Activated',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-  pending: 'Set back to pending',
-};
-
 /**
  * Sets the status and notes of a promotion; any status may follow any other. The record, the seller's
  * notification and the log entry are written together, and only when something changed.
@@ -59,7 +51,7 @@ function decide(
       event: 'promotion_decided',
       actor,
       itemId: id,
-      description: `${verbs[status]} the promotion “${promotion.packageName}” of ${promotion.sellerName}`,
+      values: { package: promotion.packageName, seller: promotion.sellerName, status },
       changes,
     });
     return ok({ promotion, changed: true });

@@ -35,7 +35,7 @@ export async function editPackage(
       event: 'package_edited',
       actor,
       itemId: id,
-      description: `Edited the promotion package “${current.name}”`,
+      values: { package: current.name },
       changes,
     });
     return true;

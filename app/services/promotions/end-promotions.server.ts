@@ -47,7 +47,7 @@ function endPage(now: Date): Promise<number> {
         event: 'promotion_ended',
         actor: systemActor,
         itemId: id,
-        description: `The promotion “${packageName}” of ${sellerName} ended automatically`,
+        values: { package: packageName, seller: sellerName },
         changes: [{ field: 'status', from: 'active', to: 'completed' }],
       });
     }

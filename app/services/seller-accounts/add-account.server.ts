@@ -56,7 +56,7 @@ export function addAccount(
         accounts: [...accounts, account],
         activity: {
           event: 'account_added',
-          description: `Added the payment account ${nameOfAccount(account)}`,
+          values: { account: nameOfAccount(account) },
           changes: changesOfDetails(null, account),
         },
         notification: accountAddedNotification(account),

@@ -1,5 +1,7 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { readSellerAccountsForUpdate, saveSellerAccounts } from '~/repositories/seller-accounts.server';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import type { Told } from '~/schemas/activity/log-values';
 import type { SellerAccount } from '~/schemas/money/seller-account';
 import type { NewNotification } from '~/schemas/notifications/notification';
 import type { Shop } from '~/schemas/users/shop';
@@ -7,7 +9,7 @@ import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Result } from '~/utils/result';
-import { type Activity, recordActivity } from '../activity/record-activity.server';
+import { recordActivity } from '../activity/record-activity.server';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
 import { changesOfDefault, settleDefault, summaryOfAccount } from './account-rules';
 
@@ -17,7 +19,7 @@ export interface Decision<T, Field extends string> {
   write: {
     /** All accounts after the change; the default is settled afterwards. */
     accounts: SellerAccount[];
-    activity: Omit<Activity, 'actor' | 'itemId'>;
+    activity: Told & { changes?: HistoryChange[] };
     notification?: Omit<NewNotification, 'userId'>;
   } | null;
 }

@@ -48,7 +48,7 @@ export function editAccount(
         accounts: accounts.map((other) => (other === account ? after : other)),
         activity: {
           event: 'account_changed',
-          description: `Changed the payment account ${nameOfAccount(account)}`,
+          values: { account: nameOfAccount(account) },
           changes,
         },
         notification: accountChangedNotification(account, after),

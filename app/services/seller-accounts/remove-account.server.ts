@@ -28,7 +28,7 @@ export function removeAccount(
         accounts: accounts.filter((one) => one !== account),
         activity: {
           event: 'account_removed',
-          description: `Removed the payment account ${nameOfAccount(account)}`,
+          values: { account: nameOfAccount(account) },
           changes: changesOfDetails(account, null),
         },
         notification: accountRemovedNotification(account),

@@ -35,14 +35,13 @@ export function setAccountStatus(
     if (account.status === status) return same(account);
     requireAccountVersion(account, version);
     const after = { ...account, status, updatedAt: now };
-    const verb = status === 'active' ? 'Activated' : 'Deactivated';
     return {
       answer: ok({ account: after, changed: true }),
       write: {
         accounts: accounts.map((one) => (one === account ? after : one)),
         activity: {
-          event: 'account_changed',
-          description: `${verb} the payment account ${nameOfAccount(account)}`,
+          event: 'account_changed.status',
+          values: { account: nameOfAccount(account), isActive: status === 'active' },
           changes: [{ field: 'status', from: account.status, to: status }],
         },
       },
@@ -72,8 +71,8 @@ export function makeDefault(
       write: {
         accounts: withDefault(accounts, id),
         activity: {
-          event: 'account_changed',
-          description: `Made the payment account ${nameOfAccount(account)} the default`,
+          event: 'account_changed.default',
+          values: { account: nameOfAccount(account) },
         },
       },
     };

@@ -21,7 +21,6 @@ import {
   changeRates,
   changeReasons,
   changeTransferColumns,
-  describeChanges,
   type SettingsChange,
 } from './settings-changes';
 
@@ -70,7 +69,7 @@ export async function editSettings(
       event: 'settings_changed',
       actor,
       itemId: settingsItemId,
-      description: describeChanges(change.changes),
+      values: {},
       changes: change.changes,
     });
     return ok(change);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '~/schemas/settings/settings';
 import type { KeptRow } from '~/schemas/settings/settings-rows';
+import { describeChanges } from '~/texts/en/log/settings';
 import {
   changeCategories,
   changePayment,
   changePhotos,
   changeRates,
   changeReasons,
-  describeChanges,
 } from './settings-changes';
 
 const before = {

@@ -1,18 +1,15 @@
-import { type HistoryChange, withAmounts } from '~/schemas/activity/history-log';
+import type { HistoryChange } from '~/schemas/activity/history-log';
 import { languageNames, type OtherLanguage, otherLanguages } from '~/schemas/languages';
 import { type TransferColumn, transferColumnsOf } from '~/schemas/money/transfer-columns';
+import type { ChangedField, ListNoun } from '~/schemas/settings/changed-field';
 import type { RejectionReason, Settings } from '~/schemas/settings/settings';
 import {
   eachNumber,
   type SettingsNumberName,
   settingsNumberNames,
 } from '~/schemas/settings/settings-numbers';
-import { type KeptRow, otherCode, type SettingsList } from '~/schemas/settings/settings-rows';
+import { type KeptRow, otherCode } from '~/schemas/settings/settings-rows';
 
-type ListNoun = 'category' | 'reason';
-
-/** What a change is of: a setting, or a row of a list or its order. */
-type ChangedField = Exclude<keyof Settings, SettingsList> | ListNoun | `${ListNoun} order`;
 type FieldChange = HistoryChange & { field: ChangedField };
 
 /** The fields that a change writes, and its log entry. */
@@ -152,38 +149,4 @@ function orderChange(noun: ListNoun, before: string[], kept: KeptRow[]): FieldCh
   const now = kept.map(({ was }) => was);
   if (stayed.join('\n') === now.join('\n')) return [];
   return [{ field: `${noun} order`, from: stayed.join(', '), to: now.join(', ') }];
-}
-
-const changedValue =
-  (subject: string) =>
-  ({ from, to }: HistoryChange) =>
-    `changed ${subject} from ${from} to ${to}`;
-
-const changedRow =
-  (noun: ListNoun) =>
-  ({ from, to }: HistoryChange) => {
-    if (!from) return `added the ${noun} “${to}”`;
-    return to ? `renamed the ${noun} “${from}” to “${to}”` : `removed the ${noun} “${from}”`;
-  };
-
-/** How the log says what changed. */
-const words: Record<ChangedField, (change: HistoryChange) => string> = {
-  ...eachNumber(({ subject }) => changedValue(subject)),
-  storeLinkedPhotos: changedValue('storing photos of other websites'),
-  languages: changedValue('the languages'),
-  paymentInstructions: () => 'changed the payment instructions',
-  transferColumns: ({ to }) => `changed the columns of transfer files for ${to}`,
-  category: changedRow('category'),
-  reason: changedRow('reason'),
-  'category order': () => 'changed the order of categories',
-  'reason order': () => 'changed the order of reasons',
-};
-
-/** The changes in one sentence, for the log. */
-export function describeChanges(changes: FieldChange[]): string {
-  const text = changes
-    .map(withAmounts)
-    .map((change) => words[change.field](change))
-    .join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -80,10 +80,10 @@ async function save(unit: UnitOfWork, shop: Shop, actor: User, form: ShopPageFor
   if (before && before.id !== name) moveShopPage(unit, before.id, name);
   if (used !== name) updateShopPageName(unit, shop.sellerId, name);
   recordActivity(unit, {
-    event: 'user_profile_updated',
+    event: 'user_profile_updated.page',
     actor,
     itemId: shop.sellerId,
-    description: before ? `Changed their page ${name}` : `Took the page ${name}`,
+    values: { name, isNew: !before },
     changes: changesBetween(before ? logged(before.id, before) : {}, logged(name, content)),
   });
   return ok(true);

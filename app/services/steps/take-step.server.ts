@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import type { HistoryChange } from '~/schemas/activity/history-log';
+import type { Told } from '~/schemas/activity/log-values';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
-import { type Activity, recordActivity } from '../activity/record-activity.server';
+import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { findAdminRecipients, notify, type Recipient } from '../notifications/notify.server';
 import { actorOf, type StepBy } from './step-by';
@@ -101,23 +103,13 @@ export function readNotified(
   );
 }
 
-/** What a step writes beside its record. */
-interface StepTold extends Pick<Activity, 'event' | 'itemId' | 'changes'> {
-  /** 'Order MK-1' */
-  subject: string;
-  /** What happened, as the timeline says it. */
-  happened: string;
-  note: string;
-}
-
 /** Adds a step to the activity log. */
 export function recordStep(
   unit: UnitOfWork,
   by: StepBy,
-  { subject, happened, note, ...rest }: StepTold,
+  { itemId, changes, ...told }: Told & { itemId: string; changes: HistoryChange[] },
 ): void {
-  const description = `${subject}: ${happened}${note ? `: ${note}` : ''}`;
-  recordActivity(unit, { ...rest, actor: actorOf(by), description });
+  recordActivity(unit, { ...told, itemId, changes, actor: actorOf(by) });
 }
 
 /** Writes the notifications of a step. */

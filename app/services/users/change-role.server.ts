@@ -48,7 +48,7 @@ export async function changeRole(
         event: 'user_role_changed',
         actor,
         itemId: id,
-        description: `Made ${nameOf(person)} ${role === 'admin' ? 'an admin' : 'a seller'}`,
+        values: { name: nameOf(person), role },
         changes: [{ field: 'role', from: person.role, to: role }],
       });
       return ok({ person, changed: true });

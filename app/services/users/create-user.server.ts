@@ -45,7 +45,7 @@ export async function createUserByAdmin(
       event: 'user_created',
       actor,
       itemId: uid,
-      description: `Added ${name} as ${role}`,
+      values: { name, role },
       changes: [
         { field: 'role', from: '', to: role },
         { field: 'email', from: '', to: email },

@@ -14,7 +14,7 @@ export async function editProfile(actor: User, form: ProfileForm): Promise<void>
       event: 'user_profile_updated',
       actor,
       itemId: actor.id,
-      description: 'Changed their own profile',
+      values: {},
       changes,
     });
   });

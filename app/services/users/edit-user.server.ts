@@ -21,10 +21,10 @@ export async function editUser(
     requireUserVersion(person, version);
     updateProfile(unit, person, fields);
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.of_other',
       actor,
       itemId: id,
-      description: `Changed the profile of ${nameOf(person)}`,
+      values: { name: nameOf(person) },
       changes,
     });
     return { person, changed: true };

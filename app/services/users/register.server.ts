@@ -44,7 +44,7 @@ export async function signUp(
       event: 'user_registered',
       actor: { id, email, displayName, firstName, lastName },
       itemId: id,
-      description: `Registered as ${role}`,
+      values: { role },
     });
   };
   try {

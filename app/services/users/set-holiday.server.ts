@@ -3,7 +3,6 @@ import { findUserForUpdate, updateHoliday } from '~/repositories/user-management
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
-import { formatDate } from '~/utils/dates';
 import { closedUntil as holidayOf } from '~/utils/holiday';
 import { recordActivity } from '../activity/record-activity.server';
 
@@ -25,7 +24,7 @@ export async function setHoliday(shop: Shop, actor: User, day: string | null): P
       event: 'user_holiday_changed',
       actor,
       itemId: shop.sellerId,
-      description: day ? `Closed their shop until ${formatDate(day)}` : 'Reopened their shop',
+      values: { until: day ?? '' },
       changes: [{ field: 'closedUntil', from: before ?? '', to: day ?? '' }],
     });
   });

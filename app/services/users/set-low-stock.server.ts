@@ -18,10 +18,10 @@ export async function setLowStock(shop: Shop, actor: User, lowStockAt: number): 
     if (before === lowStockAt) return;
     updateLowStockAt(unit, shop.sellerId, lowStockAt);
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.low_stock',
       actor,
       itemId: shop.sellerId,
-      description: `Set the low-stock mark to ${lowStockAt}`,
+      values: { lowStockAt },
       changes: [{ field: 'lowStockAt', from: String(before ?? ''), to: String(lowStockAt) }],
     });
   });

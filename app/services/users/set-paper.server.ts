@@ -22,10 +22,10 @@ export async function setPaper(shop: Shop, actor: User, form: PaperForm): Promis
     if (changes.length === 0) return;
     updatePaper(unit, shop.sellerId, form);
     recordActivity(unit, {
-      event: 'user_profile_updated',
+      event: 'user_profile_updated.paper',
       actor,
       itemId: shop.sellerId,
-      description: 'Changed what their invoices say of the business',
+      values: {},
       changes,
     });
   });

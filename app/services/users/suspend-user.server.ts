@@ -39,7 +39,7 @@ export async function suspendUserByAdmin(
       event: 'user_suspended',
       actor,
       itemId: id,
-      description: `Suspended ${nameOf(person)}: ${reason}`,
+      values: { name: nameOf(person), reason },
       changes: [
         { field: 'status', from: person.status, to: 'suspended' },
         { field: 'suspendedReason', from: '', to: reason },
@@ -66,7 +66,7 @@ export async function reactivateUserByAdmin(
       event: 'user_reactivated',
       actor,
       itemId: id,
-      description: `Reactivated ${nameOf(person)}`,
+      values: { name: nameOf(person) },
       changes: [
         { field: 'status', from: person.status, to: 'active' },
         { field: 'suspendedReason', from: person.suspendedReason, to: '' },

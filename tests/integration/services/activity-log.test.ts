@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { collection } from '~/repositories/firebase/firestore.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import * as historyLogs from '~/repositories/history-logs.server';
-import { type HistoryEvent, historyTypeOfEvent } from '~/schemas/activity/history-types';
+import type { Told } from '~/schemas/activity/log-values';
 import { changesBetween, recordActivity, userLabel } from '~/services/activity/record-activity.server';
 import { makeHistoryLog, type StoredHistoryLog } from '../../factories/history-logs';
 import { clearDocuments } from '../../setup/clear';
@@ -12,11 +12,10 @@ import { put, storedAll } from '../support/store';
 
 const names = { firstName: 'Ama', lastName: 'Mensah' };
 const ama = { id: 'ama', email: 'ama@makola.test', displayName: 'Ama Mensah', ...names };
-const log = (event: HistoryEvent, actor = ama) =>
+const stocked = { event: 'product_edited.stock', values: { title: 'Stole' } } as const;
+const log = (told: Told, actor = ama) =>
   handled(() =>
-    inTransaction(async (unit) =>
-      recordActivity(unit, { event, actor, itemId: 'item', description: 'Something' }),
-    ),
+    inTransaction(async (unit) => recordActivity(unit, { ...told, actor, itemId: 'item', changes: [] })),
   );
 
 beforeEach(clearDocuments);
@@ -35,17 +34,26 @@ describe('the person in the log', () => {
 
 describe('an entry of the log', () => {
   it.each([
-    ['product_approved', 'product_approval'],
-    ['product_rejected', 'product_rejection'],
-    ['product_edited', 'product_edit'],
-    ['user_profile_updated', 'user_edit'],
-    ['payment_processed', 'payment'],
-  ] as const)('of the event %s has the type %s', async (event, type) => {
-    const { writes } = await log(event);
+    [{ event: 'product_approved', values: { title: 'Stole' } }, 'product_approval', 'Approved “Stole”'],
+    [
+      { event: 'product_rejected', values: { title: 'Stole', reason: 'Blurred' } },
+      'product_rejection',
+      'Rejected “Stole”: Blurred',
+    ],
+    [stocked, 'product_edit', 'Edited price, stock or SKU of “Stole”'],
+    [{ event: 'user_profile_updated', values: {} }, 'user_edit', 'Changed their own profile'],
+    [
+      { event: 'payment_processed', values: { amount: 5, seller: 'Ama', reference: 'TS1' } },
+      'payment',
+      'Paid GH₵ 5.00 to Ama (TS1)',
+    ],
+  ] as const)('of the event %j has the type %s', async (told, type, description) => {
+    const { writes } = await log(told);
     expect(await storedAll('history_logs')).toEqual([
       {
+        ...told,
         type,
-        description: 'Something',
+        description,
         itemId: 'item',
         user: 'ama@makola.test',
         changes: [],
@@ -53,11 +61,10 @@ describe('an entry of the log', () => {
       },
     ]);
     expect(writes).toBe(1);
-    expect(historyTypeOfEvent[event]).toBe(type);
   });
 
   it('is skipped without a user id', async () => {
-    const { writes, lines } = await log('product_edited', { ...ama, id: '' });
+    const { writes, lines } = await log(stocked, { ...ama, id: '' });
     expect(await storedAll('history_logs')).toEqual([]);
     expect([writes, lines]).toEqual([0, []]);
   });
@@ -70,7 +77,7 @@ describe('an entry of the log', () => {
     const { lines, writes } = await handled(() =>
       inTransaction(async (unit) => {
         unit.create(collection('promotions').doc('described'), {});
-        recordActivity(unit, { event: 'product_edited', actor: ama, itemId: 'item', description: '' });
+        recordActivity(unit, { ...stocked, actor: ama, itemId: 'item' });
       }),
     );
     expect(writes).toBe(1);
@@ -78,7 +85,7 @@ describe('an entry of the log', () => {
     expect(lines).toEqual([
       {
         level: 'error',
-        fields: { err, event: 'product_edited', itemId: 'item' },
+        fields: { err, event: 'product_edited.stock', itemId: 'item' },
         message: 'an activity log entry was left out',
       },
     ]);

@@ -71,6 +71,8 @@ describe('approving', () => {
     expect(await logOf(id)).toEqual([
       {
         type: 'product_approval',
+        event: 'product_approved',
+        values: { title: 'Kente stole' },
         description: 'Approved “Kente stole”',
         itemId: id,
         user: admin.email,

@@ -78,6 +78,8 @@ describe('submitting a product', () => {
     expect(await logOf(id)).toEqual([
       {
         type: 'product_submission',
+        event: 'product_submitted',
+        values: { title: 'Kente stole' },
         description: 'Submitted “Kente stole” for approval',
         itemId: id,
         user: 'ama@makola.test',

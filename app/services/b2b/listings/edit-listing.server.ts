@@ -91,7 +91,7 @@ async function edit(
       event: 'listing_edited',
       actor,
       itemId: id,
-      description: `Edited the bulk listing “${fields.title}”`,
+      values: { title: fields.title },
       changes: changesBetween(logged(current), logged({ ...fields, images })),
     });
     return { isPending: status === 'pending' };

@@ -71,14 +71,6 @@ interface Move {
   reason?: { code: string; words: string };
 }
 
-const verbs: Record<ListingStepName, string> = {
-  approve: 'Approved',
-  reject: 'Rejected',
-  pause: 'Paused',
-  resume: 'Resumed',
-  close: 'Closed',
-};
-
 /** @param reach the shop whose listing it is, or `'all'` for an admin */
 async function move(
   reach: Reach,
@@ -103,10 +95,10 @@ async function move(
     countMovedBulk(unit, before.sellerId, 'listings', { before: [before.status], after: [to] });
     notify(unit, seller, messageOf(listing));
     recordActivity(unit, {
-      event: `listing_${who === 'admin' && name !== 'close' ? 'decided' : 'edited'}`,
+      event: who === 'admin' && name !== 'close' ? 'listing_decided' : 'listing_edited.moved',
       actor,
       itemId: id,
-      description: `${verbs[name]} the bulk listing “${before.title}”${rejectionReason ? `: ${rejectionReason}` : ''}`,
+      values: { title: before.title, step: name, reason: rejectionReason ?? '' },
       changes: [{ field: 'status', from: before.status, to }],
     });
     return { listing, changed: true };

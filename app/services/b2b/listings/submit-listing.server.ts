@@ -99,6 +99,6 @@ function addListing(
     event: 'listing_submitted',
     actor,
     itemId: listing.id,
-    description: `Submitted the bulk listing “${listing.title}” for approval`,
+    values: { title: listing.title },
   });
 }

@@ -7,7 +7,6 @@ import type { PaymentDecision } from '~/schemas/b2b/payment-forms';
 import { rejectionLabels } from '~/schemas/b2b/payment-labels';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
-import { formatCedis } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
@@ -114,10 +113,10 @@ async function confirm(unit: UnitOfWork, decision: Decision & { reason: string }
   const others = admins.filter(({ id }) => id !== actor.id);
   notify(unit, others, secondAdminNotification(payment, nameOf(actor)));
   recordActivity(unit, {
-    event: 'trade_payment_moved',
+    event: 'trade_payment_moved.first',
     actor,
     itemId: payment.id,
-    description: `Verified a payment of ${formatCedis(payment.amount)} for bulk trade ${payment.tradeReference}; another admin has to verify it too`,
+    values: { reference: payment.tradeReference, amount: payment.amount },
   });
   return ok({ payment, done: 'confirmed' });
 }

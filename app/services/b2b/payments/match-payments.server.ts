@@ -13,7 +13,6 @@ import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
 import { toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
-import { plural } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
 import type { StatementEntry } from './statement';
@@ -104,10 +103,10 @@ async function match(
   const found = payments.filter((one) => one.match === 'found').length;
   await inTransaction(async (unit) => {
     recordActivity(unit, {
-      event: 'trade_payment_moved',
+      event: 'trade_payment_moved.statement',
       actor,
       itemId: 'statement',
-      description: `Matched a statement from ${from} to ${to}: ${found} of ${plural(payments.length, 'waiting payment')} found`,
+      values: { from, to, found, waiting: payments.length },
     });
   });
   return ok({ from, to, entries, unread, payments });
@@ -144,10 +143,10 @@ async function keep(actor: User, id: string, { said, now }: { said: Said; now: D
     };
     updateTradePayment(unit, payment, { statementMatch: said.match, statementEntry: entry }, now);
     recordActivity(unit, {
-      event: 'trade_payment_moved',
+      event: 'trade_payment_moved.matched',
       actor,
       itemId: id,
-      description: `Matched the payment for bulk trade ${payment.tradeReference} to a statement`,
+      values: { reference: payment.tradeReference },
       changes: [{ field: 'statementMatch', from: before ?? '', to: said.match }],
     });
     return { match: said.match, amountPesewas: entry?.amountPesewas ?? null, day: entry?.day ?? null };

@@ -10,7 +10,6 @@ import { quantityProblem } from '~/schemas/b2b/terms';
 import { isEnded } from '~/schemas/b2b/trade';
 import type { OfferForm } from '~/schemas/b2b/trade-forms';
 import type { Trade } from '~/schemas/b2b/trade-record';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { quantityError } from '~/schemas/b2b/unit-words';
 import { limits } from '~/schemas/limits';
 import type { Shop } from '~/schemas/users/shop';
@@ -97,10 +96,10 @@ async function answer(
     });
     notify(unit, buyer, offerMadeNotification(trade, request.title));
     recordActivity(unit, {
-      event: 'trade_moved',
+      event: 'trade_moved.offered',
       actor,
       itemId: id,
-      description: `Bulk trade ${trade.reference}: ${tradeStepWords.offer.happened} “${request.title}”`,
+      values: { reference: trade.reference, title: request.title },
       changes: [{ field: 'status', from: '', to: trade.status }],
     });
     return ok({ id, reference: trade.reference });

@@ -56,7 +56,7 @@ function close(
       event: 'request_closed',
       actor,
       itemId: id,
-      description: `Closed the buying request “${title}”${reason ? `: ${reason}` : ''}`,
+      values: { title, reason },
       changes: [{ field: 'status', from: before.status, to: 'closed' }],
     });
     return ok({ title, changed: true });
@@ -75,10 +75,10 @@ export function expireRequests(now = new Date()): Promise<number> {
         writeRequest(unit, before, { status: 'expired', updatedAt: now.toISOString() });
         notify(unit, buyer, requestExpiredNotification(before));
         recordActivity(unit, {
-          event: 'request_closed',
+          event: 'request_closed.expired',
           actor: systemActor,
           itemId: id,
-          description: `The buying request “${before.title}” expired`,
+          values: { title: before.title },
           changes: [{ field: 'status', from: before.status, to: 'expired' }],
         });
         return true;

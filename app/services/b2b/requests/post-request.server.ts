@@ -70,7 +70,7 @@ async function post(
       event: 'request_posted',
       actor,
       itemId: id,
-      description: `Posted the buying request “${fields.title}”`,
+      values: { title: fields.title },
     });
     return ok({ id });
   });

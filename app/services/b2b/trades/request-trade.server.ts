@@ -6,7 +6,6 @@ import type { Listing } from '~/schemas/b2b/listing';
 import { quantityProblem } from '~/schemas/b2b/terms';
 import type { AskForm } from '~/schemas/b2b/trade-forms';
 import type { Trade } from '~/schemas/b2b/trade-record';
-import { tradeStepWords } from '~/schemas/b2b/trade-words';
 import { quantityError, units } from '~/schemas/b2b/unit-words';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
@@ -73,10 +72,10 @@ async function request(
     createTrade(unit, trade, tradeDeadlinesOf(trade));
     notify(unit, seller, tradeRequestedNotification(trade));
     recordActivity(unit, {
-      event: 'trade_moved',
+      event: 'trade_moved.requested',
       actor,
       itemId: id,
-      description: `Bulk trade ${trade.reference}: ${tradeStepWords.request.happened} from “${listing.title}”`,
+      values: { reference: trade.reference, title: listing.title },
       changes: [{ field: 'status', from: '', to: 'requested' }],
     });
     return ok({ id, reference: trade.reference });

@@ -14,7 +14,7 @@ import { units } from '~/schemas/b2b/unit-words';
 import { statusLabels } from '~/schemas/statuses';
 import { happenedIn, type StepEntry } from '~/schemas/steps';
 import { type Failure, fail, ok, type Result } from '~/utils/result';
-import { type Activity, changesBetween } from '../../activity/record-activity.server';
+import { changesBetween } from '../../activity/record-activity.server';
 import { findPeopleOfShop } from '../../notifications/notify.server';
 import {
   cannotBecome,
@@ -94,9 +94,7 @@ export async function prepareTradeStep(
     notifyAll(unit, notified);
     recordStep(unit, by, {
       ...subjectOf(step, trade),
-      subject: `Bulk trade ${trade.reference}`,
-      happened: tradeStepWords[step.name].happened,
-      note: noteOfStep(step),
+      values: { reference: trade.reference, step: step.name, note: noteOfStep(step) },
       changes: changesBetween(before, { status: trade.status }),
     });
   };
@@ -104,12 +102,12 @@ export async function prepareTradeStep(
 }
 
 /** What a step is logged under: the steps of a payment stand on the page of that payment. */
-function subjectOf(step: TradeStep, { id }: Trade): Pick<Activity, 'event' | 'itemId'> {
+function subjectOf(step: TradeStep, { id }: Trade) {
   const isOfPayment =
     step.name === 'submit_payment' || step.name === 'verify_payment' || step.name === 'reject_payment';
   return isOfPayment
-    ? { event: 'trade_payment_moved', itemId: step.id }
-    : { event: 'trade_moved', itemId: id };
+    ? { event: 'trade_payment_moved.step' as const, itemId: step.id }
+    : { event: 'trade_moved.step' as const, itemId: id };
 }
 
 async function readFulfilled(

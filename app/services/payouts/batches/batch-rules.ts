@@ -1,14 +1,15 @@
 import type { BatchUpload, PayoutBatch } from '~/schemas/money/payout-batch';
 import { isOwn } from '~/schemas/own-record';
 import { AppError } from '~/utils/app-error';
-import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
-import { plural } from '~/utils/text';
+import { fromPesewas, toPesewas } from '~/utils/money';
 import { ownRecord } from '../../auth/require-not-own';
 
 /** 'of 10 payouts, GH₵ 1,234.00, MTN MoMo', for the log and notifications. */
-export function describeBatch({ lines, totalPesewas, channel }: PayoutBatch): string {
-  return `of ${plural(lines.length, 'payout')}, ${formatCedis(fromPesewas(totalPesewas))}, ${channel}`;
-}
+export const batchValues = ({ lines, totalPesewas, channel }: PayoutBatch) => ({
+  payouts: lines.length,
+  amount: fromPesewas(totalPesewas),
+  channel,
+});
 
 /** Whether one of its payouts is this person's: then others decide on it. */
 export const isOwnBatch = (actor: { id: string }, { lines }: Pick<PayoutBatch, 'lines'>): boolean =>

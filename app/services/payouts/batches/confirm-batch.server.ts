@@ -10,7 +10,7 @@ import { recordActivity } from '../../activity/record-activity.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
 import { secondConfirmationNotification } from './batch-notifications';
 import {
-  describeBatch,
+  batchValues,
   needsTwoAdmins,
   requireBatchVersion,
   requireNotOwnBatch,
@@ -98,19 +98,19 @@ async function begin(
     updateBatch(unit, batch, changes, { step: 'confirm', by, note: '', at: now });
     notify(unit, others, secondConfirmationNotification(batch, by));
     recordActivity(unit, {
-      event: 'payout_batch_moved',
+      event: 'payout_batch_moved.confirmed',
+      values: { ...batchValues(batch), needsAnother: true },
       actor,
       itemId: id,
-      description: `Confirmed the result of a batch ${describeBatch(batch)}; another admin has to confirm it too`,
     });
     return ok({ batch, done: 'confirmed' });
   }
   updateBatch(unit, batch, { status: 'settling' }, { step: 'confirm', by, note: '', at: now });
   recordActivity(unit, {
-    event: 'payout_batch_moved',
+    event: 'payout_batch_moved.confirmed',
+    values: { ...batchValues(batch), needsAnother: false },
     actor,
     itemId: id,
-    description: `Confirmed the result of a batch ${describeBatch(batch)}`,
     changes: [{ field: 'status', from: 'open', to: 'settling' }],
   });
   return ok({ batch, done: 'settled' });

@@ -17,7 +17,7 @@ import { requireNotOwn } from '../../auth/require-not-own';
 import { sellerNameIn } from '../list-payouts.server';
 import { isClaimed } from '../payout-claim.server';
 import { versionOfPayout } from '../payout-rules';
-import { describeBatch } from './batch-rules';
+import { batchValues } from './batch-rules';
 
 /** A payout of the list and the version that its row showed. */
 export interface SelectedPayout {
@@ -91,10 +91,10 @@ async function tryCreate(unit: UnitOfWork, attempt: Attempt): Promise<Created> {
   createBatch(unit, batch);
   for (const { payoutId } of lines) writePayoutBatch(unit, payoutId, id);
   recordActivity(unit, {
-    event: 'payout_batch_moved',
+    event: 'payout_batch_moved.created',
     actor,
     itemId: id,
-    description: `Created a batch ${describeBatch(batch)}`,
+    values: batchValues(batch),
     changes: [{ field: 'status', from: '', to: 'open' }],
   });
   return ok({ id, count: lines.length, leftOut });

@@ -6,7 +6,7 @@ import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
-import { describeBatch, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
+import { batchValues, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
 
 /**
  * Ends a batch whose file was not sent: its payouts that are not settled are free again, for their sellers,
@@ -37,10 +37,10 @@ function end(
     const changes = { status: 'ended' as const, upload: null, confirmedBy: null, confirmedByName: '' };
     updateBatch(unit, batch, changes, { step: 'end', by: nameOf(actor), note: '', at: now });
     recordActivity(unit, {
-      event: 'payout_batch_moved',
+      event: 'payout_batch_moved.ended',
       actor,
       itemId: id,
-      description: `Ended a batch ${describeBatch(batch)}`,
+      values: batchValues(batch),
       changes: [{ field: 'status', from: batch.status, to: 'ended' }],
     });
     return ok({ freed: freed.length, changed: true });

@@ -12,6 +12,7 @@ import type {
 } from '~/schemas/money/payout-batch';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import { nameOf, type User } from '~/schemas/users/user';
+import { settledText } from '~/texts/en/log/money';
 import { AppError, notFound } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { ok, type Result } from '~/utils/result';
@@ -20,7 +21,7 @@ import { recordActivity } from '../../activity/record-activity.server';
 
 import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
-import { describeBatch, settledBy } from './batch-rules';
+import { batchValues, settledBy } from './batch-rules';
 import type { ResultRow, TransferResult } from './transfer-result';
 
 /** Lines that are settled at the same time. */
@@ -152,19 +153,14 @@ function finish(
     // Another admin finished the same.
     if (batch.status !== 'settling') return ok(came);
     const status = came.left === 0 ? ('settled' as const) : ('open' as const);
-    const note = [
-      `${came.paid} paid`,
-      ...(came.issues > 0 ? [`${came.issues} with an issue`] : []),
-      ...(came.skipped > 0 ? [`${came.skipped} skipped`] : []),
-      ...(came.left > 0 ? [`${came.left} left`] : []),
-    ].join(', ');
+    const note = settledText(came);
     const changes = { lines, status, upload: null, confirmedBy: null, confirmedByName: '' };
     updateBatch(unit, batch, changes, { step: 'settle', by: nameOf(actor), note, at: now });
     recordActivity(unit, {
-      event: 'payout_batch_moved',
+      event: 'payout_batch_moved.settled',
+      values: { ...batchValues(batch), ...came },
       actor,
       itemId: id,
-      description: `Settled a batch ${describeBatch(batch)}: ${note}`,
       changes: [{ field: 'status', from: batch.status, to: status }],
     });
     return ok(came);

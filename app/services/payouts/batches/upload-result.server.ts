@@ -13,7 +13,7 @@ import { formatMegabytes, truncate } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
 import { storeUpload } from '../../files/store-upload.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
-import { describeBatch, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
+import { batchValues, requireBatchVersion, requireNotOwnBatch, requireOpenBatch } from './batch-rules';
 import { headerOf } from './transfer-file';
 import { matchTransfer, type TransferResult } from './transfer-result';
 
@@ -161,10 +161,11 @@ function keep(
     const step = isNew ? ('upload' as const) : ('columns' as const);
     updateBatch(unit, current, changes, { step, by: nameOf(actor), note: isNew ? name : '', at: now });
     recordActivity(unit, {
-      event: 'payout_batch_moved',
+      ...(isNew
+        ? { event: 'payout_batch_moved.uploaded', values: { ...batchValues(batch), file: name } }
+        : { event: 'payout_batch_moved.columns', values: batchValues(batch) }),
       actor,
       itemId: batch.id,
-      description: `${isNew ? `Uploaded “${name}” for` : 'Chose the columns of the result of'} a batch ${describeBatch(batch)}`,
     });
   });
 }

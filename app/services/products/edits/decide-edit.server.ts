@@ -96,23 +96,12 @@ function write(
     event: 'edit_decided',
     actor,
     itemId: request.productId,
-    description: descriptionOf(request, decision),
+    values: { title: request.productTitle, status, reason: reason ?? '' },
     changes: loggedChanges(approved),
   });
   if (!product || !described) return;
   setEditRequest(unit, product.id, { id: request.id, status });
   if (approved.length > 0) updateDescription(unit, product, described);
-}
-
-const verbs = {
-  approved: 'Approved the edit of',
-  partly_approved: 'Partly approved the edit of',
-  rejected: 'Rejected the edit of',
-  changes_requested: 'Requested changes to the edit of',
-};
-
-function descriptionOf({ productTitle }: EditRequest, { status, reason }: EditDecision): string {
-  return `${verbs[status]} “${productTitle}”${reason ? `: ${reason}` : ''}`;
 }
 
 /** Whether the same admin has sent the same form before. */

@@ -78,7 +78,7 @@ export function proposeEdit(
     const told = { id: open.id, productId: product.id, productTitle: product.title };
     notify(unit, admins, editRequestedNotification(told, shop.sellerName));
   }
-  log(unit, actor, product, { changes, action: 'Changed the requested edit of' });
+  log(unit, actor, product, { changes, event: 'edit_requested.changed' });
   return { kind: 'changed', dropped };
 }
 
@@ -93,7 +93,7 @@ function createRequest(
   createEditRequest(unit, id, { ...told, sellerId, sellerName, changes });
   setEditRequest(unit, product.id, { id, status: 'pending' });
   notify(unit, admins, editRequestedNotification({ id, ...told }, sellerName));
-  log(unit, actor, product, { changes, action: 'Requested an edit of' });
+  log(unit, actor, product, { changes, event: 'edit_requested' });
 }
 
 /** Withdraws an open request inside a transaction. */
@@ -107,7 +107,7 @@ export function withdrawEdit(
     event: 'edit_withdrawn',
     actor,
     itemId: product.id,
-    description: `Withdrew the edit of “${product.title}”`,
+    values: { title: product.title },
     changes: [{ field: 'editRequest', from: open.status, to: 'withdrawn' }],
   });
 }
@@ -116,13 +116,13 @@ function log(
   unit: UnitOfWork,
   actor: User,
   product: Product,
-  { changes, action }: { changes: EditChange[]; action: string },
+  { changes, event }: { changes: EditChange[]; event: 'edit_requested' | 'edit_requested.changed' },
 ): void {
   recordActivity(unit, {
-    event: 'edit_requested',
+    event,
     actor,
     itemId: product.id,
-    description: `${action} “${product.title}”`,
+    values: { title: product.title },
     changes: loggedChanges(changes),
   });
 }

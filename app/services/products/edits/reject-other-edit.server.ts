@@ -40,10 +40,10 @@ export async function rejectOtherEdit(
       ),
     );
     recordActivity(unit, {
-      event: 'edit_decided',
+      event: 'edit_decided.old',
       actor,
       itemId: form.id,
-      description: `Rejected an old-format edit request: ${words}`,
+      values: { reason: words },
       changes: [{ field: 'status', from: '', to: 'rejected' }],
     });
   });
