@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { findEarlyReceipt } from '~/repositories/early-receipts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addMessageCost } from '~/repositories/message-costs.server';
 import {
   countPaidOutgoing,
   findOutgoingForUpdate,
@@ -18,6 +17,7 @@ import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
 import { type Channels, channels as ownChannels } from './channels/channels.server';
 import { kindOfMessage } from './message-content.server';
+import { bookCost, isPaid, usualCost } from './message-cost.server';
 import { noteReceipt } from './note-receipt.server';
 import { afterReceipt, afterTry, nextAsk } from './outcomes';
 import { outgoingMessageOf } from './outgoing-message.server';
@@ -59,8 +59,6 @@ export async function sendMessages(
   );
   return sent.flat().filter(Boolean).length;
 }
-
-const isPaid = (channel: string) => channel !== 'email';
 
 async function smsLeft(due: readonly { channel: string }[], now: Date): Promise<number> {
   if (!due.some(({ channel }) => isPaid(channel))) return 0;
@@ -120,6 +118,8 @@ async function take(unit: UnitOfWork, id: string, run: Take): Promise<Taken | nu
     triedAt: now.toISOString(),
     provider: channel.provider,
     ...(costs ? { paidDay: dayOf(now) } : {}),
+    // Of an earlier try that an admin had repeated: this one costs as much again.
+    cost: null,
     // Unless it is settled by then.
     nextAt: new Date(now.getTime() + sendingMs).toISOString(),
   };
@@ -167,7 +167,7 @@ async function settle(
   outcome: SendOutcome,
   run: Run,
 ): Promise<void> {
-  const { id, tries, channel, sellerId, triedAt } = record;
+  const { id, tries, channel } = record;
   const settings = await getSettings();
   const current = await findOutgoingForUpdate(unit, 'all', id);
   const early =
@@ -182,15 +182,10 @@ async function settle(
   });
   const cost =
     outcome.outcome === 'sent' && isPaid(channel) && provider.provider !== 'log'
-      ? (current.cost ?? outcome.cost ?? Math.round(settings.smsPesewas * unitsPerPesewa))
+      ? (outcome.cost ?? current.cost ?? usualCost(settings))
       : null;
   const said = current.state === 'sending' ? early && afterReceipt(current, early) : current;
   const { state = changes.state, error = changes.error, nextAt = changes.nextAt } = said ?? {};
   updateOutgoing(unit, id, { ...changes, state, error, nextAt, ...(cost === null ? {} : { cost }) });
-  if (cost === null) return;
-  const month = (triedAt ?? run.now().toISOString()).slice(0, 7);
-  addMessageCost(unit, { month, sellerId }, { messages: 1, cost });
+  if (cost !== null) bookCost(unit, current, cost, run.now());
 }
-
-/** Costs are in ten-thousandths of a cedi. */
-const unitsPerPesewa = 100;
