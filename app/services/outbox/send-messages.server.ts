@@ -23,7 +23,7 @@ import { afterReceipt, afterTry, nextAsk } from './outcomes';
 import { outgoingMessageOf } from './outgoing-message.server';
 import { notifyOfLimit } from './sms-limit.server';
 
-/** Messages of all channels in one run. */
+/** Messages of all channels in one query. */
 const pageSize = 100;
 /** Messages of one channel that are sent at the same time. */
 const atOnce = 5;
@@ -50,9 +50,22 @@ export async function sendMessages(
   now: () => Date = () => new Date(),
   channels: Channels = ownChannels,
 ): Promise<number> {
-  const due = await listDueOutgoing(now(), pageSize);
-  if (due.length === 0) return 0;
-  const run: Run = { now, channels, left: await smsLeft(due, now()), endsAt: Date.now() + runMs };
+  const endsAt = Date.now() + runMs;
+  let sent = 0;
+  for (;;) {
+    const due = await listDueOutgoing(now(), pageSize);
+    if (due.length === 0) return sent;
+    const count = await sendAll(due, { now, channels, left: await smsLeft(due, now()), endsAt });
+    sent += count;
+    // Where none could be sent, the same ones may still be due: the next run looks again.
+    if (due.length < pageSize || count === 0 || Date.now() > endsAt) return sent;
+  }
+}
+
+type Due = Awaited<ReturnType<typeof listDueOutgoing>>;
+
+/** @returns how many were sent */
+async function sendAll(due: Due, run: Run): Promise<number> {
   const perChannel = [...groupBy(due, ({ channel }) => channel).values()];
   const sent = await Promise.all(
     perChannel.map((own) => pLimit(atOnce).map(own, (one) => sendOne(one, run))),

@@ -10,7 +10,7 @@ import { makeNotification } from '../../factories/notifications';
 import { fakeChannels, taken } from '../support/fake-channels';
 import { from, run, sellerOfPots, shopOrder } from '../support/new-orders';
 import { inRequest } from '../support/request';
-import { put, stored, storedAll } from '../support/store';
+import { put, stored, storedAll, times } from '../support/store';
 
 const phone = '+233244123456';
 let seller: User;
@@ -129,6 +129,16 @@ describe('an order to accept', () => {
     expect(sent).toEqual([]);
     expect((await states()).sort()).toEqual(['email failed', 'email refused', 'sms failed', 'sms refused']);
   });
+});
+
+it('sends more than one query finds in one run', async () => {
+  const values = { reference: 'TS1', amount: 5 };
+  const event = { userId: 'ama', event: 'payout.paid' as const, values, sendAt: from(Date.now(), -60_000) };
+  await put('notifications', ...times(60, (index) => makeNotification({ ...event, id: `n-${index}` })));
+  await dispatch();
+  const { channels, sent } = fakeChannels(taken);
+  await send(channels);
+  expect(sent).toHaveLength(120);
 });
 
 describe('what becomes of a message', () => {
