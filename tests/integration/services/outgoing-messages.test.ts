@@ -141,6 +141,14 @@ it('sends more than one query finds in one run', async () => {
   expect(sent).toHaveLength(120);
 });
 
+it('does not keep what is due waiting until all notifications are on their way', async () => {
+  const values = { reference: 'TS1', amount: 5 };
+  const event = { userId: 'ama', event: 'payout.paid' as const, values, sendAt: from(Date.now(), -60_000) };
+  await put('notifications', ...times(120, (index) => makeNotification({ ...event, id: `n-${index}` })));
+  expect(await inRequest(() => dispatchNotifications(() => new Date(), 0))).toBe(200);
+  expect(await inRequest(() => dispatchNotifications(() => new Date(), 0))).toBe(40);
+});
+
 describe('what becomes of a message', () => {
   const one = async (outcome: SendOutcome) => {
     await confirmPhone({ messageChoices: { orders: ['sms'] } });
