@@ -26,7 +26,10 @@ export async function startMailServer(faults: Faults) {
       callback();
     },
     async onData(stream, { remotePort }, callback) {
-      const reference = referenceIn(await text(stream));
+      const mail = await text(stream).catch(() => null);
+      // Its sender was killed before the end.
+      if (mail === null) return;
+      const reference = referenceIn(mail);
       const treatment = faults.next('email', reference);
       if (treatment === 'silent before') return;
       if (treatment === 'busy') return callback(refusal(451, '4.3.2 Busy'));
