@@ -10,10 +10,9 @@ import {
 import { getSettings } from '~/repositories/settings.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { channelsFor } from '~/schemas/outbox/message-choices';
-import type { SendOutcome } from '~/schemas/outbox/outgoing';
+import { type MessageChannel, messageChannels, type SendOutcome } from '~/schemas/outbox/outgoing';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { dayOf } from '~/utils/days';
-import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
 import { type Channels, channels as ownChannels } from './channels/channels.server';
 import { kindOfMessage } from './message-content.server';
@@ -23,7 +22,7 @@ import { afterReceipt, afterTry, nextAsk } from './outcomes';
 import { outgoingMessageOf } from './outgoing-message.server';
 import { notifyOfLimit } from './sms-limit.server';
 
-/** Messages of all channels in one query. */
+/** Messages of one query. */
 const pageSize = 100;
 /** Messages of one channel that are sent at the same time. */
 const atOnce = 5;
@@ -50,31 +49,47 @@ export async function sendMessages(
   now: () => Date = () => new Date(),
   channels: Channels = ownChannels,
 ): Promise<number> {
-  const endsAt = Date.now() + runMs;
+  const due = await listDueOutgoing(now(), pageSize);
+  if (due.length === 0) return 0;
+  const run: Run = { now, channels, left: await smsLeft(due, now()), endsAt: Date.now() + runMs };
+  // All that is due, or each channel for itself: a slow mail server must not hold up a code by SMS.
+  const isAll = due.length < pageSize;
+  const sent = await Promise.all(
+    messageChannels.map((name) =>
+      isAll
+        ? sendAll(
+            due.filter(({ channel }) => channel === name),
+            run,
+          )
+        : sendAllOf(name, run),
+    ),
+  );
+  return sent.reduce((sum, count) => sum + count, 0);
+}
+
+/** Sends what is due on one channel, as long as a run may last. @returns how many were sent */
+async function sendAllOf(channel: MessageChannel, run: Run): Promise<number> {
   let sent = 0;
   for (;;) {
-    const due = await listDueOutgoing(now(), pageSize);
-    if (due.length === 0) return sent;
-    const count = await sendAll(due, { now, channels, left: await smsLeft(due, now()), endsAt });
+    const due = await listDueOutgoing(run.now(), pageSize, channel);
+    const count = await sendAll(due, run);
     sent += count;
     // Where none could be sent, the same ones may still be due: the next run looks again.
-    if (due.length < pageSize || count === 0 || Date.now() > endsAt) return sent;
+    if (due.length < pageSize || count === 0 || Date.now() > run.endsAt) return sent;
   }
 }
 
 type Due = Awaited<ReturnType<typeof listDueOutgoing>>;
 
-/** @returns how many were sent */
+/** Sends messages of one channel. @returns how many were sent */
 async function sendAll(due: Due, run: Run): Promise<number> {
-  const perChannel = [...groupBy(due, ({ channel }) => channel).values()];
-  const sent = await Promise.all(
-    perChannel.map((own) => pLimit(atOnce).map(own, (one) => sendOne(one, run))),
-  );
-  return sent.flat().filter(Boolean).length;
+  const sent = await pLimit(atOnce).map(due, (one) => sendOne(one, run));
+  return sent.filter(Boolean).length;
 }
 
-async function smsLeft(due: readonly { channel: string }[], now: Date): Promise<number> {
-  if (!due.some(({ channel }) => isPaid(channel))) return 0;
+async function smsLeft(due: Due, now: Date): Promise<number> {
+  // Behind a full page there may be others.
+  if (due.length < pageSize && !due.some(({ channel }) => isPaid(channel))) return 0;
   const [{ smsPerDay }, count] = await Promise.all([getSettings(), countPaidOutgoing(dayOf(now))]);
   return smsPerDay - count;
 }

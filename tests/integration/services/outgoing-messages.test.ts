@@ -149,6 +149,22 @@ it('does not keep what is due waiting until all notifications are on their way',
   expect(await inRequest(() => dispatchNotifications(() => new Date(), 0))).toBe(40);
 });
 
+it('sends SMS although emails wait for a mail server that says nothing', async () => {
+  await confirmPhone({ messageChoices: { payouts: ['email'], orders: ['sms'] } });
+  const values = { reference: 'TS1', amount: 5 };
+  const event = { userId: 'ama', event: 'payout.paid' as const, values, sendAt: from(Date.now(), -60_000) };
+  await put('notifications', ...times(110, (index) => makeNotification({ ...event, id: `n-${index}` })));
+  await dispatch();
+  await order();
+  await dispatch();
+  const silence = new Promise<SendOutcome>(() => {});
+  const { channels, sent } = fakeChannels((message) =>
+    message.channel === 'email' ? silence : taken(message),
+  );
+  void send(channels);
+  await expect.poll(() => sent.filter(({ channel }) => channel === 'sms')).toHaveLength(1);
+});
+
 describe('what becomes of a message', () => {
   const one = async (outcome: SendOutcome) => {
     await confirmPhone({ messageChoices: { orders: ['sms'] } });
