@@ -10,7 +10,7 @@ import { makeNotification } from '../../factories/notifications';
 import { fakeChannels, taken } from '../support/fake-channels';
 import { from, run, sellerOfPots, shopOrder } from '../support/new-orders';
 import { inRequest } from '../support/request';
-import { put, stored, storedAll, times } from '../support/store';
+import { put, stored, storedAll } from '../support/store';
 
 const phone = '+233244123456';
 let seller: User;
@@ -129,40 +129,6 @@ describe('an order to accept', () => {
     expect(sent).toEqual([]);
     expect((await states()).sort()).toEqual(['email failed', 'email refused', 'sms failed', 'sms refused']);
   });
-});
-
-it('sends more than one query finds in one run', async () => {
-  const values = { reference: 'TS1', amount: 5 };
-  const event = { userId: 'ama', event: 'payout.paid' as const, values, sendAt: from(Date.now(), -60_000) };
-  await put('notifications', ...times(60, (index) => makeNotification({ ...event, id: `n-${index}` })));
-  await dispatch();
-  const { channels, sent } = fakeChannels(taken);
-  await send(channels);
-  expect(sent).toHaveLength(120);
-});
-
-it('does not keep what is due waiting until all notifications are on their way', async () => {
-  const values = { reference: 'TS1', amount: 5 };
-  const event = { userId: 'ama', event: 'payout.paid' as const, values, sendAt: from(Date.now(), -60_000) };
-  await put('notifications', ...times(120, (index) => makeNotification({ ...event, id: `n-${index}` })));
-  expect(await inRequest(() => dispatchNotifications(() => new Date(), 0))).toBe(200);
-  expect(await inRequest(() => dispatchNotifications(() => new Date(), 0))).toBe(40);
-});
-
-it('sends SMS although emails wait for a mail server that says nothing', async () => {
-  await confirmPhone({ messageChoices: { payouts: ['email'], orders: ['sms'] } });
-  const values = { reference: 'TS1', amount: 5 };
-  const event = { userId: 'ama', event: 'payout.paid' as const, values, sendAt: from(Date.now(), -60_000) };
-  await put('notifications', ...times(110, (index) => makeNotification({ ...event, id: `n-${index}` })));
-  await dispatch();
-  await order();
-  await dispatch();
-  const silence = new Promise<SendOutcome>(() => {});
-  const { channels, sent } = fakeChannels((message) =>
-    message.channel === 'email' ? silence : taken(message),
-  );
-  void send(channels);
-  await expect.poll(() => sent.filter(({ channel }) => channel === 'sms')).toHaveLength(1);
 });
 
 describe('what becomes of a message', () => {
