@@ -18,8 +18,8 @@ export interface MessageChaosOptions {
 
 const lookMs = 1_000;
 const tellEveryMs = 30_000;
-/** The longest pause of a message that a fake was busy for is five minutes. */
-const patienceMs = 8 * 60_000;
+/** After its third try a message waits for 15 minutes: seldom, as a fake is busy for it twice at most. */
+const patienceMs = 17 * 60_000;
 /** What is done to the server that sends, one after the other, while messages leave. */
 const blows = ['kill', 'kill', 'freeze', 'kill', 'kill'] as const;
 /** Part of the messages whose time is their rate: the rest waits for faults to be over. */
