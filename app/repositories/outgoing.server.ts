@@ -81,10 +81,13 @@ export const outgoingExists = async (unit: UnitOfWork, id: string): Promise<bool
 const isDue = (now: Date) =>
   outgoing.reference().where('nextAt', '<=', Timestamp.fromDate(now)).orderBy('nextAt');
 
-/** What is due, the longest first: a read for each, and at least one. */
-export async function listDueOutgoing(now: Date, size: number): Promise<{ id: string; channel: string }[]> {
-  const { docs } = await readQuery(isDue(now).select('channel').limit(size));
-  return docs.map((doc) => ({ id: doc.id, channel: String(doc.get('channel')) }));
+type Due = Pick<OutgoingRecord, 'id' | 'channel'>;
+
+/** What is due, on one channel or all, the longest first: a read for each, and at least one. */
+export async function listDueOutgoing(now: Date, size: number, channel?: MessageChannel): Promise<Due[]> {
+  const due = channel ? isDue(now).where('channel', '==', channel) : isDue(now);
+  const { docs } = await readQuery(due.select('channel').limit(size));
+  return docs.map((doc) => ({ id: doc.id, channel: doc.get('channel') }));
 }
 
 /** When the one that is due for the longest time was to be sent; null when none is due: 1 read. */

@@ -195,6 +195,8 @@ function eventLists(): Lists[] {
       filters: ['state', 'channel', 'kind', 'userId'],
       orders: [createdLast],
     },
+    // Those due on one channel.
+    { collectionGroup: 'outgoing', together: [['channel']], orders: [['nextAt', 'asc']] },
     { collectionGroup: 'messageCosts', together: [['month']], orders: [['cost', 'desc']] },
     { collectionGroup: 'outbox', together: [['endpointId']], orders: [createdLast] },
   ];

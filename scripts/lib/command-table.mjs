@@ -14,6 +14,7 @@ export const commandTable = [
       ['test', 'installs what the tests need, then runs all of them'],
       ['check', 'format, lint, types, known vulnerabilities and unit tests, in under a minute'],
       ['shop', "a small buyers' shop that uses the API alone; --chaos sends it thousands with faults"],
+      ['messages', 'sends the emails and SMS of thousands of events to fakes with faults, and counts them'],
       ['seed', 'creates the demo market in an empty database; --scale 100000 for one of 100,000 orders'],
       ['reset', 'deletes the local data, after a confirmation'],
       ['firebase', 'the local Firebase alone, for several servers on one machine; prints their variables'],

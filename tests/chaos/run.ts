@@ -1,20 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect } from '../../examples/shop/makola';
-import { startEngine } from '../../scripts/firebase/engine';
-import { type KeptProcess, startKept } from '../../scripts/firebase/kept-process';
 import { freePort } from '../../scripts/firebase/ports';
-import { DEMO_PROJECT, localEnvironment } from '../../scripts/firebase/project';
 import type { Closing } from '../../scripts/lib/closing';
-import { ROOT } from '../../scripts/lib/paths';
 import { makeShopKey, makeWebhook } from '../../scripts/shop/make-key';
 import { createRandom } from '../factories/random';
-import { connectDatabase } from '../setup/database';
 import { type FaultCounts, faultyFetch } from './faults';
 import { judgeNews, toldByWebhook } from './news';
 import { startReceiver } from './receiver';
+import { startChaosEngine, startServer } from './servers';
 
 export interface ChaosOptions {
   baskets: number;
@@ -39,12 +31,7 @@ export async function runChaos(
   { baskets, seed }: ChaosOptions,
   log: (line: string) => void,
 ): Promise<number> {
-  const engine = await startEngine();
-  closing.add(() => engine.stop());
-  Object.assign(process.env, localEnvironment(engine.hosts), {
-    LOG_LEVEL: 'silent',
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-  });
+  await startChaosEngine(closing);
   // Only now: the product's modules read the environment when they are imported.
   const [{ makeMarket }, { planOf }, { live }, { judge }] = await Promise.all([
     import('./market'),
@@ -52,7 +39,6 @@ export async function runChaos(
     import('./stories'),
     import('./verdict'),
   ]);
-  connectDatabase(engine.hosts.firestore, DEMO_PROJECT);
   await makeMarket();
   const keys = await Promise.all(Array.from({ length: keyCount }, () => makeShopKey('main')));
   let secret = '';
@@ -61,7 +47,8 @@ export async function runChaos(
   secret = await makeWebhook('main', receiver.url, toldByWebhook);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let server = await startServer(port, log);
+  const onLine = (line: string) => void (/error/i.test(line) && log(line));
+  let server = await startServer(port, { onLine });
   closing.add(() => server.stop());
 
   const counts: FaultCounts = { requests: 0, lostRequests: 0, lostAnswers: 0, repeated: 0, cutOff: 0 };
@@ -82,7 +69,7 @@ export async function runChaos(
         kills += 1;
         process.kill(server.pid, 'SIGKILL');
         restarting = server.exited.then(async () => {
-          server = await startServer(port, log);
+          server = await startServer(port, { onLine });
         });
         await restarting;
       }
@@ -111,29 +98,4 @@ export async function runChaos(
     .reduce((sum, one) => sum + one, 0);
   log(wrong === 0 ? 'Nothing was lost or doubled.' : 'Something is wrong: see above.');
   return wrong === 0 ? 0 : 1;
-}
-
-/** The server as `npm start` runs it, with the Firebase of this process, which outlives it. */
-function startServer(port: number, log: (line: string) => void): Promise<KeptProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'makola-chaos-'));
-  return startKept({
-    command: process.execPath,
-    args: [join(ROOT, 'scripts/start.mjs')],
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      // With a limit of its own it is one process, which can be killed.
-      NODE_OPTIONS: '--max-old-space-size=512',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: 'localhost',
-      PUBLIC_URL: `http://localhost:${port}`,
-      LOG_LEVEL: 'fatal',
-    },
-    ready: /Makola is ready/,
-    timeoutMs: 300_000,
-    removeFolder: dataDir,
-    onLine: (line) => /error/i.test(line) && log(line),
-  });
 }

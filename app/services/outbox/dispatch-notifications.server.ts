@@ -19,21 +19,28 @@ import { deadlineOf, isUrgent } from './urgency';
 const pageSize = 100;
 /** Transactions at the same time: they wait most of their time. */
 const atOnce = 10;
+/** Milliseconds after which no other query is made: what is due by then, as a code, is sent first. */
+const runMs = 5_000;
 
 /**
  * Puts the notifications that leave on their way: for each, a message on every channel that its owner has
  * chosen, once each, also where two servers do it (docs/product.md, "Emails and SMS").
  *
+ * @param forMs milliseconds after which the rest is left to the next run
  * @returns how many messages were made
  */
-export async function dispatchNotifications(now: () => Date = () => new Date()): Promise<number> {
+export async function dispatchNotifications(
+  now: () => Date = () => new Date(),
+  forMs = runMs,
+): Promise<number> {
+  const endsAt = Date.now() + forMs;
   let made = 0;
   for (;;) {
     const ids = await listLeaving(now(), pageSize);
     const counts = await pLimit(atOnce).map(ids, (id) => tryOne(id, now()));
     const done = counts.filter((count) => count !== null);
     made += done.reduce((sum, count) => sum + count, 0);
-    if (ids.length < pageSize || done.length === 0) return made;
+    if (ids.length < pageSize || done.length === 0 || Date.now() >= endsAt) return made;
   }
 }
 

@@ -5,7 +5,9 @@ import {
   findOutgoingForUpdate,
   updateOutgoing,
 } from '~/repositories/outgoing.server';
+import { getSettings } from '~/repositories/settings.server';
 import type { Receipt } from '~/schemas/outbox/outgoing';
+import { bookCost, isPaid, usualCost } from './message-cost.server';
 import { afterReceipt } from './outcomes';
 
 /**
@@ -16,6 +18,7 @@ import { afterReceipt } from './outcomes';
  */
 export async function noteReceipt(provider: string, receipt: Receipt): Promise<void> {
   const id = receipt.messageId ?? (await findOutgoingByProvider(provider, receipt.providerId));
+  const settings = await getSettings();
   await inTransaction(async (unit) => {
     const record = id === null ? null : await findOutgoingForUpdate(unit, 'all', id);
     if (!record) {
@@ -25,6 +28,11 @@ export async function noteReceipt(provider: string, receipt: Receipt): Promise<v
     // Nobody else's provider speaks for it.
     if (record.provider !== provider) return;
     const changes = afterReceipt(record, receipt);
-    if (changes) updateOutgoing(unit, record.id, changes);
+    if (!changes) return;
+    // Nobody knew until now that it was taken: then no answer has said what it costs.
+    const isNew = record.cost === null && isPaid(record.channel);
+    const cost = isNew ? (receipt.cost ?? usualCost(settings)) : null;
+    updateOutgoing(unit, record.id, { ...changes, ...(cost === null ? {} : { cost }) });
+    if (cost !== null) bookCost(unit, record, cost, new Date());
   });
 }

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { findEarlyReceipt } from '~/repositories/early-receipts.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { addMessageCost } from '~/repositories/message-costs.server';
 import {
   countPaidOutgoing,
   findOutgoingForUpdate,
@@ -11,19 +10,19 @@ import {
 import { getSettings } from '~/repositories/settings.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { channelsFor } from '~/schemas/outbox/message-choices';
-import type { SendOutcome } from '~/schemas/outbox/outgoing';
+import { type MessageChannel, messageChannels, type SendOutcome } from '~/schemas/outbox/outgoing';
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { dayOf } from '~/utils/days';
-import { groupBy } from '~/utils/group-by';
 import { currentRequest } from '~/utils/request-context.server';
 import { type Channels, channels as ownChannels } from './channels/channels.server';
 import { kindOfMessage } from './message-content.server';
+import { bookCost, isPaid, usualCost } from './message-cost.server';
 import { noteReceipt } from './note-receipt.server';
 import { afterReceipt, afterTry, nextAsk } from './outcomes';
 import { outgoingMessageOf } from './outgoing-message.server';
 import { notifyOfLimit } from './sms-limit.server';
 
-/** Messages of all channels in one run. */
+/** Messages of one query. */
 const pageSize = 100;
 /** Messages of one channel that are sent at the same time. */
 const atOnce = 5;
@@ -53,17 +52,44 @@ export async function sendMessages(
   const due = await listDueOutgoing(now(), pageSize);
   if (due.length === 0) return 0;
   const run: Run = { now, channels, left: await smsLeft(due, now()), endsAt: Date.now() + runMs };
-  const perChannel = [...groupBy(due, ({ channel }) => channel).values()];
+  // All that is due, or each channel for itself: a slow mail server must not hold up a code by SMS.
+  const isAll = due.length < pageSize;
   const sent = await Promise.all(
-    perChannel.map((own) => pLimit(atOnce).map(own, (one) => sendOne(one, run))),
+    messageChannels.map((name) =>
+      isAll
+        ? sendAll(
+            due.filter(({ channel }) => channel === name),
+            run,
+          )
+        : sendAllOf(name, run),
+    ),
   );
-  return sent.flat().filter(Boolean).length;
+  return sent.reduce((sum, count) => sum + count, 0);
 }
 
-const isPaid = (channel: string) => channel !== 'email';
+/** Sends what is due on one channel, as long as a run may last. @returns how many were sent */
+async function sendAllOf(channel: MessageChannel, run: Run): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const due = await listDueOutgoing(run.now(), pageSize, channel);
+    const count = await sendAll(due, run);
+    sent += count;
+    // Where none could be sent, the same ones may still be due: the next run looks again.
+    if (due.length < pageSize || count === 0 || Date.now() > run.endsAt) return sent;
+  }
+}
 
-async function smsLeft(due: readonly { channel: string }[], now: Date): Promise<number> {
-  if (!due.some(({ channel }) => isPaid(channel))) return 0;
+type Due = Awaited<ReturnType<typeof listDueOutgoing>>;
+
+/** Sends messages of one channel. @returns how many were sent */
+async function sendAll(due: Due, run: Run): Promise<number> {
+  const sent = await pLimit(atOnce).map(due, (one) => sendOne(one, run));
+  return sent.filter(Boolean).length;
+}
+
+async function smsLeft(due: Due, now: Date): Promise<number> {
+  // Behind a full page there may be others.
+  if (due.length < pageSize && !due.some(({ channel }) => isPaid(channel))) return 0;
   const [{ smsPerDay }, count] = await Promise.all([getSettings(), countPaidOutgoing(dayOf(now))]);
   return smsPerDay - count;
 }
@@ -120,6 +146,8 @@ async function take(unit: UnitOfWork, id: string, run: Take): Promise<Taken | nu
     triedAt: now.toISOString(),
     provider: channel.provider,
     ...(costs ? { paidDay: dayOf(now) } : {}),
+    // Of an earlier try that an admin had repeated: this one costs as much again.
+    cost: null,
     // Unless it is settled by then.
     nextAt: new Date(now.getTime() + sendingMs).toISOString(),
   };
@@ -167,7 +195,7 @@ async function settle(
   outcome: SendOutcome,
   run: Run,
 ): Promise<void> {
-  const { id, tries, channel, sellerId, triedAt } = record;
+  const { id, tries, channel } = record;
   const settings = await getSettings();
   const current = await findOutgoingForUpdate(unit, 'all', id);
   const early =
@@ -182,15 +210,10 @@ async function settle(
   });
   const cost =
     outcome.outcome === 'sent' && isPaid(channel) && provider.provider !== 'log'
-      ? (current.cost ?? outcome.cost ?? Math.round(settings.smsPesewas * unitsPerPesewa))
+      ? (outcome.cost ?? current.cost ?? usualCost(settings))
       : null;
   const said = current.state === 'sending' ? early && afterReceipt(current, early) : current;
   const { state = changes.state, error = changes.error, nextAt = changes.nextAt } = said ?? {};
   updateOutgoing(unit, id, { ...changes, state, error, nextAt, ...(cost === null ? {} : { cost }) });
-  if (cost === null) return;
-  const month = (triedAt ?? run.now().toISOString()).slice(0, 7);
-  addMessageCost(unit, { month, sellerId }, { messages: 1, cost });
+  if (cost !== null) bookCost(unit, current, cost, run.now());
 }
-
-/** Costs are in ten-thousandths of a cedi. */
-const unitsPerPesewa = 100;

@@ -56,7 +56,6 @@ it(
       sendAt: from(clockMs, -1),
     };
     await put('notifications', ...times(events, (index) => makeNotification({ ...event, id: `n-${index}` })));
-    // Each run of a server sends a hundred.
     for (let left = 1, round = 0; left > 0 && round < 60 + events; round += 1) {
       await Promise.all(times(servers, serve));
       clockMs += 15 * 60_000;

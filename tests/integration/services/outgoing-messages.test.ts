@@ -214,6 +214,30 @@ describe('what becomes of a message', () => {
     expect(await stored('messageCosts', `${month}_ama`)).toMatchObject({ messages: 1, cost: 350 });
   });
 
+  it('costs its shop as much when only a receipt tells that it was taken, also once', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    await one({ outcome: 'unknown', reason: 'No answer in time.' });
+    const [{ id = '' } = {}] = await outgoingWithIds();
+    expect(await storedAll('messageCosts')).toEqual([]);
+    await noteReceiptOf({ messageId: id, state: 'delivered' });
+    await noteReceiptOf({ messageId: id, state: 'delivered' });
+    expect(await outgoing()).toMatchObject([{ state: 'delivered', cost: 400 }]);
+    expect(await stored('messageCosts', `${month}_ama`)).toMatchObject({ messages: 1, cost: 400 });
+  });
+
+  it('costs what the answer says, also after a receipt that came first', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    await confirmPhone({ messageChoices: { orders: ['sms'] } });
+    await order();
+    await dispatch();
+    const { channels } = fakeChannels(async (message) => {
+      await noteReceiptOf({ messageId: message.id, state: 'delivered' });
+      return taken(message);
+    });
+    await send(channels);
+    expect(await stored('messageCosts', `${month}_ama`)).toMatchObject({ messages: 1, cost: 350 });
+  });
+
   it('is refused above the limit of the day, and admins are notified once', async () => {
     await put('settings', { id: 'marketplace', data: { smsPerDay: 1 } });
     forgetSettings();

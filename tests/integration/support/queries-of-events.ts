@@ -29,6 +29,7 @@ import type { Work } from './issued-queries';
 export const messageLists = (): Work[] => [
   () => listLeaving(new Date(), 10),
   () => listDueOutgoing(new Date(), 10),
+  () => listDueOutgoing(new Date(), 10, 'sms'),
   () => findLongestDueOutgoing(new Date()),
   () => countPaidOutgoing('2026-11-28'),
   () => findOutgoingByProvider('arkesel', 'p'),
