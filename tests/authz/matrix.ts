@@ -143,7 +143,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         post('/language', { language: 'ak', redirectTo: '/contact' }),
         all('303 /contact', { visitor: '303 /contact =', suspended: '303 /contact =' }),
       ],
-      ['an unknown one', post('/language', { language: 'fr' }), all('303 / =')],
+      ['an unknown one', post('/language', { language: 'fr' }), all(422)],
     ],
   },
   'forgot-password': {
