@@ -20,10 +20,3 @@ export const action = publicAction({}, async ({ request, actor, session }) => {
   if (actor) await chooseLanguage(actor, language);
   return redirect(safeRedirect(redirectTo, paths.home()), 303);
 });
-
-export { RouteError as ErrorBoundary } from '~/components/layout/route-error';
-
-/** Never shown, but without a component a form that is refused would have no error page. */
-export default function ChooseLanguage() {
-  return null;
-}
