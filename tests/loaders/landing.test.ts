@@ -73,7 +73,7 @@ test.each(['UNAVAILABLE', 'PERMISSION_DENIED'] as const)(
 test('a failure stands in the log, and is not tried again for each visitor', async () => {
   server.use(failingFirestore('batchGet', 'PERMISSION_DENIED'));
   const { log } = await visit();
-  const message = 'the packages of the landing page could not be read';
+  const message = 'the packages of public pages could not be read';
   expect(log).toMatchObject([{ level: 'error', message }]);
   const asked = firestoreCalls.length;
   expect((await visit()).log).toEqual([]);
