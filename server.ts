@@ -9,12 +9,15 @@ import { closeListeners } from './app/utils/open-listeners.server';
 import { leaveWork } from './app/utils/stopping.server';
 import { limitArrivals } from './server/arrivals';
 import { compressPages, serveAssets, serveFiles } from './server/assets';
+import { limitConnections } from './server/connections';
 import { contextOf, withContext } from './server/context';
 import { showKeptForms } from './server/kept-forms';
+import { sayWhyItEnds } from './server/last-words';
 import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
 import { measureRequests } from './server/measure';
 import { servePages } from './server/pages';
+import { sayWhenToRetry } from './server/retry-after';
 import { securityHeaders } from './server/security-headers';
 import { stopping } from './server/stopping';
 import { startTracing, traceRequests } from './server/tracing';
@@ -32,13 +35,6 @@ export interface RunningServer {
 const arrivalLimit = 20 * 60_000;
 /** Maximum time for a request's headers to arrive. */
 const headersLimit = 20_000;
-/** Simultaneous connections; any more are closed. */
-const maxConnections = 5_000;
-/**
- * Milliseconds that a connection is kept for the next request: longer than a balancer keeps it (nginx 60 s,
- * Google's 600 s), which would else send a form into one that closes.
- */
-const keptAliveMs = 620_000;
 /** How a server stops, in milliseconds. Cloud Run ends it after 10 s; nobody balances a local one. */
 const noticeMs = isLocalFirebase ? 0 : 2_000;
 const stopLimits = { noticeMs, pageMs: noticeMs + 5_000, limitMs: 9_000 };
@@ -53,7 +49,7 @@ async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
-  app.use(logRequests(), watch);
+  app.use(sayWhenToRetry, logRequests(), watch);
   if (mode === 'production') serveAssets(app);
   app.use(withContext, measureRequests, securityHeaders(mode));
   const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf(response.locals);
@@ -82,15 +78,15 @@ async function createApp(
  * @throws when the port is in use or the host is not an address of this machine
  */
 export async function startServer({ mode }: { mode: Mode }): Promise<RunningServer> {
+  sayWhyItEnds();
   if (env.METRICS_TOKEN) measureProcess();
   const sendLastSpans = await startTracing();
   const server = createServer({
     requestTimeout: arrivalLimit,
     headersTimeout: headersLimit,
-    keepAliveTimeout: keptAliveMs,
     connectionsCheckingInterval: 5_000,
   });
-  server.maxConnections = maxConnections;
+  limitConnections(server, { proxies: env.TRUST_PROXY });
   const { handler, watch, stop } = stopping(() => server);
   watch();
   const { app, close: closeApp } = await createApp(mode, () => server, handler);

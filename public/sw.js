@@ -98,7 +98,7 @@ async function copyOfPage(url) {
   return page(html.replace('<body', `<body data-as-of="${asOf(copy)}"`), copy);
 }
 
-/** The page that says there is no connection, with links to all that was kept. */
+/** The page that says there is no connection, with links to all that was kept; it opens the wanted one later. */
 async function listCopies() {
   const [offline, cache] = await Promise.all([caches.match(offlinePage), caches.open(seen)]);
   if (!offline) return Response.error();

@@ -22,7 +22,8 @@ Compares all records with what is kept of them, also while Makola serves, and na
   --only NAME,NAME   these checks only
   --list             only print the checks, and what each compares
 
-Ends with 0 when all is right or corrected, with 2 when something is wrong.`;
+Ends with 0 when all was compared and is right or corrected, with 2 when something is wrong, with 3 when
+nothing is known to be wrong and not all could be compared.`;
 
 async function main(closing: Closing): Promise<number> {
   const { values } = readArguments(usage, {
@@ -38,7 +39,7 @@ async function main(closing: Closing): Promise<number> {
     for (const { name, compares } of checks) log(`${name.padEnd(20)}  ${compares}`);
     return 0;
   }
-  const { runAudit } = await import('../app/services/audit/run-audit.server');
+  const { outcomeOf, runAudit } = await import('../app/services/audit/run-audit.server');
   const chosen = checks.filter(({ name }) => names.includes(name));
   const results = await runAudit(chosen, {
     repair: values.repair ?? false,
@@ -50,8 +51,16 @@ async function main(closing: Closing): Promise<number> {
   const left = results.reduce((sum, { wrong, repaired }) => sum + wrong - repaired, 0);
   if (left > 0)
     log(`Wrong: ${left}.${values.repair ? '' : ' Add --repair to correct what can be corrected.'}`);
-  return left > 0 ? 2 : 0;
+  const failed = results.filter((result) => result.failed !== '');
+  for (const { name, failed: why } of failed) log(`${name} could not be checked: ${why}`);
+  if (failed.length > 0)
+    log(`Not all was checked. Run again: --only ${failed.map(({ name }) => name).join(',')}`);
+  const outcome = outcomeOf(results);
+  if (outcome === 'clean') log('All was checked, and all is right.');
+  return exitCodes[outcome];
 }
+
+const exitCodes = { clean: 0, wrong: 2, unchecked: 3 } as const;
 
 /** @throws SetupError for a name that no check has */
 function namedChecks(only: string | undefined): readonly string[] {
@@ -87,10 +96,14 @@ function printer(log: (line: string) => void) {
       const left = repair === null ? 'Decide by hand.' : `Repair: ${repair}`;
       log(`${record}: ${wrong} ${isRepaired ? 'Corrected.' : left}`);
     },
-    onCheck: ({ name, records, wrong }: CheckResult) => {
+    onCheck: ({ name, records, wrong, failed }: CheckResult) => {
       if (wrong > maxPrinted) log(`${name}: ${wrong - maxPrinted} more`);
       printed = 0;
-      log(`${name}: ${records} checked, ${wrong === 0 ? 'all right' : `${wrong} wrong`}.`);
+      const found = wrong === 0 ? 'all right' : `${wrong} wrong`;
+      const left = failed === '' ? '' : ', and not all could be checked';
+      log(
+        `${name}: ${records} checked, ${failed !== '' && wrong === 0 ? 'none of them wrong' : found}${left}.`,
+      );
     },
   };
 }

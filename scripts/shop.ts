@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connect } from '../examples/shop/makola';
 import { News } from '../examples/shop/news';
 import { createShop } from '../examples/shop/server';
+import { Views } from '../examples/shop/views';
 import { readArguments } from './lib/arguments';
 import type { Closing } from './lib/closing';
 import { openFirebase, runCommand } from './lib/command';
@@ -19,6 +20,9 @@ without them the server is the one that npm start runs here, and a key and a web
 
 --chaos sends baskets (2,000) to a server of its own, with faults: answers that are lost, requests that are sent twice
 or in another order, clocks that are a day wrong, a server that is killed. Then it counts what became of them.`;
+
+/** How often the shop reports what it showed. */
+const reportMs = 60_000;
 
 interface Server {
   url: string;
@@ -59,8 +63,14 @@ async function main(closing: Closing): Promise<number> {
   const { MAKOLA_URL: url, MAKOLA_KEY: key, MAKOLA_WEBHOOK_SECRET: secret } = process.env;
   const port = Number(process.env.SHOP_PORT ?? 3001);
   const server = url && key ? { url, key, secret } : await localServer(closing, port, log);
-  const shop = createShop(connect(server), new News(server.secret)).listen(port);
-  closing.add(async () => void shop.close());
+  const makola = connect(server);
+  const views = new Views();
+  const shop = createShop(makola, new News(server.secret), views).listen(port);
+  const reporting = setInterval(() => void views.report(makola), reportMs);
+  closing.add(async () => {
+    clearInterval(reporting);
+    shop.close();
+  });
   log(`The shop sells what ${server.url} lists: http://localhost:${port}\nStop with Ctrl-C.`);
   await new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   return 0;

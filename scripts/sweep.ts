@@ -35,7 +35,7 @@ async function sweepHere(
   const { sweepFiles } = await import('../app/services/upkeep/sweep-files.server');
   const word = options.isDryRun ? 'Would delete' : 'Deleting';
   const onLeftover = (path: string) => log(`${word} ${path}`);
-  const { checked, leftovers, deleted } = await sweepFiles({ ...options, now: new Date(), onLeftover });
+  const { checked, leftovers, deleted } = await sweepFiles({ ...options, onLeftover });
   const end = options.isDryRun ? `${leftovers} would be deleted` : `${deleted} deleted`;
   log(`Files: ${checked} checked, ${end}.`);
 }

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { engineArgument } from './firebase/choice';
 import { firebaseCommand } from './firebase/firebase-tools';
 import { findFirestoreJar } from './firebase/java';
@@ -5,6 +7,7 @@ import { ensureBrowser } from './lib/browser';
 import { ensureBuild } from './lib/build';
 import { check, checkLint, checkTypes, reportChecks, test } from './lib/checks';
 import { recommendedNode } from './lib/other-node';
+import { ROOT } from './lib/paths';
 
 const checkBrowser = () => check('browser', async () => ensureBrowser() !== '');
 const checkBuild = () =>
@@ -35,18 +38,28 @@ async function testEverything(): Promise<void> {
   await Promise.all([testInBrowser(), testCode()]);
 }
 
-/** What tells nothing more on another Node: the form of the code, and what a library makes of pictures. */
-const sameOnEveryNode = ['tests/source/**', 'app/services/files/picture-lines.test.ts'];
+/** What a library makes of pictures is the same on every Node. */
+const sameOnEveryNode = 'app/services/files/picture-lines.test.ts';
 
-/** The short tests once more, on the Node that is recommended. */
+/** The short tests that meet Node itself: they, or what they stand beside, use its modules. */
+function testsOfNode(): string[] {
+  const files = ['app', 'scripts', 'server'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const usesNode = (file: string) =>
+    existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').includes("'node:");
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && file !== sameOnEveryNode);
+  return tests.filter((file) => usesNode(file) || usesNode(file.replace('.test.', '.')));
+}
+
+/** They run once more, on the Node that is recommended. */
 async function testOnRecommendedNode(): Promise<void> {
   const name = `unit-on-node-${recommendedNode}`;
   if (process.versions.node.startsWith(`${recommendedNode}.`)) return;
-  const left = sameOnEveryNode.map((files) => `--exclude=${files}`);
-  await test(name, ['--project=unit', ...left], { prefix: `[${name}] `, node: recommendedNode });
+  await test(name, ['--project=unit', ...testsOfNode()], { prefix: `[${name}] `, node: recommendedNode });
 }
 
-/** What locks, limits and rules decide, and the journeys of an order in the browser. */
+/** What locks, limits and rules decide, and one journey in the browser. */
 const onOfficialEngines = {
   firebase: [
     'tests/rules/',
@@ -69,7 +82,7 @@ const onOfficialEngines = {
       'user-races',
     ].map((name) => `tests/integration/services/${name}.test.ts`),
   ],
-  e2e: ['tests/e2e/order-returns.test.ts', 'tests/e2e/orders.test.ts'],
+  e2e: ['tests/e2e/paid-by-two.test.ts'],
 };
 
 /** Google's own engines, which lock and refuse what the quick engine does not. */

@@ -10,6 +10,9 @@ import { findContext } from './context';
 /** What is logged only when it fails: files, and what programs ask for every few seconds. */
 const quietPaths = /^\/(assets\/|photos\/|health|metrics$)/;
 
+/** What is asked every few seconds, and says by itself, once, that its answer has changed. */
+const readinessPath = /^\/health\/ready$/;
+
 /** A request's id as a proxy may send it; others are replaced, so that nobody writes into the log. */
 const readableId = /^[\w-]{8,64}$/;
 
@@ -33,6 +36,7 @@ export function logRequests(options?: LogOptions): RequestHandler {
     customAttributeKeys: { responseTime: 'ms' },
     customLogLevel: (request, response, error) => {
       if (error) return 'error';
+      if (readinessPath.test(pathOf(request))) return 'silent';
       if (response.statusCode >= 400 || isSlow(response)) return 'warn';
       return isQuiet(request) ? 'silent' : 'info';
     },

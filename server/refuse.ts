@@ -1,12 +1,13 @@
 import type { Response } from 'express';
 import { plainHtml } from '../app/http/plain-page.server';
+import { setRetryAfter } from './retry-after';
 
 /** Where programs ask, which read no pages. */
 export const isOfApi = (path: string): boolean => path.startsWith('/api/');
 
 /** Tells a browser to come back in ten seconds. */
 export function refuseBusy(response: Response): void {
-  response.setHeader('Retry-After', '10');
+  setRetryAfter(response);
   refuse(response, 503, 'Makola is busy. Wait a few seconds, then try again.');
 }
 

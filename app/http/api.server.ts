@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { findUser } from '~/repositories/users.server';
 import type { ApiKey, ApiKeyKind, ApiScope, KeyOwner } from '~/schemas/api/api-key';
+import { unknownFields } from '~/schemas/api/unknown-fields';
 import type { User } from '~/schemas/users/user';
-import { findKey, keyIn, noteUse } from '~/services/api/keys.server';
+import { findKey, keyIn, noteUse, type SaidKey } from '~/services/api/keys.server';
 import { suspendedMessage } from '~/services/auth/actor.server';
 import { AppError, notFound } from '~/utils/app-error';
+import { composeTexts } from '~/utils/composed';
 import { networkOf } from '~/utils/limit-key.server';
 import { currentRequest, runInRequest } from '~/utils/request-context.server';
 import { problemOf, problemResponse } from './problem.server';
@@ -23,6 +25,8 @@ interface ApiOptions<K extends ApiKeyKind, P extends Schema, S extends Schema> {
   method?: 'PUT' | 'POST' | 'PATCH';
   params?: P;
   search?: S;
+  /** What the handler reads with `readJson`: the answer names the fields that it does not have. */
+  body?: v.GenericSchema;
 }
 
 /** Whose records a key reaches; of a seller's key their record, since they act for their shop. */
@@ -45,6 +49,39 @@ const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
 const wrongPerMinute = 60;
 const wrongKeys = new RateLimiterMemory({ points: wrongPerMinute, duration: 60 });
 
+/** Keys that are being looked up: a burst of one program is one read, and counts once. */
+const lookups = new Map<string, ReturnType<typeof lookUp>>();
+
+/**
+ * Looks up a key unless its network has sent too many wrong ones. It counts as wrong before it is read, and
+ * not any more once it is right: a hundred that come at the same time are not looked up before the first is
+ * counted.
+ */
+async function lookUp(said: SaidKey, network: string): Promise<{ key: ApiKey | null; blockedMs: number }> {
+  const { consumedPoints, msBeforeNext } = await wrongKeys.penalty(network);
+  if (consumedPoints > wrongPerMinute) {
+    // Not looked up, so nobody knows whether it is wrong.
+    await wrongKeys.reward(network);
+    return { key: null, blockedMs: msBeforeNext };
+  }
+  let isWrong = false;
+  try {
+    const key = await findKey(said);
+    isWrong = key === null;
+    return { key, blockedMs: 0 };
+  } finally {
+    if (!isWrong) await wrongKeys.reward(network);
+  }
+}
+
+function lookUpOnce(said: SaidKey): ReturnType<typeof lookUp> {
+  const network = networkOf(currentRequest().ip);
+  const name = JSON.stringify([network, said.id, said.secret]);
+  const looking = lookups.get(name) ?? lookUp(said, network).finally(() => lookups.delete(name));
+  lookups.set(name, looking);
+  return looking;
+}
+
 /**
  * Wraps a loader or action of the API, as the guards do those of pages: looks up the key of the request,
  * counts it, asks whether the key may do this, and answers with JSON. A failure with a message becomes a
@@ -58,15 +95,9 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
     const { request, params } = args;
     const said = keyIn(request.headers.get('Authorization'));
     if (!said) return unauthenticated();
-    const network = networkOf(currentRequest().ip);
-    const wrong = await wrongKeys.get(network);
-    if (wrong !== null && wrong.consumedPoints >= wrongPerMinute)
-      return withHeaders(tooMany(), { 'Retry-After': secondsOf(wrong.msBeforeNext) });
-    const key = await findKey(said);
-    if (!key) {
-      await wrongKeys.penalty(network);
-      return unauthenticated();
-    }
+    const { key, blockedMs } = await lookUpOnce(said);
+    if (blockedMs > 0) return withHeaders(tooMany(), { 'Retry-After': secondsOf(blockedMs) });
+    if (!key) return unauthenticated();
     currentRequest().key = key.id;
     const limit = await countRequest(key);
     if (limit.isExceeded) return withHeaders(tooMany(), { ...limit.headers, 'Retry-After': limit.after });
@@ -98,7 +129,9 @@ function apiRoute<K extends ApiKeyKind, P extends Schema = undefined, S extends 
         params: inPath?.output as Output<P>,
         search: search?.output as Output<S>,
       });
-      return answer instanceof Response ? answer : Response.json(answer);
+      const response = answer instanceof Response ? answer : Response.json(answer);
+      const ignored = options.body ? unknownFields(options.body, readBodies.get(request)) : [];
+      return ignored.length === 0 ? response : withIgnored(response, ignored);
     } catch (error) {
       return refusalOf(error, request);
     }
@@ -196,6 +229,15 @@ function refusalOf(thrown: unknown, request: Request): Response {
   });
 }
 
+/** What was read of requests, for naming what of it is ignored. */
+const readBodies = new WeakMap<Request, unknown>();
+
+/** The answer with the fields of the body that nobody read. */
+async function withIgnored(response: Response, ignored: readonly string[]): Promise<Response> {
+  const { status, headers } = response;
+  return Response.json({ ...(await response.json()), ignored }, { status, headers });
+}
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -206,7 +248,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
   try {
     const text = decoder.decode(await request.arrayBuffer());
-    return { text, value: JSON.parse(text) };
+    const value: unknown = composeTexts(JSON.parse(text));
+    readBodies.set(request, value);
+    return { text, value };
   } catch {
     throw problemResponse({
       status: 400,

@@ -16,6 +16,13 @@ export function filesOf(form: FormData, name: string): File[] {
     .filter((file) => file.name !== '' || file.size > 0);
 }
 
+/** The values of two fields that come in pairs, such as the names of columns and what each is. */
+export function pairsOf(form: FormData, name: string, chosen: string): [name: string, chosen: string][] {
+  const values = form.getAll(chosen).map(String);
+  const names = form.getAll(name).map(String).slice(0, values.length);
+  return names.map((text, index) => [text, values[index] ?? '']);
+}
+
 // Fields that people cannot fill in have no message of their own; this replaces the library's.
 v.setGlobalMessage(incompleteMessage, 'form');
 

@@ -47,6 +47,8 @@ describe('readForm', () => {
   test('reads a plain form and one with files', async () => {
     const plain = await readForm(post(new URLSearchParams({ title: 'ɔ & <b>' })));
     expect(plain.get('title')).toBe('ɔ & <b>');
+    const typed = new URLSearchParams({ title: 'cafe\u0301', password: 'cafe\u0301' });
+    expect([...(await readForm(post(typed))).values()]).toEqual(['café', 'cafe\u0301']);
     const form = withFiles(2, 3);
     form.append('title', 'ɔ & <b>');
     const read = await readForm(post(form));

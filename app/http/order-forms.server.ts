@@ -1,14 +1,13 @@
 import { getOrder } from '~/repositories/orders.server';
 import type { Order } from '~/schemas/orders/order';
 import { type OrderForm, orderFormSchema } from '~/schemas/orders/order-forms';
-import { itemReasons, otherReason, reasonText } from '~/schemas/orders/order-labels';
-import { priceOf, refundableOf } from '~/schemas/orders/order-payment';
+import { otherReason, reasonText } from '~/schemas/orders/order-labels';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
-import { linesOf, unitsNotRefunded, unitsToRefund } from '~/schemas/orders/order-refunds';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { addNote } from '~/services/orders/add-note.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { openReturn } from '~/services/orders/open-return.server';
+import { refundStep } from '~/services/orders/refund-step';
 import {
   newParcelToken,
   type PersonOnOrder,
@@ -19,6 +18,7 @@ import { catchUnavailable } from '~/utils/catch-failures.server';
 import type { Flash } from '~/utils/flash';
 import { parsePesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
+import { versionHash } from '~/utils/version-hash.server';
 import { flashOf, handleStepForm } from './step-forms.server';
 
 type StepForm = Exclude<OrderForm, { intent: 'note' }>;
@@ -47,15 +47,21 @@ const take = catchUnavailable(
     const result =
       step.data.name === 'open_return'
         ? await openReturn(by, { ...input, step: step.data, photos })
-        : await takeOrderStep(by, { ...input, step: step.data });
+        : await takeOrderStep(by, { ...input, step: withSaid(step.data, form) });
     if (!result.success) return result;
     return ok(flashOf(`order ${order.orderNumber}`, result.data, orderStepWords[form.intent].done));
   },
   'a step of an order could not be taken',
 );
 
+/** A step whose form has a key, with what the form said: the same key with other values is refused. */
+function withSaid(step: OrderStep, { version: _version, ...form }: StepForm): OrderStep {
+  if (step.name !== 'ship' && step.name !== 'cancel' && step.name !== 'refund') return step;
+  return { ...step, said: versionHash(form) };
+}
+
 /** The step that a form asks for, or the field that it lacks. */
-function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amount' | 'lines'> {
+function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amount' | 'lines' | 'besides'> {
   if ('reason' in form && form.reason === otherReason && form.note === '')
     return fail('Describe the reason.', 'note');
   switch (form.intent) {
@@ -91,38 +97,17 @@ function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amoun
     case 'receive_return':
       return ok({ name: 'receive_return', id: form.of, stockBack: form.stock === 'back' });
     case 'refund':
-      return refundOf(form, order);
+      return refundStep(order, {
+        id: form.key,
+        returnId: form.of === '' ? null : form.of,
+        how: form.how,
+        lines: unitsOf(form),
+        amountPesewas: parsePesewas(form.amount) ?? 0,
+        reason: form.reason,
+        note: form.note,
+        isBesides: form.besides === 'on',
+      });
   }
-}
-
-function refundOf(
-  form: Extract<StepForm, { intent: 'refund' }>,
-  order: Order,
-): Result<OrderStep, 'amount' | 'lines'> {
-  const returnId = form.of === '' ? null : form.of;
-  const refundable = refundableOf(order);
-  const typed = unitsOf(form);
-  const step = (amountPesewas: number, lines: LineUnits[]) =>
-    ok({ name: 'refund' as const, id: form.key, amountPesewas, lines, returnId, reason: reasonText(form) });
-  if (form.how === 'all')
-    return step(
-      refundable,
-      linesOf(order, (line) => unitsNotRefunded(order, line)),
-    );
-  if (form.how === 'lines') {
-    const price = priceOf(order, typed);
-    if (price === 0) return fail('Enter how many items to refund.', 'lines');
-    // An amount that was refunded before may have left less.
-    return step(Math.min(price, refundable), typed);
-  }
-  const amount = parsePesewas(form.amount) ?? 0;
-  if (amount === 0) return fail('Enter an amount.', 'amount');
-  // An amount for a return is for all of its items.
-  const ofReturn = returnId === null ? [] : linesOf(order, (line) => unitsToRefund(order, line, returnId));
-  const lines = typed.length > 0 ? typed : ofReturn;
-  if (lines.length === 0 && itemReasons.includes(form.reason))
-    return fail('Enter which items the amount is for.', 'lines');
-  return step(amount, lines);
 }
 
 /** The lines with a number. */

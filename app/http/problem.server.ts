@@ -47,6 +47,19 @@ export const problemOf = ({ code, status, userMessage }: AppError): Problem => (
   detail: userMessage,
 });
 
+/**
+ * The response to a message whose id is known with other content: nothing was changed.
+ *
+ * @param what 'basket'
+ */
+export const differsResponse = (what: string): Response =>
+  problemResponse({
+    status: 409,
+    code: 'content_differs',
+    title: `There is another ${what} with this id`,
+    detail: `A ${what} with this id is known, and it says something else. It was left as it is. Give this one an id of its own.`,
+  });
+
 /** The response to a body that is refused; every fault is named. @param title 'The basket was refused' */
 export const refusalResponse = (title: string, errors: readonly ProblemError[]): Response =>
   problemResponse({ status: 422, code: 'refused', title, detail: errors[0]?.detail, errors: [...errors] });

@@ -5,6 +5,7 @@ import {
   type MultipartPart,
 } from '@mjackson/multipart-parser';
 import { AppError } from '../utils/app-error';
+import { composed } from '../utils/composed';
 import { currentRequest, type RequestContext } from '../utils/request-context.server';
 import { createYield } from '../utils/yield-to-event-loop.server';
 
@@ -84,7 +85,9 @@ class LimitedForm {
   addText(name: string, text: string): void {
     this.#textBytes += text.length;
     if (this.#textBytes > maxTextBytes) throw tooMuchText();
-    if (!commandNames.includes(name)) this.data.append(name, text);
+    // A password is what was typed when it was chosen, byte by byte.
+    const kept = /password/i.test(name) ? text : composed(text);
+    if (!commandNames.includes(name)) this.data.append(name, kept);
   }
 
   addFile(name: string, file: File): void {

@@ -10,14 +10,31 @@ interface ErrorData {
   requestId: string;
 }
 
-/** The response for a failure with a message for people, which is logged; any other error as it is. */
-export function responseTo(thrown: unknown, request: Request): unknown {
+/**
+ * The response for a failure with a message for people, which is logged; any other error as it is.
+ *
+ * @param losesForm it is an error page, on which no form can be sent again with its key
+ */
+export function responseTo(
+  thrown: unknown,
+  request: Request,
+  { losesForm }: { losesForm: boolean },
+): unknown {
   const error = loggedRefusal(thrown, request);
   if (!error) return thrown;
-  const { requestId } = currentRequest();
-  const body: ErrorData = { code: error.code, message: error.userMessage, requestId };
+  const { requestId, metrics } = currentRequest();
+  const isUnknown = losesForm && error.code === 'upstream' && metrics.mayHaveChanged;
+  const body: ErrorData = {
+    code: error.code,
+    message: isUnknown ? formWasLost : error.userMessage,
+    requestId,
+  };
   return data(body, { status: error.status });
 }
+
+/** Sent from here, it would have a new key, and be taken twice. */
+const formWasLost =
+  'Makola did not get an answer in time. We don’t know yet whether your form was taken. Look whether it is there before you send it again.';
 
 /** A failure with a message for people, which is logged; null for any other error. */
 export function loggedRefusal(thrown: unknown, request: Request): AppError | null {

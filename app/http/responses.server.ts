@@ -72,3 +72,11 @@ export function wellResponse(): Response {
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
   });
 }
+
+/** What a health check reads while the database takes no writes. */
+export function notReadyResponse(): Response {
+  return new Response('The database takes no writes right now.\n', {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain', 'Retry-After': '5' },
+  });
+}

@@ -129,10 +129,11 @@ export function guarded<Admitted, P extends Schema, S extends Schema, R>(
   const shape = <T>(answer: T) => (options.json ? asJson(answer) : answer);
   const wrapped = (args: Args) =>
     runInRequest(args.context, async () => {
+      args.context.metrics.noteMethod(args.request.method);
       try {
         return shape(await run(args));
       } catch (error) {
-        const refusal = responseTo(error, args.request);
+        const refusal = responseTo(error, args.request, { losesForm: !options.json });
         throw options.file ? asPlainPage(refusal) : shape(refusal);
       }
     });

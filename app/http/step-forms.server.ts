@@ -41,7 +41,7 @@ export async function handleStepForm<Schema extends v.GenericSchema>(
  * @param done 'updated: …'; the step's words
  */
 export function flashOf(name: string, { changed }: { changed: boolean }, done: string): Flash {
-  if (!changed) return { kind: 'info', text: `Nothing changed on ${name}.` };
+  if (!changed) return { kind: 'info', text: `Nothing more changed on ${name}: this was taken before.` };
   return { kind: 'success', text: `${name[0]?.toUpperCase()}${name.slice(1)} ${done}` };
 }
 

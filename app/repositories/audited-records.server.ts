@@ -15,6 +15,8 @@ export interface Seen<Row> {
   id: string;
   /** Null when it cannot be read. */
   row: Row | null;
+  /** Its fields as they are stored. */
+  stored: Readonly<Record<string, unknown>>;
   /** When it was written last, by Firestore's clock. */
   writtenAt: Date;
 }
@@ -51,6 +53,7 @@ export function auditedRecords<Row>(
     return {
       id: snapshot.id,
       row: parsed.success ? parsed.output : null,
+      stored: snapshot.data() ?? {},
       writtenAt: snapshot.updateTime?.toDate() ?? new Date(0),
     };
   };

@@ -59,15 +59,19 @@ export function tradePaymentRecord({ id: _id, ...payment }: TradePaymentRecord):
     updatedAt: timestamp(payment.updatedAt),
     decidedAt: timestamp(payment.decidedAt),
     releasedAt: timestamp(payment.releasedAt),
-    search: searchKeys(
-      payment.tradeReference,
-      payment.payerReference,
-      payment.payerName,
-      payment.senderName,
-      payment.listingTitle,
-    ),
+    search: tradePaymentSearchKeys(payment),
   };
 }
+
+/** The words by which a payment of a bulk trade is found. */
+export const tradePaymentSearchKeys = (payment: Omit<TradePaymentRecord, 'id'>): Record<string, true> =>
+  searchKeys(
+    payment.tradeReference,
+    payment.payerReference,
+    payment.payerName,
+    payment.senderName,
+    payment.listingTitle,
+  );
 
 /** Adds a payment. The transaction fails when the id is taken. */
 export function createTradePayment(unit: UnitOfWork, payment: TradePaymentRecord): void {
@@ -117,8 +121,16 @@ export function settleTradePayments(
 }
 
 /** The payments that wait for an admin, oldest first: a read for each. */
-export async function listWaitingPayments(size: number): Promise<TradePaymentRecord[]> {
-  const waiting = payments.query('all', { status: 'submitted' }).orderBy('createdAt').limit(size);
-  const { docs } = await readQuery(waiting);
+export const listWaitingPayments = (size: number): Promise<TradePaymentRecord[]> =>
+  listByStatus('submitted', 'asc', size);
+
+/** The newest verified payments, whose money is still held: a read for each. */
+export const listHeldPayments = (size: number): Promise<TradePaymentRecord[]> =>
+  listByStatus('verified', 'desc', size);
+
+async function listByStatus(status: TradePaymentStatus, direction: 'asc' | 'desc', size: number) {
+  const { docs } = await readQuery(
+    payments.query('all', { status }).orderBy('createdAt', direction).limit(size),
+  );
   return docs.flatMap((doc) => payments.parse('all', doc) ?? []);
 }

@@ -4,7 +4,7 @@ import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SellerProductCounts } from '~/schemas/products/product-tabs';
 import { addSums, type Sums } from '~/utils/sums';
 import { type BulkCounts, bulkCountsIn } from './bulk-counts.server';
-import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
+import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import type { TabCounts } from './marketplace-counters.server';
 import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
 import { countersIn, readCounters } from './stored-counters.server';
@@ -175,7 +175,7 @@ function correct(sellerId: string, corrections: number, sums: Sums, fields?: Doc
     unit.increment(document, { ...sums, corrections: 1 });
     if (fields) unit.merge(document, fields);
     return true;
-  });
+  }, aside);
 }
 
 /** What a seller has of payouts and promotions, by tab; payouts also by what is to be paid. */

@@ -9,8 +9,10 @@ const collections = [
   'servers',
   'tries',
   'earlyReceipts',
+  'promotionReports',
   'orderLinks',
   'phoneCodes',
+  'paidAlone',
 ] as const;
 
 /** Records deleted in one transaction. */

@@ -2,7 +2,7 @@ import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import * as v from 'valibot';
 import { collection, readDocuments, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
+import { aside, inTransaction, type UnitOfWork } from './firebase/transactions.server';
 
 /**
  * What is known of the folders of stored files: one document for each holds the next free number for a file's
@@ -26,7 +26,7 @@ export function takeFileNumbers(folder: string, count: number, from: number): Pr
     const first = Math.max(from, next);
     unit.set(folderDocument(folder), { next: first + count, changedAt: FieldValue.serverTimestamp() });
     return first;
-  });
+  }, aside);
 }
 
 /** Those of the folders in which this program has stored files under numbers: 1 read each. */

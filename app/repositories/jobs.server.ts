@@ -72,18 +72,19 @@ export async function readJobs(names: readonly string[]): Promise<(JobRecord | n
 /**
  * Leases a job in one transaction, if it `mayStart` as its record is then.
  *
+ * @param lease called then: by now the database's time is known
  * @param record writes more in that transaction, once the job is leased
  * @returns whether it is leased now
  */
 export function takeJob(
   name: string,
-  lease: Lease & { lastStartedAt: Date },
+  lease: () => Lease & { lastStartedAt: Date },
   mayStart: (times: JobTimes) => boolean,
   record?: (unit: UnitOfWork) => void,
 ): Promise<boolean> {
   return inTransaction(async (unit) => {
     if (!mayStart(read(await unit.read(reference(name))).times)) return false;
-    unit.merge(reference(name), lease);
+    unit.merge(reference(name), lease());
     record?.(unit);
     return true;
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { instant } from '~/schemas/files/documents';
 import { collection } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import { inTransaction } from './firebase/transactions.server';
+import { aside, inTransaction } from './firebase/transactions.server';
 
 /** A form that arrived after its session had ended; a person has at most one, under their own id. */
 const keptFormSchema = v.object({
@@ -23,8 +23,9 @@ const keptForms = () => collection('keptForms');
 
 /** Keeps a form in place of an earlier one of this person. */
 export async function writeKeptForm({ userId }: Scope, form: KeptForm, expiresAt: Date): Promise<void> {
-  await inTransaction(async (unit) =>
-    unit.set(keptForms().doc(userId), { ...form, expiresAt: Timestamp.fromDate(expiresAt) }),
+  await inTransaction(
+    async (unit) => unit.set(keptForms().doc(userId), { ...form, expiresAt: Timestamp.fromDate(expiresAt) }),
+    aside,
   );
 }
 
@@ -37,5 +38,5 @@ export function takeKeptForm({ userId }: Scope, page: string, now: Date): Promis
     if (kept?.page !== page) return null;
     unit.delete(reference);
     return (kept.expiresAt ?? '') > now.toISOString() ? kept : null;
-  });
+  }, aside);
 }

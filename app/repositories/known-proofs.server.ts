@@ -5,7 +5,13 @@ import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
 import { collection, readDocument, readQuery } from './firebase/firestore.server';
 import { fieldsOf, parseDocument } from './firebase/parsing.server';
-import { alreadyExists, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
+import {
+  alreadyExists,
+  aside,
+  inTransaction,
+  type Reads,
+  type UnitOfWork,
+} from './firebase/transactions.server';
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as
@@ -138,7 +144,7 @@ const pictureFields = ({ kind, id }: ProofUse, { pieces, keys }: StoredPicture, 
 export async function announcePicture(use: ProofUse, picture: StoredPicture, now: Date): Promise<boolean> {
   const fields = pictureFields(use, picture, now.getTime() + announcedMs);
   try {
-    await inTransaction(async (unit) => unit.create(pictureOf(use), fields));
+    await inTransaction(async (unit) => unit.create(pictureOf(use), fields), aside);
     return true;
   } catch (error) {
     if (alreadyExists(error)) return false;
@@ -153,7 +159,7 @@ export function withdrawPicture(use: ProofUse, now: Date): Promise<void> {
     const expiresAt: unknown = snapshot.get('expiresAt');
     const announced = expiresAt instanceof Timestamp && expiresAt.toMillis() <= now.getTime() + announcedMs;
     if (announced) unit.delete(snapshot.ref);
-  });
+  }, aside);
 }
 
 /**

@@ -4,7 +4,7 @@ import { remember } from '~/utils/remember.server';
 import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection, readDocument } from './firebase/firestore.server';
-import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
+import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import { Spread } from './spread.server';
 
 /**
@@ -183,7 +183,7 @@ export function correctMarketplaceCounts(
     const added = { [kind]: differences, corrections: { [kind]: 1 } };
     unit.increment(shard(0), added, { counted: { [kind]: true } });
     return true;
-  });
+  }, aside);
 }
 
 /** How many records more there are under each tab after some moves. */

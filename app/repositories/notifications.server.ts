@@ -6,6 +6,7 @@ import {
   notificationSchema,
 } from '~/schemas/notifications/notification';
 import type { Unreadable } from '~/schemas/unreadable';
+import { databaseNow } from '~/utils/clock.server';
 import { versionHash } from '~/utils/version-hash.server';
 import { collectionOf, privateTo } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
@@ -46,7 +47,7 @@ const unreadMs = 15 * 60_000;
 export const notificationDays = 180;
 
 function newTimes() {
-  const createdAt = Timestamp.now();
+  const createdAt = Timestamp.fromMillis(databaseNow());
   return { createdAt, expiresAt: expiryOf(createdAt, notificationDays) };
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/orders/order';
 import { type OrderStatus, orderStatuses } from '~/schemas/orders/order-quantities';
 import { isTakenOver, type OrderTab, problemTabs } from '~/schemas/orders/order-tabs';
+import { reasonOf } from '~/schemas/unreadable';
 import { collection, everyDocument, readQuery } from './firebase/firestore.server';
 import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
 import { countProblem } from './order-counts.server';
@@ -121,10 +122,10 @@ export async function listPaidOrders(size: number): Promise<string[]> {
   return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
 }
 
-/** An order as the shop wrote it, or why it cannot be read. */
+/** An order as the shop wrote it, or why it cannot be read, in a sentence. */
 export type ArrivedOrder =
   | { order: Order }
-  | { unreadable: string; sellerId: string; tabs: string[]; problem: string | null };
+  | { unreadable: string; sellerId: string; orderNumber: string; tabs: string[]; problem: string | null };
 
 /** The order in a transaction that takes it over; null when there is none. */
 export async function findArrivedForUpdate(unit: UnitOfWork, id: string): Promise<ArrivedOrder | null> {
@@ -132,12 +133,12 @@ export async function findArrivedForUpdate(unit: UnitOfWork, id: string): Promis
   if (!snapshot.exists) return null;
   const { success, output, issues } = v.safeParse(orderSchema, { ...snapshot.data(), id });
   if (success) return { order: output };
-  const { sellerId, tabs, problem } = v.parse(unreadableSchema, snapshot.data());
-  return { unreadable: v.getDotPath(issues[0]) ?? '', sellerId, tabs, problem };
+  return { unreadable: reasonOf(issues[0]), ...v.parse(unreadableSchema, snapshot.data()) };
 }
 
 const unreadableSchema = v.object({
   sellerId: v.fallback(v.string(), ''),
+  orderNumber: v.fallback(v.string(), ''),
   tabs: v.fallback(v.array(v.string()), []),
   problem: v.fallback(v.nullable(v.string()), null),
 });

@@ -1,5 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { type Delivery, deliverySchema } from '~/schemas/events/delivery';
+import { databaseNow } from '~/utils/clock.server';
 import { auditedRecords } from './audited-records.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
@@ -38,7 +39,7 @@ export function createDelivery(
   event: string,
   { endpointId, eventId, type, body }: Pick<Delivery, 'endpointId' | 'eventId' | 'type' | 'body'>,
 ): void {
-  const now = Timestamp.now();
+  const now = Timestamp.fromMillis(databaseNow());
   unit.create(outbox.doc(deliveryId(event, endpointId)), {
     endpointId,
     eventId,

@@ -5,6 +5,7 @@ import {
   type OutgoingState,
   outgoingRecordSchema,
 } from '~/schemas/outbox/outgoing-record';
+import { databaseNow } from '~/utils/clock.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
 import { expiryOf } from './firebase/expiry.server';
 import { countNow, readQuery } from './firebase/firestore.server';
@@ -56,7 +57,7 @@ export type NewOutgoing = Pick<
  * @param id made of what happened and the channel
  */
 export function createOutgoing(unit: UnitOfWork, id: string, message: NewOutgoing): void {
-  const createdAt = Timestamp.now();
+  const createdAt = Timestamp.fromMillis(databaseNow());
   unit.create(outgoing.doc(id), {
     ...message,
     nextAt: Timestamp.fromDate(message.nextAt),

@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import {
   type Product,
   type ProductStatus,
@@ -31,6 +31,29 @@ export const listProducts = (
 /** A page of all approved products in the order of their ids, which no change moves. */
 export const listApprovedById = (options: PageOptions): Promise<Page<Product | Unreadable>> =>
   products.page(products.query('all', { status: 'approved' }), { field: null, direction: 'asc' }, options);
+
+/** A page of the approved products that are promoted at a time, those that are so longest first. */
+export const listPromoted = (now: Date, options: PageOptions): Promise<Page<Product | Unreadable>> =>
+  products.page(
+    products.query('all', { status: 'approved' }).where('promotedUntil', '>', Timestamp.fromDate(now)),
+    { field: 'promotedUntil', direction: 'desc' },
+    options,
+  );
+
+/** Of a seller those, at most `size`: a read for each. */
+export async function listPromotedOf(
+  { sellerId }: { sellerId: string },
+  now: Date,
+  size: number,
+): Promise<(Product | Unreadable)[]> {
+  const promoted = products.query('all', { status: 'approved' }).where('seller_id', '==', sellerId);
+  const found = promoted
+    .where('promotedUntil', '>', Timestamp.fromDate(now))
+    .orderBy('promotedUntil', 'desc')
+    .select(...productFields)
+    .limit(size);
+  return (await readQuery(found)).docs.map((doc) => parseRow(productSchema, doc));
+}
 
 /** A seller's newest products: as many reads as are found. */
 export const listNewestProducts = (

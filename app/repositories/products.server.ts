@@ -12,6 +12,7 @@ import {
 import { type ProductSort, productSorts } from '~/schemas/products/product-sorts';
 import type { CountedProduct } from '~/schemas/products/product-tabs';
 import { type ProductVariants, skusOf, stockOfVariants } from '~/schemas/products/product-variants';
+import { type Placements, promotedUntil } from '~/schemas/promotions/placement';
 import { type ProductSales, productSalesSchema } from '~/schemas/sales/sales';
 import { isDocumentId } from '~/utils/document-id';
 import { keysNear, keysToFind, nearSearchKeys } from '~/utils/search-words.server';
@@ -69,6 +70,7 @@ export const {
   get: getProduct,
   findMany: findProducts,
   findForUpdate: findProductForUpdate,
+  findManyForUpdate: findProductsForUpdate,
 } = products;
 
 /** A product of anybody at the moment of other reads; null when it does not exist or cannot be read. */
@@ -247,6 +249,21 @@ export function setEditRequest(
   editRequest: NonNullable<Product['editRequest']>,
 ): void {
   unit.update(products.doc(id), { editRequest });
+}
+
+/** Writes what promotions give a product: no edit of it, so its time stays. */
+export function setPlacements(unit: UnitOfWork, id: string, placements: Placements): void {
+  const until = promotedUntil(placements);
+  const time = (iso: string | null) => iso && Timestamp.fromDate(new Date(iso));
+  unit.update(products.doc(id), {
+    placements: Object.fromEntries(
+      Object.entries(placements).map(([promotionId, { from, until: end, ...placement }]) => [
+        promotionId,
+        { ...placement, from: time(from), until: time(end) },
+      ]),
+    ),
+    promotedUntil: time(until),
+  });
 }
 
 export function deleteProduct(unit: UnitOfWork, current: Current): void {

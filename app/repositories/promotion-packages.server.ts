@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   type PackageFields,
   type PromotionPackage,
+  positionOf,
   promotionPackageSchema,
   seededPackages,
 } from '~/schemas/promotions/promotion-package';
@@ -45,7 +46,8 @@ export async function findPackageForUpdate(unit: UnitOfWork, id: string): Promis
 
 function packageIn(id: string, snapshot: DocumentSnapshot | undefined): PromotionPackage | null {
   const seeded = seededPackages.find((one) => one.id === id) ?? null;
-  return snapshot?.exists ? (parseDocument(promotionPackageSchema, snapshot) ?? seeded) : seeded;
+  const stored = snapshot?.exists ? parseDocument(promotionPackageSchema, snapshot) : null;
+  return stored ? { ...stored, position: positionOf(id, stored.position) } : seeded;
 }
 
 export function writePackage(unit: UnitOfWork, id: string, fields: PackageFields): void {

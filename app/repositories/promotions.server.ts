@@ -1,8 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { eventsOfPromotion } from '~/schemas/events/promotion-events';
 import { type Promotion, promotionFields, promotionSchema } from '~/schemas/promotions/promotion';
+import type { AddedFigures, Shown } from '~/schemas/promotions/promotion-figures';
 import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { addToSeller } from './counters.server';
+import { publish } from './events.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { parseDocument } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
@@ -73,6 +76,7 @@ export type NewPromotion = Pick<
   | 'packageName'
   | 'packagePrice'
   | 'durationDays'
+  | 'position'
   | 'benefits'
   | 'productIds'
   | 'products'
@@ -128,6 +132,7 @@ export function updatePromotions(
       endsAt: endsAt && Timestamp.fromDate(endsAt),
       updatedAt: Timestamp.now(),
     });
+    publish(unit, eventsOfPromotion(promotion, move));
   }
   countMoves(
     unit,
@@ -138,6 +143,39 @@ export function updatePromotions(
     })),
   );
 }
+
+/**
+ * Reads the promotions that figures belong to, in a transaction: the function that is returned adds them.
+ * Figures of what does not exist belong nowhere.
+ */
+export async function prepareFigures(
+  unit: UnitOfWork,
+  added: ReadonlyMap<string, AddedFigures>,
+): Promise<() => void> {
+  const found = await Promise.all([...added.keys()].map((id) => unit.read(promotions.doc(id))));
+  return () => {
+    for (const { ref, exists } of found) {
+      const figures = exists ? added.get(ref.id) : undefined;
+      if (figures)
+        unit.merge(ref, {
+          figures: {
+            ...incrementOf(figures),
+            days: incrementsOf(figures.days),
+            products: incrementsOf(figures.products),
+            reportedAt: Timestamp.now(),
+          },
+        });
+    }
+  };
+}
+
+const incrementOf = ({ shown, opened }: Shown) => ({
+  shown: FieldValue.increment(shown),
+  opened: FieldValue.increment(opened),
+});
+
+const incrementsOf = (all: Record<string, Shown>) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, incrementOf(one)]));
 
 function countMoves(unit: UnitOfWork, moves: readonly (Move & { sellerId: string })[]): void {
   countMovedInMarketplace(unit, 'promotions', moves);

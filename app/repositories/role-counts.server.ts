@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Role, User } from '~/schemas/users/user';
 import { collection, readDocument } from './firebase/firestore.server';
-import { inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
+import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import { sumOfMoves, type TabCounts } from './marketplace-counters.server';
 
 /**
@@ -69,5 +69,5 @@ export function replaceRoleCounts(
     if (changes !== kept.changes) return false;
     unit.increment(roleCounts(), { changes: 1 }, counted);
     return true;
-  });
+  }, aside);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { credibleUntil, databaseNow } from '~/utils/clock.server';
 import { collection, readDocumentOnce } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
 import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
@@ -73,8 +74,8 @@ export function claimRecount(): Promise<string | null> {
   const claim = randomUUID();
   return inTransaction(async (unit) => {
     const until: unknown = (await unit.read(rollupState())).get('claimedUntil');
-    if (typeof until === 'number' && until > Date.now()) return null;
-    unit.merge(rollupState(), { claimedBy: claim, claimedUntil: Date.now() + claimMs });
+    if (typeof until === 'number' && credibleUntil(until, claimMs) > databaseNow()) return null;
+    unit.merge(rollupState(), { claimedBy: claim, claimedUntil: databaseNow() + claimMs });
     return claim;
   });
 }
@@ -92,7 +93,7 @@ export async function requireClaim(unit: UnitOfWork, claim: string): Promise<voi
 export function renewRecount(claim: string): Promise<void> {
   return inTransaction(async (unit) => {
     await requireClaim(unit, claim);
-    unit.merge(rollupState(), { claimedUntil: Date.now() + claimMs });
+    unit.merge(rollupState(), { claimedUntil: databaseNow() + claimMs });
   });
 }
 

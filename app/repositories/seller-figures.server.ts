@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { databaseNow } from '~/utils/clock.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { collection, readQuery } from './firebase/firestore.server';
 import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
@@ -86,7 +87,7 @@ const oftenWaitingMs = 10_000;
 /** Whether some of a seller's figures may wait now, by their counters: those of the last seconds did. */
 export function mayLack(counters: DocumentSnapshot): boolean {
   const waitedAt: unknown = counters.get('waitedAt');
-  return waitedAt instanceof Timestamp && Date.now() - waitedAt.toMillis() < oftenWaitingMs;
+  return waitedAt instanceof Timestamp && databaseNow() - waitedAt.toMillis() < oftenWaitingMs;
 }
 
 /** Records that are looked through for sellers, and those that are added at once. */
@@ -115,7 +116,7 @@ export function addWaiting(sellerId: string): Promise<number> {
       const figures = figuresIn(snapshot);
       numbers += leavesOf({ ...figures }).length;
       if (added > 0 && numbers > maxNumbers) break;
-      addNow(unit, sellerId, figures, { waitedAt: Timestamp.now() });
+      addNow(unit, sellerId, figures, { waitedAt: Timestamp.fromMillis(databaseNow()) });
       unit.delete(snapshot.ref);
       added += 1;
     }

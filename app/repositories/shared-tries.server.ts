@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant } from '~/schemas/files/documents';
+import { credibleUntil, databaseNow } from '~/utils/clock.server';
+import { hourMs } from '~/utils/dates';
 import { collection } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
+import { aside, inTransaction, type UnitOfWork } from './firebase/transactions.server';
 
 const triesSchema = v.object({ tries: v.number(), expiresAt: instant });
+
+/** The longest period of a limit, in milliseconds. */
+const longestMs = hourMs;
 
 /** A hash: the key may hold an email address. */
 const referenceOf = (key: string) =>
@@ -16,8 +21,8 @@ const referenceOf = (key: string) =>
 async function readTries(unit: UnitOfWork, key: string) {
   const snapshot = await unit.read(referenceOf(key));
   const found = snapshot.exists ? parseDocument(triesSchema, snapshot) : null;
-  const endsAt = Date.parse(found?.expiresAt ?? '');
-  return found && endsAt > Date.now() ? { tries: found.tries, endsAt } : null;
+  const endsAt = credibleUntil(Date.parse(found?.expiresAt ?? ''), longestMs);
+  return found && endsAt > databaseNow() ? { tries: found.tries, endsAt } : null;
 }
 
 const write = (unit: UnitOfWork, key: string, tries: number, endsAt: number) =>
@@ -32,10 +37,10 @@ const write = (unit: UnitOfWork, key: string, tries: number, endsAt: number) =>
 export function countSharedTry(key: string, max: number, periodMs: number): Promise<number | null> {
   return inTransaction(async (unit) => {
     const found = await readTries(unit, key);
-    if (found && found.tries >= max) return found.endsAt - Date.now();
-    write(unit, key, (found?.tries ?? 0) + 1, found?.endsAt ?? Date.now() + periodMs);
+    if (found && found.tries >= max) return found.endsAt - databaseNow();
+    write(unit, key, (found?.tries ?? 0) + 1, found?.endsAt ?? databaseNow() + periodMs);
     return null;
-  });
+  }, aside);
 }
 
 /** Takes back a try that does not count after all: 1 read and 1 write. @throws AppError `upstream` */
@@ -44,7 +49,7 @@ export function returnSharedTry(key: string): Promise<void> {
     const found = await readTries(unit, key);
     if (found && found.tries > 1) write(unit, key, found.tries - 1, found.endsAt);
     else unit.delete(referenceOf(key));
-  });
+  }, aside);
 }
 
 /**
@@ -56,5 +61,5 @@ export function clearSharedTries(key: string, underWay: number): Promise<void> {
     const found = underWay > 0 ? await readTries(unit, key) : null;
     if (found) write(unit, key, Math.min(underWay, found.tries), found.endsAt);
     else unit.delete(referenceOf(key));
-  });
+  }, aside);
 }

@@ -14,6 +14,7 @@ export const {
   count: countUsers,
   findMany: findUsers,
   findForUpdate: findUserForUpdate,
+  findManyForUpdate: findUsersForUpdate,
 } = users;
 
 /** As `countUsers`, at the moment of a snapshot. */
@@ -49,14 +50,29 @@ export function reactivateUser(unit: UnitOfWork, id: string): void {
  * the other writes.
  *
  * @param person as the transaction has read them
+ * @param by the admin who answers for a new one
  */
 export async function updateRole(
   unit: UnitOfWork,
   person: Pick<User, 'id' | 'role' | 'createdAt'>,
   role: Role,
+  by: string,
 ): Promise<void> {
   await countRoleChange(unit, person, role);
-  updateUser(unit, person.id, { role, updatedAt: Timestamp.now() });
+  const now = Timestamp.now();
+  const isAdmin = role === 'admin';
+  updateUser(unit, person.id, {
+    role,
+    adminSince: isAdmin ? now : FieldValue.delete(),
+    adminBy: isAdmin ? by : FieldValue.delete(),
+    adminConfirmedBy: FieldValue.delete(),
+    updatedAt: now,
+  });
+}
+
+/** Notes which admin has confirmed a new one. */
+export function confirmAdmin(unit: UnitOfWork, id: string, adminConfirmedBy: string): void {
+  updateUser(unit, id, { adminConfirmedBy, updatedAt: Timestamp.now() });
 }
 
 /** The last day of a seller's holiday as YYYY-MM-DD, or null for none. */

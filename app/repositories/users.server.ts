@@ -70,6 +70,8 @@ export interface NewUser extends ProfileFields {
   /** ISO strings. */
   createdAt: string;
   termsAcceptedAt?: string;
+  adminSince?: string;
+  adminBy?: string;
 }
 
 /** The user whose login has this id, or null. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { apiAction, apiLoader, readJson } from '~/http/api.server';
-import { problemResponse } from '~/http/problem.server';
+import { differsResponse, problemResponse } from '~/http/problem.server';
+import { basketSchema } from '~/schemas/intake/basket';
 import { shopOrderId } from '~/schemas/intake/shop-order';
 import { answerOf, loadBasket } from '~/services/intake/load-basket.server';
 import { takeBasket } from '~/services/intake/take-basket.server';
@@ -15,12 +16,12 @@ export const loader = apiLoader(
 
 /** Takes a whole basket in, under the shop's own id: sent twice it counts once. */
 export const action = apiAction(
-  { keys: ['shop'], scope: 'orders:write', method: 'PUT', params },
+  { keys: ['shop'], scope: 'orders:write', method: 'PUT', body: basketSchema, params },
   async ({ request, owner: { shop }, params: { shopOrderId } }) => {
     const { text, value } = await readJson(request);
     if (!isBasket(value)) return noBasket();
     const result = await takeBasket({ shop, shopOrderId, said: text });
-    if (result.outcome === 'differs') return differs();
+    if (result.outcome === 'differs') return differsResponse('basket');
     const { basket } = result;
     if (result.outcome === 'refused')
       return problemResponse({
@@ -45,12 +46,4 @@ const noBasket = () =>
     code: 'no_basket',
     title: 'The body is no basket',
     detail: 'Send an object with “orders”.',
-  });
-
-const differs = () =>
-  problemResponse({
-    status: 409,
-    code: 'content_differs',
-    title: 'There is another basket with this id',
-    detail: 'A basket with this id was taken, and it says something else. Give this one an id of its own.',
   });

@@ -78,7 +78,12 @@ const columns: DataListColumn<PromotionSummary>[] = [
     header: 'Package',
     cell: ({ id, packageName, adminNotes, hasProof }) => (
       <>
-        {packageName || 'Unnamed package'}
+        <Link
+          to={paths.seller.promotion(id)}
+          className="inline-flex min-h-11 items-center hover:underline hover:underline-offset-4 md:min-h-0"
+        >
+          {packageName || 'Unnamed package'}
+        </Link>
         {adminNotes ? <small className="whitespace-pre-line">{adminNotes}</small> : null}
         {hasProof ? (
           <a

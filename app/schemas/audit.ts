@@ -19,6 +19,8 @@ export const lastAuditSchema = v.object({
       /** Faults that were found, and how many of them were corrected. */
       wrong: count,
       repaired: count,
+      /** Why not all of its records could be compared; '' when they were. */
+      failed: v.fallback(v.optional(v.string(), ''), ''),
     }),
   ),
 });

@@ -105,6 +105,10 @@ const environmentSchema = v.object({
   SLOW_CALL_MS: v.optional(v.message(digits, 'must be a whole number of milliseconds, like 500.'), '500'),
   /** What may read `/metrics`; nothing may without it. */
   METRICS_TOKEN: optionalSecret,
+  /** Where errors that nobody expected are reported; without it they are in the log alone. */
+  REPORT_ERRORS_TO: v.optional(
+    v.message(fullUrl, 'must be a full address, like https://chat.example.com/hook.'),
+  ),
   /** Where traces are sent; none are without it. OpenTelemetry reads it, and its other variables, itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.message(fullUrl, 'must be the full address of a collector, like http://localhost:4318.'),

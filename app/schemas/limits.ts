@@ -71,6 +71,8 @@ export const limits = {
   paymentInstructions: { max: 500 },
   /** A product import file; `bytes` of the whole file. */
   csv: { rows: 20_000, bytes: 10 * 1024 * 1024 },
+  /** A statement as pasted, in characters; longer ones are files. */
+  statementText: { max: 200_000 },
   password: { min: 8, max: 128 },
   name: { max: 80 },
   email: { max: 254 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { composed } from '~/utils/composed';
 import { documentId } from './fields';
 import { limits } from './limits';
 
@@ -7,7 +8,7 @@ export const searchText = v.fallback(
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((typed) => typed.trim().slice(0, limits.search.max)),
+      v.transform((typed) => composed(typed.trim().slice(0, limits.search.max))),
     ),
     '',
   ),

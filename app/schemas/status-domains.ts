@@ -39,7 +39,7 @@ export interface Statuses {
   basket: ShopOrderState;
   webhook: 'on' | 'failing' | 'off';
   server: 'running' | 'silent' | 'lost';
-  job: 'done' | 'running' | 'failed' | 'late' | 'never';
+  job: 'done' | 'running' | 'failed' | 'late' | 'never' | 'wrong time';
   /** Of a message to a person. */
   outgoing: OutgoingState;
   /** Of an event to a webhook. */
@@ -62,7 +62,7 @@ export interface Statuses {
   trade: TradeStatus;
   tradePayment: 'submitted' | 'verified' | 'rejected' | 'released' | 'refunded';
   shortage: ShortageStatus;
-  statementMatch: 'found' | 'amount_differs' | 'not_found';
+  statementMatch: 'found' | 'amount_differs' | 'not_received' | 'not_found';
   notification: NotificationType;
   chat: 'to answer';
 }

@@ -72,7 +72,14 @@ const labels = {
   },
   webhook: { on: 'On', failing: 'Failing', off: 'Off' },
   server: { running: 'Running', silent: 'Silent', lost: 'Not seen' },
-  job: { done: 'Done', running: 'Running', failed: 'Failed', late: 'Late', never: 'Not run yet' },
+  job: {
+    done: 'Done',
+    running: 'Running',
+    failed: 'Failed',
+    late: 'Late',
+    never: 'Not run yet',
+    'wrong time': 'Wrong time',
+  },
   outgoing: {
     waiting: 'Waiting',
     sending: 'Sending',
@@ -198,6 +205,7 @@ const labels = {
   statementMatch: {
     found: 'On the statement',
     amount_differs: 'Amount differs',
+    not_received: 'Not received',
     not_found: 'Not on the statement',
   },
   chat: { 'to answer': 'Waiting for an answer' },

@@ -45,6 +45,7 @@ const longest: { [Event in MessageEvent]?: MessageValues[Event] } = {
   'account.changed': { before: name, after: name },
   'account.removed': { account: name },
   'user.reactivated': {},
+  'user.new_admin': { name: 'Ama', by: 'Kofi' },
   'user.role': { role: 'admin' },
 };
 

@@ -26,6 +26,23 @@ export function catchUnavailable<Args extends unknown[], T, Field extends string
 }
 
 /**
+ * Writes what a page writes aside: where a service is unavailable, the page is shown without it, since it may
+ * hold a form whose answer was lost. The reason is logged with `message`.
+ *
+ * @returns null where it could not be written
+ * @throws what `write` throws for any other reason
+ */
+export async function unlessUnavailable<T>(write: () => Promise<T>, message: string): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
+    currentRequest().log.warn({ reason: error.message }, message);
+    return null;
+  }
+}
+
+/**
  * Wraps a service to return a failure instead of throwing when the record was changed by another user, so
  * that the form keeps its values beside the current record.
  * @throws what `service` throws for any other reason

@@ -1,4 +1,5 @@
 import { type DateInput, dayMs } from './dates';
+import { isPublicHoliday } from './public-holidays';
 
 /** Days are YYYY-MM-DD in Accra time (UTC all year), so that they compare as text. */
 
@@ -23,12 +24,12 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text;
 }
 
-/** The working day, Monday to Friday, so many after a day. Public holidays count as working days. */
+/** The working day so many after a day: Monday to Friday, without the public holidays of Ghana. */
 export function workingDaysAfter(day: string, count: number): string {
   const at = new Date(day);
   for (let left = count; left > 0; ) {
     at.setUTCDate(at.getUTCDate() + 1);
-    if (at.getUTCDay() % 6 !== 0) left -= 1;
+    if (at.getUTCDay() % 6 !== 0 && !isPublicHoliday(dayOf(at))) left -= 1;
   }
   return dayOf(at);
 }

@@ -1,12 +1,14 @@
 import {
   type DestinationStream,
   type Level,
+  type LogFn,
   type Logger,
   pino,
   type SerializedError,
   stdSerializers,
 } from 'pino';
 import { env, isLocalFirebase } from '~/env.server';
+import { reportError } from './report-error.server';
 
 /**
  * What lets whoever knows it act: the token of a parcel and the code of an order's link, in the address of
@@ -46,6 +48,20 @@ const forCloudLogging = {
   formatters: { level: (label: string, level: number) => ({ level, severity: severities[label] }) },
 };
 
+const errorLevel = 50;
+
+/** Writes a line, and reports its error; a request's own line tells of one that has a line already. */
+function reportAndLog(this: Logger, given: Parameters<LogFn>, write: LogFn, level: number): void {
+  write.apply(this, given);
+  const [fields, message]: unknown[] = given;
+  if (level < errorLevel || typeof fields !== 'object' || fields === null || 'res' in fields) return;
+  const error = 'err' in fields ? fields.err : fields;
+  if (error instanceof Error)
+    reportError(error, typeof message === 'string' ? message : 'something failed', (reason) =>
+      this.warn({ reason }, 'an error could not be reported'),
+    );
+}
+
 export interface LogOptions {
   level?: Level | 'silent';
   /** Where the lines go; standard output by default. */
@@ -62,7 +78,7 @@ export function createLog({
 }: LogOptions = {}): Logger {
   const options = {
     level,
-    hooks: { streamWrite: withoutSecrets },
+    hooks: { streamWrite: withoutSecrets, logMethod: reportAndLog },
     serializers: { err: (error: Error) => loggedError(stdSerializers.err(error)) },
     ...(isCollected ? forCloudLogging : {}),
     ...(isLocalFirebase && process.stdout.isTTY

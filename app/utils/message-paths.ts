@@ -7,7 +7,7 @@ export const messagePaths = {
   /** Stops messages without signing in. */
   stopMessages: (token: string) => `/stop/${encodeURIComponent(token)}`,
   /** An order for who has its SMS, without signing in. */
-  orderLink: (code: string) => `/o/${encodeURIComponent(code)}`,
+  orderLink: (code: string, search: Search = {}) => withSearch(`/o/${encodeURIComponent(code)}`, search),
   orderLinkDone: (search: Search) => withSearch('/o/done', search),
   /** Where a provider of messages says what became of them. */
   messageReceipt: (provider: string, search: Search = {}) =>

@@ -59,6 +59,11 @@ function createMeters() {
       labelNames: ['job'],
       registers,
     }),
+    clockDifference: new Gauge({
+      name: 'makola_clock_difference_seconds',
+      help: 'How far the clock of this server is ahead of the database at least; negative: behind.',
+      registers,
+    }),
     ordersUnreadable: new Counter({
       name: 'makola_orders_unreadable_total',
       help: 'Orders of the shop that this server found it cannot read; they wait for a correction.',

@@ -11,6 +11,7 @@ test.each([
   ['zero\u200Djoiner', 'zerojoiner'],
   ['👩🏾\u200D🌾 👩\u200D👧 🏳️\u200D🌈', '👩🏾\u200D🌾 👩\u200D👧 🏳️\u200D🌈'],
   ['Ɔbɛn', 'Ɔbɛn'],
+  ['cafe\u0301', 'café'],
   ['\u200B', ''],
 ])('%j is %j', (text, line) => expect(oneLine(text)).toBe(line));
 

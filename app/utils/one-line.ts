@@ -1,3 +1,5 @@
+import { composed } from './composed';
+
 /**
  * Characters that nobody sees: control, zero-width and direction marks, soft hyphens. A joiner stays where it
  * makes one emoji of several.
@@ -9,9 +11,12 @@ const invisible =
 /** The text without them. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/** A text as a field of one line keeps it: 'Kente\t4 yards\u00A0' → 'Kente 4 yards'. Plain spaces stay. */
+/**
+ * A text as a field of one line keeps it, composed: 'Kente\t4 yards\u00A0' → 'Kente 4 yards'. Plain spaces
+ * stay.
+ */
 export function oneLine(text: string): string {
-  return withoutInvisible(text)
+  return composed(withoutInvisible(text))
     .replace(/\s+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks))
     .trim();
 }

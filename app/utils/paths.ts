@@ -188,6 +188,7 @@ export const paths = {
       withSearch(`/seller/trade-b2b/${encodeURIComponent(id)}`, search),
     promotions: (search: Search = {}) => withSearch('/seller/promotions', search),
     promotionHistory: (search: Search = {}) => withSearch('/seller/promotion-history', search),
+    promotion: (id: string) => `/seller/promotion-history/${encodeURIComponent(id)}`,
     exportPromotions: (search: Search = {}) => withSearch('/seller/promotion-history/export', search),
   },
   admin: {

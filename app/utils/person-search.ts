@@ -32,7 +32,7 @@ const extraZero = /^(?:\+|00)233|^233\s*\(0/;
 /** The search text, with a phone number, or its beginning, joined into one word. */
 export function joinNumber(typed: string): string {
   const text = typed.trim();
-  if (!numberAlone.test(text)) return text;
+  if (!numberAlone.test(text) || !/\d/.test(text)) return text;
   const digits = text.replace(/\D/g, '').replace(/^00233/, '233');
   return extraZero.test(text) ? digits.replace(/^2330/, '233') : digits;
 }

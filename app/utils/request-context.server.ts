@@ -3,6 +3,11 @@ import type { Role } from '~/schemas/users/user';
 import { meters } from './meters.server';
 import { tracedPart } from './tracing.server';
 
+/**
+ * How long Firestore's client goes on sending a commit, in milliseconds: ten minutes, and an answer's time.
+ */
+const commitLimitMs = 11 * 60_000;
+
 /** What one request cost at other services, for the `Server-Timing` header and the log. */
 export class RequestMetrics {
   reads = 0;
@@ -11,6 +16,14 @@ export class RequestMetrics {
   calls = 0;
   /** Transactions that ended, whether they wrote or failed. */
   transactions = 0;
+  /** Whether something that was asked for is stored, or may be: a commit was sent that nobody answered. */
+  mayHaveChanged = false;
+  /**
+   * Whether a page is only shown: what is written meanwhile, like counts that were missing, nobody asked for.
+   */
+  onlyShows?: boolean;
+  /** Until when a commit that nobody answered may still arrive, in milliseconds since 1970. */
+  #openUntil = 0;
   /**
    * Milliseconds from the arrival of the whole request until its response began, set when it did: what a slow
    * network takes to send a form, or to receive a page, is not in it.
@@ -43,6 +56,25 @@ export class RequestMetrics {
     } finally {
       stop();
     }
+  }
+
+  /**
+   * Notes the method of a loader or action; after an action of the same request, its loaders show its page.
+   */
+  noteMethod(method: string): void {
+    if (method === 'GET' || method === 'HEAD') this.onlyShows ??= true;
+    else this.onlyShows = false;
+  }
+
+  /** Notes that it is not known whether a transaction was stored. */
+  noteUnknownOutcome(): void {
+    this.mayHaveChanged = true;
+    this.#openUntil = Date.now() + commitLimitMs;
+  }
+
+  /** Whether a commit may still arrive: what its records name must stay until then. */
+  get isOutcomeOpen(): boolean {
+    return Date.now() < this.#openUntil;
   }
 
   /** Milliseconds the request waited for a service. */
@@ -107,6 +139,8 @@ export interface RequestContext {
   closed?: AbortSignal;
   /** Overrides the time limits for the file storage. */
   storageLimits?: Partial<StorageLimits>;
+  /** Overrides the time limit of a transaction, in milliseconds. */
+  writeLimitMs?: number;
   /**
    * Set while a form is shown again that was not sent: nothing can be written, and the message says why
    * (docs/decisions/kept-forms.md).

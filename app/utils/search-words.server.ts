@@ -129,8 +129,15 @@ function joined(text: string): string {
   return [...word].length <= maxPrefixLength ? word : '';
 }
 
-/** The keys that a record must have to match a search; only five words count. */
+/** What no record has: no word begins so. */
+const noRecord = '%';
+
+/**
+ * The keys that a record must have to match a search; only five words count. A search of signs alone, like
+ * `%`, finds nothing. Empty for no search.
+ */
 export function keysToFind(typed: string): string[] {
   const words = wordsOf(typed).map((word) => [...word].slice(0, maxPrefixLength).join(''));
+  if (words.length === 0 && typed.trim() !== '') return [keyOf(noRecord)];
   return [...new Set(words)].slice(0, 5).map(keyOf);
 }

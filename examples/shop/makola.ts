@@ -15,6 +15,8 @@ export interface Product {
   quantity: number;
   variants: { id: string; name: string; price: Amount; quantity: number }[];
   images: string[];
+  /** Null when it is not promoted now. */
+  promoted: { package: string; position: 'category' | 'suggested' | 'home'; until: string | null } | null;
 }
 
 export interface BasketAnswer {
@@ -73,6 +75,14 @@ export interface MakolaEvent {
   data: { orderId?: string; number?: string; basket?: string | null };
 }
 
+/** How often a promoted product was shown and opened on a day (YYYY-MM-DD). */
+export interface Counted {
+  productId: string;
+  day: string;
+  shown: number;
+  opened: number;
+}
+
 /** What Makola answered. */
 export interface Answer {
   status: number;
@@ -125,6 +135,8 @@ export function connect({ url, key, send = fetch, tries = 8 }: Options) {
   const basket = (id: string) => `/orders/${encodeURIComponent(id)}`;
   return {
     products: (after = '') => ask('GET', `/products?limit=24&after=${encodeURIComponent(after)}`),
+    promoted: () => ask('GET', '/products?promoted=true&limit=24'),
+    report: (id: string, items: readonly Counted[]) => ask('POST', '/promotions/reports', { id, items }),
     place: (id: string, body: unknown) => ask('PUT', basket(id), body),
     find: (id: string) => ask('GET', basket(id)),
     events: (after = '') => ask('GET', `/events?after=${after}`),

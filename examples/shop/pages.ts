@@ -46,10 +46,11 @@ export function productsPage(products: readonly Product[], next: string | null):
   return html`<ul>${products.map(productRow)}</ul>${next ? html`<p><a href="/?after=${encodeURIComponent(next)}">More</a></p>` : ''}`;
 }
 
-function productRow({ id, title, sellerName, closedUntil, price, quantity, variants }: Product): Html {
+function productRow(product: Product): Html {
+  const { id, title, sellerName, closedUntil, price, quantity, variants, promoted } = product;
   const isOut = quantity === 0;
   const about = closedUntil ? ` · closed until ${closedUntil}` : '';
-  return html`<li><span>${title}<small>${sellerName}${about} · ${isOut ? 'sold out' : `${quantity} left`}</small></span>
+  return html`<li><span>${promoted ? html`<small>Promoted</small>` : ''}${title}<small>${sellerName}${about} · ${isOut ? 'sold out' : `${quantity} left`}</small></span>
 <form method="post" action="/basket"><input type="hidden" name="productId" value="${id}">${
     variants.length > 0
       ? html`<select name="variantId" aria-label="Which">${variants.map(

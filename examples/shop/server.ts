@@ -5,6 +5,7 @@ import type { Answer, BasketAnswer, Makola, Product } from './makola';
 import { News } from './news';
 import { basketPage, orderPage, page, productsPage } from './pages';
 import { returnOfAll } from './returns';
+import { Views } from './views';
 
 const regions = [
   'Ahafo',
@@ -53,7 +54,7 @@ const field = (request: Request, name: string): string => {
 };
 
 /** A small shop that sells what Makola lists. It keeps nothing but its visitors' baskets, in memory. */
-export function createShop(makola: Makola, news = new News(undefined)) {
+export function createShop(makola: Makola, news = new News(undefined), views = new Views()) {
   const shop = express();
   shop.disable('x-powered-by');
   shop.post('/webhooks', express.text({ type: '*/*', limit: '64kb' }), (request, response) => {
@@ -65,11 +66,20 @@ export function createShop(makola: Makola, news = new News(undefined)) {
 
   shop.get('/', async (request, response) => {
     const { basket } = visitOf(request, response);
-    const answer = await makola.products(typeof request.query.after === 'string' ? request.query.after : '');
+    const after = typeof request.query.after === 'string' ? request.query.after : '';
+    const [answer, first] = await Promise.all([makola.products(after), makola.promoted()]);
     if (answer.status !== 200) return fails(response, answer, basket);
     const { data, next } = answer.body as { data: Product[]; next: string | null };
-    for (const product of data) known.set(product.id, product);
-    response.send(page('What we sell', productsPage(data, next), basket));
+    // What is promoted stands on the first page, before all others, once.
+    const promoted = first.status === 200 ? (first.body as { data: Product[] }).data : [];
+    const isPromoted = new Set(promoted.map(({ id }) => id));
+    const others = data.filter(({ id }) => !isPromoted.has(id));
+    const shown = after === '' ? [...promoted, ...others] : others;
+    for (const product of shown) {
+      known.set(product.id, product);
+      if (product.promoted) views.count(product.id, 'shown');
+    }
+    response.send(page('What we sell', productsPage(shown, next), basket));
   });
 
   shop.get('/basket', (request, response) => {
@@ -80,6 +90,7 @@ export function createShop(makola: Makola, news = new News(undefined)) {
   shop.post('/basket', (request, response) => {
     const { basket } = visitOf(request, response);
     const product = known.get(field(request, 'productId'));
+    if (product?.promoted) views.count(product.id, 'opened');
     if (product) add(basket, product, field(request, 'variantId'));
     response.redirect(303, '/basket');
   });

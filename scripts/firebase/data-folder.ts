@@ -112,6 +112,6 @@ export function startProblem(error: Error, dataDir: string): Error {
   const problem = systemProblem(error.message, dataDir);
   if (problem) return problem;
   const log = join(dataDir, 'firebase-start.log');
-  writeFileSync(log, error.message);
+  writeFileSync(log, error.message, { mode: 0o600 });
   return new SetupError(`The local Firebase did not start. Its output is in ${shortPath(log)}.`);
 }

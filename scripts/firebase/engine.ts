@@ -82,7 +82,7 @@ export function startEngine(options: EngineOptions = {}): Promise<Engine> {
   return retryPorts(async () => {
     const ports = options.ports ? await preferredOrFree(options.ports) : await freePorts();
     const folder = stateDir ?? mkdtempSync(join(tmpdir(), 'makola-engine-'));
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const args = [
       'suite',
       '--only',

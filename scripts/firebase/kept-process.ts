@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startPrivately } from './private-folder';
 
 const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 /** Enough for a stack trace and the line before it. */
@@ -51,13 +52,15 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 function launch(options: KeptOptions): Child {
   const remove = options.removeFolder ? ['--remove', options.removeFolder] : [];
   const args = [KEEPER, ...remove, '--', options.command, ...options.args];
-  return spawn(process.execPath, args, {
-    cwd: options.cwd,
-    env: options.env ?? process.env,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal reaches the owner first, which stops in order.
-    detached: true,
-  });
+  return startPrivately(() =>
+    spawn(process.execPath, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C in the terminal reaches the owner first, which stops in order.
+      detached: true,
+    }),
+  );
 }
 
 /**

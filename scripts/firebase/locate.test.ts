@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,6 +33,20 @@ describeWithEngine('the local Firebase', { timeout: 60_000 }, () => {
     const second = await startOwner(dataDir);
     expect(await readDocument(running().hosts.firestore, 'things/one')).toContain('kept');
     await end(second.child, 'SIGTERM');
+  });
+
+  it('closes its folder to others, also one that was open before', async () => {
+    chmodSync(dataDir, 0o755);
+    writeFileSync(join(dataDir, 'of-before'), 'open', { mode: 0o644 });
+    const owner = await startOwner(dataDir);
+    await writeDocument(running().hosts.firestore, 'things/one', 'kept');
+    await end(owner.child, 'SIGTERM');
+    const inside = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    expect(inside.length).toBeGreaterThan(3);
+    const open = [dataDir, ...inside.map((name) => join(dataDir, name))].filter(
+      (path) => (statSync(path).mode & 0o077) !== 0,
+    );
+    expect(open).toEqual([]);
   });
 
   it('stops when its owner is killed, and keeps its data', async () => {

@@ -10,6 +10,7 @@ import { gatherFacts } from './facts';
 import { watchDisk } from './full-disk';
 import { startOfficialEngines, startOfficialSuite } from './official';
 import { answers, requireFree } from './ports';
+import { makePrivate } from './private-folder';
 import { markOf } from './processes';
 import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
 import { claim, release, update } from './runtime-file';
@@ -60,6 +61,7 @@ async function startOwn(
   { dataDir, command = 'Another command', log, onLost }: FirebaseOptions,
   kept = `data in ${shortPath(dataDir)}`,
 ): Promise<FirebaseHandle | null> {
+  makePrivate(dataDir);
   const runtime = { owner: markOf(process.pid), command, engine: null };
   if (!claim(dataDir, runtime)) return null;
   let engine: Engine;

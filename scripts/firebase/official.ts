@@ -13,7 +13,7 @@ const COPIED = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'];
 
 // The official suite reads its ports only from firebase.json, so it gets a folder with its own copy.
 function writeProject(folder: string, ports: FirebasePorts): void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of COPIED) copyFileSync(join(ROOT, name), join(folder, name));
   const project: Record<string, unknown> = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   project.emulators = {

@@ -69,7 +69,7 @@ export function claim(dataDir: string, runtime: Runtime): boolean {
 /** Replaces the file in one step, so that nothing reads half of it. */
 export function update(dataDir: string, runtime: Runtime): void {
   const draft = `${runtimeFile(dataDir)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(runtime, null, 2));
+  writeFileSync(draft, JSON.stringify(runtime, null, 2), { mode: 0o600 });
   renameSync(draft, runtimeFile(dataDir));
 }
 

@@ -38,6 +38,8 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'rejectionCode',
       'sellerName',
       'editRequest',
+      'placements',
+      'promotedUntil',
       'updated_at',
       'updatedAt',
     ],
@@ -109,10 +111,13 @@ const fieldIndexes: Record<string, FieldIndexes> = {
       'savedViews',
       'suspendedReason',
       'lowStockAt',
+      'adminSince',
+      'adminBy',
+      'adminConfirmedBy',
       'updatedAt',
     ],
   },
-  // Read by its id alone; its other fields are one value each, and few settings are left (below 200).
+  // Read by its id alone; its other fields are one value each.
   access: { never: ['endedSessions'] },
   notifications: {
     asked: { userId: equal, type: equal, isRead: equal, link: equal, sendAt: ['asc'] },
@@ -174,12 +179,15 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   rollups: { asked: { net: ['desc'] }, never: ['days'] },
   openSales: { never: ['days', 'orders'] },
   waitingFigures: { never: ['sums'] },
+  // Found by their ids; a map by seller.
+  paidAlone: { asked: { expiresAt: ['asc'] }, never: [everyField] },
   // The ids of suspended sellers: two entries each would reach the limit of 40,000 for one document.
   settings: { never: ['ids'] },
   promotions: {
     asked: search,
-    never: ['adminNotes', 'benefits', 'productIds', 'products', 'proof', 'duplicates'],
+    never: ['adminNotes', 'benefits', 'productIds', 'products', 'proof', 'duplicates', 'figures'],
   },
+  promotionReports: { asked: { isWaiting: equal, expiresAt: ['asc'] }, never: [everyField] },
   proofHashes: { never: ['promotionIds', 'paymentIds'] },
   paymentReferences: { never: [everyField] },
   comparedProofs: { asked: { keys: ['contains'] }, never: ['pieces'] },

@@ -104,6 +104,12 @@ function productLists(): Lists[] {
         ['created_at', 'desc'],
       ],
     },
+    // Those that are promoted, for the buyers' shop and a seller's own page.
+    {
+      collectionGroup: 'products',
+      together: [['status'], ['seller_id', 'status']],
+      orders: [['promotedUntil', 'desc']],
+    },
   ];
 }
 

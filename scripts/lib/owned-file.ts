@@ -21,7 +21,7 @@ export function takeFile(file: string, content: string, isFree: () => boolean): 
   }
   try {
     if (!isFree()) return false;
-    writeFileSync(file, content);
+    writeFileSync(file, content, { mode: 0o600 });
     return true;
   } finally {
     rmSync(guard, { force: true });
@@ -31,7 +31,7 @@ export function takeFile(file: string, content: string, isFree: () => boolean): 
 /** @returns false when there is such a file */
 function create(file: string): boolean {
   try {
-    writeFileSync(file, '', { flag: 'wx' });
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../../app/schemas/environment';
+import { AppError } from '../../app/utils/app-error';
 
 /** A set-up mistake that the operator can fix: only the message is shown, no stack. */
 export class SetupError extends Error {
@@ -32,10 +33,15 @@ function fileProblem(error: Error): string | null {
   return fileProblems[sameAs[code] ?? code]?.(path) ?? null;
 }
 
-/** The text shown for an error: the message if the operator can fix it, else with the stack. */
+/**
+ * The text shown for an error: the message if the operator can fix it or the app has words for it, else with
+ * the stack.
+ */
 export function shownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof SetupError || error instanceof EnvironmentError) return error.message;
+  // What the app says to people, and the cause for whoever runs the command.
+  if (error instanceof AppError) return `${error.userMessage}\n(${error.message})`;
   return fileProblem(error) ?? error;
 }
 

@@ -17,6 +17,7 @@ import { migration as countersOfTheMarketplace } from './015-counters-of-the-mar
 import { migration as ownersOfWebhooks } from './016-owners-of-webhooks';
 import { migration as referencesOfPayments } from './017-references-of-payments';
 import { migration as answers } from './018-answers';
+import { migration as promotedProducts } from './019-promoted-products';
 
 /**
  * All steps that bring older data along, in the order in which they were added; a new one comes last, and
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   ownersOfWebhooks,
   referencesOfPayments,
   answers,
+  promotedProducts,
 ];

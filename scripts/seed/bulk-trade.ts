@@ -296,7 +296,7 @@ async function addPayments(market: Market, trade: Trade, random: Random): Promis
         status: isReleased && status === 'verified' ? 'released' : status,
         statementMatch: decidedAt ? 'found' : null,
         statementEntry: decidedAt
-          ? { day: decidedAt.slice(0, 10), amountPesewas, payer: trade.buyerName }
+          ? { day: decidedAt.slice(0, 10), amountPesewas, payer: trade.buyerName, reason: null }
           : null,
         confirmedBy: decidedAt
           ? [{ id: market.admins[0]?.id ?? '', name: 'Akosua Boateng', at: decidedAt }]

@@ -1,3 +1,4 @@
+import { placePromoted } from '~/services/upkeep/place-promoted.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import { markNewData } from '~/services/upkeep/upgrade.server';
 import type { Log } from '../firebase/types';
@@ -47,6 +48,7 @@ export async function seed(size: MarketSize, log: Log): Promise<void> {
     writePeople(market);
     await market.documents.flush();
     // After the people, who are counted too; what is not counted when this ends early, the server counts.
+    await placePromoted();
     await recountMarketplace();
     await markNewData();
     return [...market.documents.counts].map(([name, count]) => `${name} ${count}`).join(', ');

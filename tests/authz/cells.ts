@@ -15,6 +15,21 @@ export type Row = [what: string, example: Example, cells: Cells];
 
 const login = '302 login';
 
+/** Who is signed in and turned away by a guard; one that is not named turns away nobody. */
+const turnedAway: Record<string, readonly Who[]> = {
+  user: [],
+  seller: ['admin', 'buyer'],
+  admin: ['owner', 'otherSeller', 'buyer'],
+};
+
+/** What a guard answers by itself to somebody, whatever they ask for; null to those whom it admits. */
+export function answerOfGuard(guard: string, who: Who): Cell | null {
+  const others = turnedAway[guard];
+  if (!others) return null;
+  if (who === 'visitor' || who === 'suspended') return login;
+  return others.includes(who) ? 403 : null;
+}
+
 /** The same cell for all, but for those who are named. */
 export const all = (cell: Cell, others: Partial<Cells> = {}): Cells => ({
   visitor: cell,

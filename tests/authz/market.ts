@@ -21,7 +21,7 @@ import { makeOutgoing, orderLinkOf } from '../factories/outgoing';
 import { makePaper } from '../factories/papers';
 import { makePayoutBatch, storedPayoutBatch, withResult } from '../factories/payout-batches';
 import { makePayout, payoutOf } from '../factories/payouts';
-import { makeUser } from '../factories/people';
+import { makeUser, userOf } from '../factories/people';
 import { makeProduct, makeProductChange, productOf } from '../factories/products';
 import { makePromotion, promotionOf } from '../factories/promotions';
 import { makeAccountList, makeSellerAccount, sellerAccountOf } from '../factories/seller-accounts';
@@ -100,6 +100,9 @@ export function newUnique(): string {
   made += 1;
   return String(made).padStart(16, '0');
 }
+
+/** The support admin, who is a new admin. */
+export const supportId = 'support';
 
 const paidPayoutId = 'paid-payout-of-the-owner';
 const batchId = 'batch-of-the-owner';
@@ -189,7 +192,14 @@ export async function stock(
   const paidPayout = makePayout({ id: paidPayoutId, ...paid });
   const sale = makeLedgerLine({ sellerId: owner.id, amountPesewas: 100_000 });
   const approved = makeProduct({ seller_id: owner.id, title: 'Smock', status: 'approved' });
-  const support = makeUser({ id: 'support', role: 'admin', email: env.SUPPORT_EMAIL });
+  // A new admin, whom others may confirm.
+  const support = makeUser({
+    id: supportId,
+    role: 'admin',
+    email: env.SUPPORT_EMAIL,
+    adminSince: new Date().toISOString(),
+    adminBy: 'somebody',
+  });
   const words = { senderId: owner.id, text: ownersWords, photos: [messagePhotoOf(owner)] };
   const said = makeMessage({ id: 'said', ...words });
   const chat = makeChat({
@@ -257,6 +267,7 @@ export async function stock(
   const versions = new Map([
     ...people.map(({ id, record }) => [id, versionOfUser(v.parse(userSchema, { ...record, id }))] as const),
     ...[payout, paidPayout].map((one) => [one.id, versionOfPayout(payoutOf(one))] as const),
+    [supportId, versionOfUser(userOf(support))] as const,
     [batchId, String(payoutBatch.version)] as const,
     [account.id, versionOfAccount(sellerAccountOf(account))],
     ...orders.map(({ id, version }) => [id, String(version)] as const),

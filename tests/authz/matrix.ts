@@ -219,7 +219,16 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
     ],
     action: [
       ['accepting it', ask.orderLink({ step: 'accept' }), all('303 /o/done?step=accept')],
-      ['out of stock', ask.orderLink({ step: 'out-of-stock' }), all('303 /o/done?step=out-of-stock')],
+      [
+        'out of stock, to be asked',
+        ask.orderLink({ step: 'out-of-stock' }),
+        all('303 /o/code-of-12-l?ask=out-of-stock ='),
+      ],
+      [
+        'out of stock',
+        ask.orderLink({ step: 'out-of-stock', confirmed: 'yes' }),
+        all('303 /o/done?step=out-of-stock'),
+      ],
       ['no step', ask.orderLink({}), all(422)],
     ],
   },
@@ -431,6 +440,8 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ['suspending without a reason', ask.suspendWithoutReason, admins(422)],
       ['reactivating who is active', ask.reactivateUser, admins('303 self =')],
       ['making them an admin', ask.promoteUser, admins('303 self')],
+      ['confirming as an admin who is none', ask.confirmOwnerAsAdmin, admins(422)],
+      ['confirming a new admin', ask.confirmNewAdmin, admins('303 self')],
       ['a new name', ask.updateUser, admins('303 self')],
       ['a new name for an old version', ask.updateOldUser, admins(409)],
       ['suspending an unknown user', ask.suspendMissing, admins(404)],
@@ -681,6 +692,10 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   'api.v1.openapi[.]json': { loader: [['its description', open('/api/v1/openapi.json'), all(200)]] },
   'api.v1.events': { loader: [['events', open('/api/v1/events'), all(401)]] },
   'api.v1.products': { loader: [['products', open('/api/v1/products'), all(401)]] },
+  'api.v1.products.$productId': { loader: [['a product', open('/api/v1/products/pot'), all(401)]] },
+  'api.v1.promotions.reports': {
+    action: [['a report', post('/api/v1/promotions/reports', {}), all(401)]],
+  },
   // A session is no key: also its seller is none to the API.
   'api.v1.seller.orders': { loader: [['orders', open('/api/v1/seller/orders'), all(401)]] },
   'api.v1.seller.orders.$orderId': { loader: [['an order', ask.sellerOrderOfApi, all(401)]] },
@@ -1002,7 +1017,7 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
       ],
       [
         'refunding',
-        ask.stepForm('admin', 'received', 'refund', { how: 'lines', reason: 'Item returned' }),
+        ask.stepForm('admin', 'received', 'refund', { how: 'lines', besides: 'on', reason: 'Item returned' }),
         admins('303 /admin/orders/*'),
       ],
     ],
@@ -1173,6 +1188,9 @@ const matrix: Record<string, Partial<Record<Kind, Row[]>>> = {
   },
   'seller.promotion-history': {
     loader: [['own promotions', open('/seller/promotion-history?tab=pending'), sellers(200)]],
+  },
+  'seller.promotion-history_.$id': {
+    loader: [['the owner’s promotion', ask.openOwnPromotion, owner(200, 404)]],
   },
   'seller.promotion-history.export': {
     loader: [['own promotions', open('/seller/promotion-history/export'), sellers(200)]],

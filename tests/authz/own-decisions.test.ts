@@ -58,6 +58,7 @@ const notDecisions = [
   // Nobody suspends or demotes themself: the rule of users.
   'admin.user-management._index: suspending the owner',
   'admin.user-management.$id: suspending',
+  'admin.user-management.$id: confirming a new admin',
   'admin.user-management.$id: reactivating who is active',
   'admin.user-management.$id: making them an admin',
   'admin.user-management.$id: a new name',

@@ -19,6 +19,7 @@ import {
   paperCode,
   sellerWebhookId,
   storedPhoto,
+  supportId,
   template,
   webhookId,
 } from './market';
@@ -162,6 +163,7 @@ export const editedPackage = {
   price: '55.00',
   durationDays: '8',
   order: '1',
+  position: 'category',
   benefits: 'First in the category',
   active: 'on',
 };
@@ -566,6 +568,14 @@ export const demoteSelf = toSelf({ intent: 'role', role: 'seller' });
 
 export const reactivateUser: Example = (market) => toUser(market, { intent: 'reactivate' });
 
+export const confirmOwnerAsAdmin: Example = (market) => toUser(market, { intent: 'confirm' });
+
+export const confirmNewAdmin: Example = (market) => ({
+  path: `/admin/user-management/${supportId}`,
+  params: { id: supportId },
+  form: shown(market, supportId, { intent: 'confirm' }),
+});
+
 export const promoteUser: Example = (market) => toUser(market, { intent: 'role', role: 'admin' });
 
 export const updateUser: Example = (market) =>
@@ -746,6 +756,10 @@ const inPayout =
   (base: string, below: string, which: 'payoutId' | 'paidPayoutId'): Example =>
   (market) => ({ path: `${base}/${market[which]}${below}`, params: { id: market[which] } });
 
+export const openOwnPromotion: Example = ({ promotion: { id } }) => ({
+  path: `/seller/promotion-history/${id}`,
+  params: { id },
+});
 export const openPayout = inPayout(payouts, '', 'payoutId');
 export const openReceipt = inPayout(payouts, '/receipt', 'paidPayoutId');
 export const openNoReceipt = inPayout(payouts, '/receipt', 'payoutId');

@@ -21,7 +21,7 @@ test.each(bothWays)(
     await link(page, 'How the API is used').click();
     await seesHeading(page, 'Makola API');
     const commands = await page.locator('pre[data-example=shop]').allTextContents();
-    expect(commands).toHaveLength(5);
+    expect(commands).toHaveLength(6);
     const env = { MAKOLA_URL: inject('baseUrl'), MAKOLA_KEY: key, SELLER_ID: seller.id, PRODUCT_ID: id };
     const answers = [];
     for (const command of commands) answers.push(await runCommand(command, env));
@@ -32,6 +32,7 @@ test.each(bothWays)(
       { state: 'taken', orders: [{ ...order, paymentStatus: 'paid', payments: [{ state: 'succeeded' }] }] },
       { state: 'taken', orders: [{ ...order, status: 'pending' }] },
       { orders: [{ sellerId: seller.id, cancelled: true, reason: null }] },
+      { id: 'views-1', items: [{ productId: id, status: 'refused', code: 'not_promoted' }] },
     ]);
     const [{ id: orderId }] = answers[1].orders;
     expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });

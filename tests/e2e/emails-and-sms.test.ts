@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { bothWays, phoneWithoutScripts } from './support/browser';
 import { db } from './support/firebase';
-import { readOrder } from './support/orders';
+import { addOrder, readOrder } from './support/orders';
 import { button, link, open, seen, seesFlash, seesHeading, seesText, send } from './support/pages';
+import { makePerson } from './support/people';
 import { placeOrder } from './support/place-order';
 import { productCalled, submit } from './support/products';
 import { openAs, openPage } from './support/visits';
@@ -63,6 +64,31 @@ test.each(bothWays)(
     expect(await phone.textContent('main')).not.toContain(title);
   },
 );
+
+test('the link in an SMS asks before it cancels an order, and says what goes back to the buyer', async () => {
+  const seller = await makePerson('seller');
+  const orderId = await addOrder('placed', seller, { orderNumber: 'MK-90' });
+  const { version } = (await readOrder(orderId)) ?? {};
+  const code = `ask-${seller.id}`.padEnd(12, '0').slice(0, 12);
+  await db
+    .collection('orderLinks')
+    .doc(code)
+    .create({ orderId, sellerId: seller.id, version, expiresAt: new Date(Date.now() + 3_600_000) });
+  const phone = await openPage(phoneWithoutScripts, `/o/${code}`);
+  expect(phone.viewportSize()?.width).toBe(360);
+  await seesText(phone, 'Late after');
+  await seesText(phone, 'Cancelled on');
+  await link(phone, 'Out of stock').click();
+  await seesHeading(phone, /^Cancel order .*\?$/);
+  await seesText(phone, 'GH₵ 319.97');
+  expect(await readOrder(orderId)).toMatchObject({ status: 'pending' });
+  await link(phone, 'Keep order').click();
+  await seesHeading(phone, /^Order /);
+  await link(phone, 'Out of stock').click();
+  await button(phone, 'Cancel order').click();
+  await seesHeading(phone, 'Order cancelled');
+  expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled' });
+});
 
 test('an email has a link that stops its kind, without signing in', async () => {
   const { page, person: seller, client } = await openAs('seller', phoneWithoutScripts, '/dev/outbox');

@@ -151,7 +151,7 @@ test.each(bothWays)(
     await seesText(page, '5 products are already up to date.');
     await button(page, 'Cancel import').click();
     await arrives(page, '/seller/products/import');
-    await seesFlash(page, 'Import cancelled. Nothing was imported.');
+    await seesFlash(page, 'Import cancelled.');
   },
 );
 
@@ -270,12 +270,14 @@ test.each(bothWays)('a workbook is imported, and its other sheets are named ($la
 
 test.each(bothWays)('the progress of an import is shown and refreshes ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant);
+  // As another server renews it: one that lasts longer than leases do counts as none.
+  const until = () => Date.now() + 20_000;
   const { id, data } = makeImport({
     sellerId: seller.id,
     status: 'writing',
     done: 20,
     counts: { ...noCounts, rows: 100, new: 100 },
-    lease: { owner: 'another server', until: Date.now() + 60_000, takeOvers: 0 },
+    lease: { owner: 'another server', until: until(), takeOvers: 0 },
   });
   const record = db.collection('imports').doc(id);
   await record.set(data);
@@ -283,7 +285,7 @@ test.each(bothWays)('the progress of an import is shown and refreshes ($label)',
   await seesText(page, '20 of 100 products imported');
   const bar = page.getByRole('progressbar');
   expect(await bar.getAttribute('value')).toBe('20');
-  await record.update({ done: 60 });
+  await record.update({ done: 60, 'lease.until': until() });
   await seesText(page, '60 of 100 products imported');
   await record.update({ status: 'done', done: 100, written: { new: 100 }, lease: null });
   await seesText(page, '100 products imported');

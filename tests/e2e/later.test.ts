@@ -41,6 +41,25 @@ test('what waits is sent from the next page, also in another visit', async () =>
   await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');
 });
 
+test('what waits is sent when the network is back, also from the page that says there is none', async () => {
+  const { person: seller, page } = await openAs('seller', {
+    ...cutOff,
+    keepsPages: true,
+    // What the worker could not answer fails under another name.
+    allows: new RegExp(`${lostNetwork.source}|ERR_FAILED`),
+  });
+  const id = await addOrder('placed', seller, { orderNumber: 'MK-505' });
+  await open(page, `/seller/orders/${id}`);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.context().setOffline(true);
+  await button(page, 'Accept order').click();
+  await seesWaiting(page, 'MK-505');
+  await page.goto('/seller/payouts');
+  await seesHeading(page, 'No connection');
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await readOrder(id))?.status).toBe('processing');
+});
+
 test('an order that changed meanwhile is not accepted, and says why', async () => {
   const { person: seller, page } = await openAs('seller', cutOff);
   const id = await addOrder('placed', seller, { orderNumber: 'MK-503' });

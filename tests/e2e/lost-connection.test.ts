@@ -160,3 +160,29 @@ test('the browser asks before a chosen file is left, and signing out leaves noth
     [],
   );
 });
+
+test('a form whose answer was lost is sent again with the same key, also after a reload', async () => {
+  const path = '/seller/account-management';
+  const { page } = await openAs('seller', { ...cutOff, allows: /ERR_FAILED/ }, `${path}?add=momo`);
+  const keys: (string | null)[] = [];
+  await page.route(`**${path}.data*`, async (route) => {
+    const body = route.request().postData();
+    if (body === null) return route.continue();
+    keys.push(new URLSearchParams(body).get('idempotencyKey'));
+    return keys.length === 1 ? route.abort() : route.continue();
+  });
+  await page.locator('[name="accountNumber"]').fill('0244123456');
+  await page.locator('[name="accountName"]').fill('Ama Mensah');
+  await page.locator('[name="network"]').selectOption('MTN MoMo');
+  await button(page, 'Add account').click();
+  await seen(notice(page));
+  await page.reload();
+  await seesText(page, 'We kept what you typed.');
+  await button(page, 'Add account').click();
+  await seesFlash(page, 'MTN MoMo •••• 456 added.');
+  expect(keys[0]).toBeTruthy();
+  expect(new Set(keys).size).toBe(1);
+
+  await link(page, 'Add account').click();
+  expect(await page.locator('[name="idempotencyKey"]').inputValue()).not.toBe(keys[0]);
+});

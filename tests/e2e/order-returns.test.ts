@@ -33,11 +33,11 @@ test.each(bothWays)(
     await seesText(page, 'Return received');
 
     await open(back, `/admin/orders/${id}`);
-    await link(back, 'Refund buyer').click();
+    await link(back, 'Refund this return').click();
     await back.getByLabel(/^Items/).check();
     await back.locator('[name="lines.1"]').fill('1');
     await back.locator('[name="reason"]').selectOption('Item returned');
-    await button(back, 'Refund buyer').click();
+    await button(back, 'Refund this return').click();
     await seesText(back, 'Partly refunded');
     expect(await readOrder(id)).toMatchObject({ refunds: [{ amountPesewas: 9_999, returnId: 'return' }] });
   },

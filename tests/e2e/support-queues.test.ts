@@ -76,9 +76,9 @@ test.each(ways)('a refund to pay is opened from its queue, and paid ($label)', a
   await seen(row(page, 'MK-73').getByText('Return received'));
   await link(page, 'Start reviewing').click();
   await seesHeading(page, 'MK-73');
-  await link(page, 'Refund buyer').click();
+  await link(page, 'Refund this return').click();
   await page.locator('[name="reason"]').selectOption({ index: 1 });
-  await button(page, 'Refund buyer').click();
+  await button(page, 'Refund this return').click();
   await page.waitForURL(
     (url) => url.searchParams.get('tab') === 'refunds' && !url.pathname.endsWith('/refund'),
   );

@@ -1,12 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { noPhotos, noResults } from '~/schemas/products/import-results';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import {
   type ImportProblem,
   noAnswers,
   noCounts,
-  noPhotos,
   noQuestions,
-  noResults,
   nothingNotRead,
   type ProductImport,
 } from '~/schemas/products/product-import';
@@ -49,11 +48,14 @@ export function makeImport(
     dropped: [],
     linesAbove: 0,
     notRead: nothingNotRead,
+    leftOut: nothingNotRead,
+    addedUp: [],
     stopping: false,
     undoUntil: null,
     undone: null,
     message: null,
     lease: null,
+    busyEnds: 0,
     createdAt: now,
     updatedAt: now,
     ...rest,

@@ -32,6 +32,10 @@ export interface StoredUser {
   suspendedAt?: Timestamp;
   /** Once they have a page: the name in its address. */
   shopPage?: string;
+  /** Of an admin whom another one made so. */
+  adminSince?: string;
+  adminBy?: string;
+  adminConfirmedBy?: string;
   /** During a holiday: its last day, YYYY-MM-DD. */
   closedUntil?: string;
 }

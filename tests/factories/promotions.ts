@@ -4,6 +4,7 @@ import type { Proof } from '~/schemas/files/proof';
 import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { type Promotion, promotionSchema } from '~/schemas/promotions/promotion';
 import { type PromotionPackage, seededPackages } from '~/schemas/promotions/promotion-package';
+import type { PromotionPosition } from '~/schemas/promotions/promotion-position';
 import type { PromotionStatus } from '~/schemas/promotions/promotion-states';
 import { searchKeys } from '~/utils/search-words.server';
 import type { Made } from './people';
@@ -18,6 +19,7 @@ export interface StoredPromotion {
   /** GHS. */
   packagePrice: number;
   durationDays: number;
+  position: PromotionPosition;
   benefits: string[];
   productIds: string[];
   products: { id: string; title: string }[];
@@ -59,6 +61,7 @@ export function makePromotion(
     packageName,
     packagePrice: bought.price,
     durationDays,
+    position: bought.position,
     benefits: [...bought.benefits],
     productIds: products.map((product) => product.id),
     products,

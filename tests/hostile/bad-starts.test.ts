@@ -236,3 +236,15 @@ test('an address that is not Firestore is reported, whatever it responds', async
   await refused('seed', { ...localEnvironment(hosts), PORT: '3000' }, words);
   page.close();
 }, 60_000);
+
+test('a database that takes connections and never answers ends a command with a sentence', async () => {
+  const silent = createListener(() => undefined).listen(0, 'localhost');
+  await once(silent, 'listening');
+  const host = `localhost:${portOf(silent)}`;
+  const settings = { ...localEnvironment({ firestore: host, auth: host, storage: host }), PORT: '3000' };
+  const { code, output } = await begin('backfill', { ...settings, DATA_DIR: newFolder() }).ended;
+  expect(output).toMatch(/cannot reach its database right now.*\n?.*\(firestore: no answer within/);
+  expect({ output, code, stack: /\n\s+at /.test(output) }).toEqual({ output, code: 1, stack: false });
+  countTries('bad start', 1);
+  silent.close();
+}, 60_000);

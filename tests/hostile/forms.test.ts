@@ -124,7 +124,7 @@ test('what is stored of a message is what was typed, but for the space around it
   }
   const { docs } = await firestore().collection(`chats/${chatId}/messages`).get();
   const stored = docs.map((doc) => doc.get('text')).filter((text) => text !== ownersWords);
-  expect(stored.sort()).toEqual(sent.map((text) => text.trim()).sort());
+  expect(stored.sort()).toEqual(sent.map((text) => text.trim().normalize('NFC')).sort());
 });
 
 test.each([

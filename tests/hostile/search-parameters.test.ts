@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { firestore } from '~/repositories/firebase/app.server';
 import { encodeCursor } from '~/utils/cursor';
 import { bulkRecords } from '../authz/bulk-records';
-import { openMarket, sellerWebhookId, webhookId } from '../authz/market';
+import { openMarket, orderCode, sellerWebhookId, webhookId } from '../authz/market';
 import { type Account, become, visitor } from '../authz/people';
 import {
   makeListing,
@@ -33,8 +33,7 @@ let admin: Account = visitor;
 
 /** Stands in every record of another seller, and in no answer to this one. */
 const foreign = 'of-another-seller';
-const foreignProduct = 'another-product';
-const foreignMessage = 'another-message';
+const [foreignProduct, foreignMessage] = ['another-product', 'another-message'];
 
 beforeAll(async () => {
   const market = await openMarket('owner', { withFiles: true });
@@ -48,6 +47,7 @@ beforeAll(async () => {
     import: market.importId,
     listing: bulk.active,
     order: market.orders.placed,
+    orderCode,
     product: market.product.id,
     purchase: bulk.accepted,
     seller: seller.id,

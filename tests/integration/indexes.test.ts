@@ -294,7 +294,7 @@ describe('firestore.indexes.json', () => {
     expect(Number(order?.single) + Number(order?.composite)).toBeLessThan(120);
   });
 
-  it('stays below the limits of a project without billing', () => {
-    expect(Math.max(file.indexes.length, file.fieldOverrides.length)).toBeLessThan(200);
+  it('stays below the limits of a project, which are 1,000 settings of fields with billing', () => {
+    expect(Math.max(file.indexes.length, file.fieldOverrides.length / 5)).toBeLessThan(200);
   });
 });

@@ -21,7 +21,7 @@ import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { loadServerBuild } from '../setup/remix-handler';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
-import { databaseUnavailable } from '../setup/unavailable';
+import { pageUnavailable } from '../setup/unavailable';
 
 // Exports and other files, through the whole of Remix in production's mode.
 
@@ -77,7 +77,7 @@ describe.each(lists)('the export for the %s of %s', (role, list, search) => {
     server.use(unavailable());
     const answer = await send({ path, cookie, headers: followed });
     expect(answer).toMatchObject({ status: 303, location: `${list}${search}` });
-    expect(await flashAfter(answer)).toEqual({ kind: 'danger', text: databaseUnavailable });
+    expect(await flashAfter(answer)).toEqual({ kind: 'danger', text: pageUnavailable });
     expect(answer.log).toMatchObject([{ level: 'error', message: 'a file could not be sent' }]);
   });
 
@@ -87,7 +87,7 @@ describe.each(lists)('the export for the %s of %s', (role, list, search) => {
     const { status, headers, response } = await send({ path, cookie });
     expect(status).toBe(503);
     expect(headers.get('Content-Disposition')).toBeNull();
-    expect(await response.text()).toContain(`<h1>${databaseUnavailable}</h1>`);
+    expect(await response.text()).toContain(`<h1>${pageUnavailable}</h1>`);
   });
 
   test('after a fault of ours is 500 with one sentence; the rest is in the log', async () => {
@@ -139,7 +139,7 @@ describe.each([
     server.use(failingFirestore('batchGet', 'UNAVAILABLE'));
     const { status, response } = await send({ path, cookie });
     expect(status).toBe(503);
-    expect(await response.text()).toContain(`<h1>${databaseUnavailable}</h1>`);
+    expect(await response.text()).toContain(`<h1>${pageUnavailable}</h1>`);
   });
 });
 

@@ -20,7 +20,7 @@ import { signedIn } from '../mocks/people';
 import { callRoute, type RouteFunction } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { databaseUnavailable, shownAgain } from '../setup/unavailable';
+import { outcomeUnknown, pageUnavailable, shownAgain } from '../setup/unavailable';
 
 describe('the database is well', () => {
   const created_at = new Date();
@@ -63,7 +63,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({
       code: 'upstream',
-      message: databaseUnavailable,
+      message: pageUnavailable,
       requestId: answer.requestId,
     });
     expect(JSON.stringify(answer.body)).not.toContain('secret-host');
@@ -77,7 +77,7 @@ describe.each(Object.entries(requests))('%s', (method, { route, path, role }) =>
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({
       code: 'upstream',
-      message: databaseUnavailable,
+      message: pageUnavailable,
       requestId: answer.requestId,
     });
   });
@@ -117,7 +117,7 @@ test.each([
   const { cookie } = await signedIn('seller');
   server.use(failingFirestore('runQuery', code, { message }));
   const answer = await callRoute(list, { path: '/seller/products', cookie });
-  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+  expect(answer).toMatchObject({ status: 503, body: { message: pageUnavailable } });
   const [line] = answer.log.filter(({ level }) => level === 'error');
   expect(String(Object(line?.fields).err)).toContain(` → ${adviceFor('firestore', `${code}: ${message}`)}`);
 });
@@ -127,7 +127,7 @@ test('a dashboard of which one part fails is 503 as a whole', async () => {
   // Not the counts: another test's may be remembered.
   server.use(failingFirestore('runQuery', 'UNAVAILABLE', { from: 'history_logs' }));
   const answer = await withFastClock(() => callRoute(dashboard, { path: '/admin/dashboard', cookie }));
-  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+  expect(answer).toMatchObject({ status: 503, body: { message: pageUnavailable } });
 });
 
 test('a list of which two parts fail, one late, leaves no failure that would end the server', async () => {
@@ -172,7 +172,7 @@ describe('a decision that the database does not take', () => {
       server.use(failingFirestore('commit', code));
       const answer = await withFastClock(() => callRoute(decide, sent));
       expect(answer.status).toBe(503);
-      expect(answer.body).toMatchObject(shownAgain(databaseUnavailable));
+      expect(answer.body).toMatchObject(shownAgain(outcomeUnknown));
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(firestoreCalls).not.toContain('commit');
     },
@@ -229,7 +229,7 @@ describe('a decision about an edit that the database does not take', () => {
         cookie,
       }),
     );
-    expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(outcomeUnknown) });
     expect(firestoreCalls).not.toContain('commit');
   });
 });

@@ -5,6 +5,7 @@ import { action as forgot } from '~/routes/forgot-password';
 import { action as signIn } from '~/routes/login';
 import { action as reset, loader as resetPage } from '~/routes/reset-password';
 import { passwordRefusalIn } from '~/utils/login-refused';
+import { failingFirestore } from '../mocks/firestore';
 import {
   answeringIdentityToolkit,
   failingIdentityToolkit,
@@ -220,6 +221,21 @@ test.each([
   expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', message: tooMany } });
 });
 
+test.each([
+  [400, 'TOO_MANY_ATTEMPTS_TRY_LATER'],
+  [400, 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'],
+  [429, 'RESOURCE_EXHAUSTED'],
+])(
+  'a sign-in that the service refuses everybody (%i %s) is 503, and blames nobody',
+  async (status, message) => {
+    const person = await signedIn('seller');
+    server.use(failingIdentityToolkit('signInWithPassword', status, message));
+    const answer = await signInOf(person);
+    expect(answer).toMatchObject({ status: 503 });
+    expect(JSON.stringify(answer.body)).toContain('refuses many people right now');
+  },
+);
+
 test('the ninth wrong password from one network is 429 and is not checked', async () => {
   const person = await signedIn('seller');
   const context = { ip: `network-${person.id}` };
@@ -230,6 +246,16 @@ test('the ninth wrong password from one network is 429 and is not checked', asyn
   const asked = identityCalls.length;
   expect(await send()).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
   expect(identityCalls).toHaveLength(asked);
+});
+
+test('a new password whose sessions cannot be ended says that it is set, and asks for none again', async () => {
+  const person = await signedIn('seller');
+  server.use(failingFirestore('commit', 'UNAVAILABLE', { since: 'sessionsValidAfter' }));
+  const answer = await withFastClock(() => forms['a new password in the profile'].send(person));
+  const message = expect.stringMatching(
+    /^Your new password is set\. .*sign out everywhere in your profile\.$/,
+  );
+  expect(answer).toMatchObject({ status: 409, body: { message } });
 });
 
 test.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])(

@@ -7,7 +7,7 @@ import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { startRemix } from '../setup/remix-handler';
-import { databaseUnavailable } from '../setup/unavailable';
+import { outcomeUnknown } from '../setup/unavailable';
 
 const send = await startRemix();
 const path = '/admin/operations';
@@ -38,6 +38,6 @@ test('a job that cannot be started is not run, and the admin reads why', async (
   const form = { intent: 'run', job: 'kept-forms', version: '0' };
   const answer = await withFastClock(() => callRoute(action, { path, cookie, form }));
   expect(answer).toMatchObject({ status: 503, fault: null });
-  expect(JSON.stringify(answer.body)).toContain(databaseUnavailable);
+  expect(JSON.stringify(answer.body)).toContain(outcomeUnknown);
   expect([await stored('jobs', 'kept-forms'), await storedAll('history_logs')]).toEqual([undefined, []]);
 });

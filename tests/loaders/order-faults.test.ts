@@ -16,7 +16,7 @@ import { callRoute, type FormFields, type RouteFunction } from '../setup/call-ro
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
-import { databaseUnavailable } from '../setup/unavailable';
+import { outcomeUnknown, pageUnavailable } from '../setup/unavailable';
 
 retryQuickly();
 
@@ -52,7 +52,7 @@ describe.each(pages)('%s', (_what, role, route, path, routeParams = {}) => {
     // The session is read by itself; the page's own documents are not.
     server.use(failingFirestore('batchGet', code, { after: 1 }));
     const answer = await open();
-    expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: { message: pageUnavailable } });
     expect(JSON.stringify(answer.body)).not.toContain('secret-host');
   });
 
@@ -123,7 +123,7 @@ describe.each(steps)('%s', (_what, stage, route, path, form, kept) => {
       expect(await send(seller)).toMatchObject({
         status: 503,
         fault: null,
-        body: { result: { error: { '': [databaseUnavailable] }, initialValue: kept } },
+        body: { result: { error: { '': [outcomeUnknown] }, initialValue: kept } },
         log: [{ level: 'error', message: 'a step of an order could not be taken' }],
       });
       expect(await stored('orders', 'o1')).toEqual(before);
@@ -185,7 +185,7 @@ test('several orders without the database are named one by one, and none is chan
   );
   expect(answer).toMatchObject({
     status: 409,
-    body: { refused: { orders: [{ orderNumber: 'MK-1', error: databaseUnavailable }] } },
+    body: { refused: { orders: [{ orderNumber: 'MK-1', error: outcomeUnknown }] } },
   });
   expect(await stored('orders', 'o1')).toMatchObject({ version: 0 });
 });
@@ -222,7 +222,7 @@ test('an export of which a page cannot be read breaks off instead of ending earl
   const text =
     answer.body instanceof Response ? answer.body.text() : Promise.resolve(JSON.stringify(answer.body));
   if (answer.status === 200) await expect(text).rejects.toThrow();
-  else expect([answer.status, await text]).toEqual([503, expect.stringContaining(databaseUnavailable)]);
+  else expect([answer.status, await text]).toEqual([503, expect.stringContaining(pageUnavailable)]);
 });
 
 test('the handover page is 503 without the database, and tells nothing', async () => {
@@ -231,6 +231,6 @@ test('the handover page is 503 without the database, and tells nothing', async (
   const call = { path: `/delivered/${token}`, params: { token } };
   expect(await withFastClock(() => callRoute(handover, call))).toMatchObject({
     status: 503,
-    body: { message: databaseUnavailable },
+    body: { message: pageUnavailable },
   });
 });

@@ -9,7 +9,7 @@ import type { Call } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { startRemix } from '../setup/remix-handler';
-import { databaseUnavailable, signInUnavailable } from '../setup/unavailable';
+import { pageUnavailable, signInUnavailable } from '../setup/unavailable';
 
 // What a person sees, through the whole of Remix in production's mode: layouts, error boundaries and all.
 
@@ -140,7 +140,7 @@ describe('an unavailable database', () => {
     );
     const { status, text, requestId } = await withFastClock(() => send({ path, cookie }));
     expect(status).toBe(503);
-    expect(wordsOf(text)).toContain(databaseUnavailable);
+    expect(wordsOf(text)).toContain(pageUnavailable);
     expect(wordsOf(text)).toContain(`Reference for support: ${requestId}`);
     expect(text).not.toContain('secret');
   });
@@ -150,7 +150,7 @@ describe('an unavailable database', () => {
     server.use(failingFirestore('batchGet', 'UNAVAILABLE', { message: secret }));
     const { status, text, requestId } = await withFastClock(() => send({ path: '/profile', cookie }));
     expect(status).toBe(503);
-    expect(wordsOf(text)).toContain(databaseUnavailable);
+    expect(wordsOf(text)).toContain(pageUnavailable);
     expect(wordsOf(text)).toContain(requestId);
     expect(text).not.toContain('secret');
   });

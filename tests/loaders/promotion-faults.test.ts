@@ -207,7 +207,7 @@ describe('buying', () => {
   });
 
   test.each(['UNAVAILABLE', 'RESOURCE_EXHAUSTED'] as const)(
-    'deletes the file when the database answers %s, and keeps the values',
+    'keeps the file and the values when the database answers %s: its promotion may still arrive',
     async (code) => {
       server.use(failingFirestore('commit', code, { after: 1 }));
       const answer = await withFastClock(send);
@@ -216,13 +216,24 @@ describe('buying', () => {
         fault: null,
         body: { result: { error: { '': [anyMessage] }, initialValue: { packageId: 'stall' } } },
       });
-      expect(answer.log).toMatchObject([{ level: 'error', message: 'a promotion could not be bought' }]);
-      expect(await Promise.all([promotions(), storedFiles()])).toEqual([[], []]);
+      expect(answer.log).toMatchObject([
+        { level: 'warn', message: 'files stay: their record may still be stored' },
+        { level: 'error', message: 'a promotion could not be bought' },
+      ]);
+      expect(await promotions()).toEqual([]);
+      expect(storedFiles()).toHaveLength(1);
     },
   );
 
+  test('deletes the file when the database refuses what is written', async () => {
+    server.use(failingFirestore('commit', 'PERMISSION_DENIED', { after: 1 }));
+    const answer = await withFastClock(send);
+    expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [anyMessage] } } } });
+    expect(await Promise.all([promotions(), storedFiles()])).toEqual([[], []]);
+  });
+
   test('is 503 too when the file cannot be deleted; the log names it', async () => {
-    server.use(failingFirestore('commit', 'UNAVAILABLE', { after: 1 }), failingStorage('delete', 403));
+    server.use(failingFirestore('commit', 'PERMISSION_DENIED', { after: 1 }), failingStorage('delete', 403));
     const answer = await withFastClock(send);
     expect(answer).toMatchObject({ status: 503, body: { result: { error: { '': [anyMessage] } } } });
     const [path] = storedFiles();
@@ -239,7 +250,9 @@ describe('buying', () => {
       // The person, the twin, the transaction's reads; then the question what became of it.
       http.post(firestoreUrl('batchGet'), () =>
         firestoreCalls.includes('commit UNAVAILABLE')
-          ? HttpResponse.json([{ error: { code: 503, status: 'UNAVAILABLE' } }], { status: 503 })
+          ? HttpResponse.json([{ error: { code: 503, message: 'away', status: 'UNAVAILABLE' } }], {
+              status: 503,
+            })
           : undefined,
       ),
     );

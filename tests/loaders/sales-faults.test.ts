@@ -15,7 +15,7 @@ import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { giveUpSoon, retryQuickly } from '../setup/retries';
-import { databaseUnavailable } from '../setup/unavailable';
+import { pageUnavailable } from '../setup/unavailable';
 
 retryQuickly();
 
@@ -71,7 +71,7 @@ test('the page of all sales says that the database is unavailable', async () => 
   giveUpSoon();
   server.use(failingFirestore('runQuery', 'UNAVAILABLE', { from: 'openSales' }));
   const answer = await withFastClock(() => callRoute(sales, { path: '/admin/sales', cookie }));
-  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+  expect(answer).toMatchObject({ status: 503, body: { message: pageUnavailable } });
 });
 
 test('a first count that fails in its second month goes on with that month', async () => {

@@ -93,7 +93,6 @@ describe('when the address has an account without a record', () => {
 
 describe('when the record cannot be written', () => {
   test.each([
-    ['UNAVAILABLE', 503],
     ['PERMISSION_DENIED', 503],
     ['INVALID_ARGUMENT', 500],
   ] as const)('because of %s, the account is taken back', async (code, status) => {
@@ -101,6 +100,15 @@ describe('when the record cannot be written', () => {
     const answer = await withFastClock(send);
     expect(answer.status).toBe(status);
     expect(accountEmails()).toEqual([]);
+    expect(await storedPaths()).toEqual([]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('but may still arrive, the account stays: the next registration replaces it, or finds its record', async () => {
+    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    const answer = await withFastClock(send);
+    expect(answer.status).toBe(503);
+    expect(accountEmails()).toHaveLength(1);
     expect(await storedPaths()).toEqual([]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });

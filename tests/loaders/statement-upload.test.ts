@@ -28,6 +28,33 @@ test.each([
   expect(await send(form)).toMatchObject({ status: 200, body: { matched: { entries: 1 } }, fault: null });
 });
 
+test('a statement with columns of other names is asked about, and read as answered', async () => {
+  const text = `Booked,What,Came\n${dayOf(Date.now())},58210045,75.00\n`;
+  const asked = await send({ file: csv(text), text: '' });
+  expect(asked).toMatchObject({
+    status: 422,
+    body: {
+      asked: { text, question: { columns: [{ name: 'Booked' }, { name: 'What' }, { name: 'Came' }] } },
+    },
+  });
+  const answers = { column: ['Booked', 'What', 'Came'], meaning: ['day', 'reference', 'amount'] };
+  expect(await send({ file: noFile, text, ...answers })).toMatchObject({
+    status: 200,
+    body: { matched: { entries: 1 } },
+  });
+});
+
+test('a statement that can be read is asked about where that is wanted', async () => {
+  const question = {
+    missing: null,
+    columns: [{ meaning: 'day' }, { meaning: 'amount' }, { meaning: 'reference' }],
+  };
+  expect(await send({ file: csv(statement), text: '', ask: 'on' })).toMatchObject({
+    status: 422,
+    body: { asked: { text: statement, question, message: 'Choose which column is which.' } },
+  });
+});
+
 test.each([
   ['neither a file nor text', { file: noFile, text: '' }, 'file'],
   ['an empty file', { file: csv(''), text: '' }, 'file'],

@@ -6,7 +6,7 @@ import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
 import { startRemix } from '../setup/remix-handler';
-import { databaseUnavailable, shownAgain } from '../setup/unavailable';
+import { databaseUnavailable, outcomeUnknown, shownAgain } from '../setup/unavailable';
 
 const send = await startRemix();
 
@@ -23,7 +23,7 @@ test('a form that the database does not take is shown again as it was typed, and
   const { cookie } = await signedIn('seller');
   server.use(failingFirestore('commit', 'UNAVAILABLE', { message: 'secret-host:443 said no' }));
   const answer = await withFastClock(() => callRoute(profile, { path: '/profile', form: typed, cookie }));
-  expect(answer).toMatchObject({ status: 503, fault: null, body: shownAgain(databaseUnavailable) });
+  expect(answer).toMatchObject({ status: 503, fault: null, body: shownAgain(outcomeUnknown) });
   expect(answer.body).toMatchObject({ result: { initialValue: { businessName: typed.businessName } } });
   expect(JSON.stringify(answer.body)).not.toContain('secret-host');
   expect(answer.log.filter(({ level }) => level === 'error')).toHaveLength(1);
@@ -45,7 +45,7 @@ test('without scripts, the page stands with what was typed', async () => {
   const { status, text } = await withFastClock(() => send({ path: '/profile', form: typed, cookie }));
   expect(status).toBe(503);
   expect(text).toContain('value="Esi Smocks &amp; Co."');
-  expect(text).toContain(databaseUnavailable);
+  expect(text).toContain(outcomeUnknown);
 });
 
 test('where nothing can be read either, the error page comes within seconds', async () => {

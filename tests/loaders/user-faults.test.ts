@@ -18,7 +18,7 @@ import { signedIn } from '../mocks/people';
 import { callRoute } from '../setup/call-route';
 import { withFastClock } from '../setup/fast-clock';
 import { server } from '../setup/msw';
-import { databaseUnavailable, shownAgain, signInUnavailable } from '../setup/unavailable';
+import { outcomeUnknown, pageUnavailable, shownAgain, signInUnavailable } from '../setup/unavailable';
 
 /** An admin, and the call with which they change a seller. */
 async function callOf(fields: Record<string, string>) {
@@ -40,7 +40,7 @@ describe.each([
     const { cookie } = await signedIn('admin');
     server.use(failingFirestore(method, 'UNAVAILABLE'));
     const answer = await withFastClock(() => callRoute(route, { path, cookie }));
-    expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+    expect(answer).toMatchObject({ status: 503, body: { message: pageUnavailable } });
   });
 });
 
@@ -48,7 +48,7 @@ test('a person whose activity cannot be read is 503 as a whole', async () => {
   const { form: _, ...call } = await callOf({});
   server.use(failingFirestore('runQuery', 'UNAVAILABLE'));
   const answer = await withFastClock(() => callRoute(page, call));
-  expect(answer).toMatchObject({ status: 503, body: { message: databaseUnavailable } });
+  expect(answer).toMatchObject({ status: 503, body: { message: pageUnavailable } });
 });
 
 describe.each([
@@ -89,7 +89,7 @@ describe.each([
     const call = await callOf(form);
     server.use(failingFirestore('commit', 'UNAVAILABLE'));
     const answer = await withFastClock(() => callRoute(manage, call));
-    expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
+    expect(answer).toMatchObject({ status: 503, body: shownAgain(outcomeUnknown) });
     expect(firestoreCalls).not.toContain('commit');
   });
 });
@@ -141,7 +141,7 @@ describe('a new user', () => {
   });
 
   test('is not created when the record cannot be written', async () => {
-    server.use(failingFirestore('commit', 'UNAVAILABLE'));
+    server.use(failingFirestore('commit', 'PERMISSION_DENIED'));
     const answer = await withFastClock(send);
     expect(answer.status).toBe(503);
     expect(accountEmails()).not.toContain(form.email);
@@ -181,7 +181,7 @@ test('settings that the database does not take are 503, and are not remembered',
   server.use(failingFirestore('commit', 'RESOURCE_EXHAUSTED'));
   const call = { path: '/admin/settings', form, cookie };
   const answer = await withFastClock(() => callRoute(settings, call));
-  expect(answer).toMatchObject({ status: 503, body: shownAgain(databaseUnavailable) });
+  expect(answer).toMatchObject({ status: 503, body: shownAgain(outcomeUnknown) });
   const after = await callRoute(settingsPage, { path: '/admin/settings', cookie });
   expect(after.body).toMatchObject({ settings: { commissionPercent: 5 } });
 });

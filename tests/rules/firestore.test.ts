@@ -59,6 +59,7 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   ledger: { owner: 'sellerId', rows: closed },
   payouts: { owner: 'vendorId', rows: closed },
   payoutBatches: { owner: 'createdBy', rows: closed },
+  paidAlone: { owner: 'day', rows: closed },
   apiKeys: { owner: 'createdBy', rows: closed },
   events: { owner: 'type', rows: closed },
   outbox: { owner: 'endpointId', rows: closed },

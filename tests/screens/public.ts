@@ -1,4 +1,4 @@
-import { orderLinkDoneSearch } from '~/schemas/orders/order-link-form';
+import { orderLinkDoneSearch, orderLinkSearch } from '~/schemas/orders/order-link-form';
 import { checkSearch } from '~/schemas/papers/paper-search';
 import { likeOthers, likePublic, namesOf, noSearch, type Screen, unread } from './screen';
 
@@ -205,11 +205,12 @@ export const publicScreens: readonly Screen[] = [
     as: 'nobody',
     looks: [
       { name: 'an order to accept by its link' },
+      { name: 'an order to cancel by its link', at: '?ask=out-of-stock' },
       { name: 'an order’s link that has ended', at: '/o/no-code-of-1', status: 404 },
     ],
     // The link, the order and its seller.
     costs: [{ reads: 3, calls: 2 }],
-    search: noSearch,
+    search: namesOf(orderLinkSearch),
     bench: likeOthers,
   },
   {

@@ -1,7 +1,7 @@
 import { ledgerSearch, orderMoneySearch, tradeMoneySearch } from '~/schemas/money/ledger-forms';
 import { ownPayoutsSearch } from '~/schemas/money/payout-forms';
 import { buyPageSearch, promotionListSearch } from '~/schemas/promotions/promotion-forms';
-import { counters, likeItsRecord, likeOthers, list, namesOf, noSearch, type Screen } from './screen';
+import { counters, likeItsRecord, likeOthers, list, namesOf, noSearch, type Screen, session } from './screen';
 
 /** A seller’s money and promotions. */
 export const sellerMoneyScreens: readonly Screen[] = [
@@ -26,6 +26,15 @@ export const sellerMoneyScreens: readonly Screen[] = [
     search: namesOf(promotionListSearch),
     file: [],
     bench: [{ name: 'promotion history', kind: 'list', rows: 10, counted: 1 }],
+  },
+  {
+    route: 'seller.promotion-history_.$id',
+    path: '/seller/promotion-history/{promotion}',
+    as: 'seller',
+    looks: [{ name: 'a promotion of one’s own' }],
+    costs: [{ reads: session + counters + 1, calls: 2 }],
+    search: noSearch,
+    bench: likeOthers,
   },
   {
     route: 'seller.account-management._index',

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { vi } from 'vitest';
 import { isEngineBusy } from './database';
 
@@ -9,6 +10,7 @@ const wait = setTimeout;
  */
 export async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  keepRequests();
   try {
     let done = false;
     const result = work().finally(() => {
@@ -24,6 +26,14 @@ export async function withFastClock<T>(work: () => Promise<T>): Promise<T> {
     await endWhatIsLeft();
     vi.useRealTimers();
   }
+}
+
+/** Timers run for the request that set them, as those of Node do. */
+function keepRequests(): void {
+  const { setTimeout: set } = globalThis;
+  const bound = (work: () => void, ...rest: [number?, ...unknown[]]) =>
+    set(AsyncResource.bind(work), ...rest);
+  globalThis.setTimeout = Object.assign(bound, set);
 }
 
 /** Longer than any limit of the database. */

@@ -6,8 +6,11 @@ import { createServer } from 'vite';
 import { afterAll } from 'vitest';
 import { type Call, type LogLine, recordedContext, requestOf } from './call-route';
 
-/** A call of the whole of Remix; `showsKeptForm` and `closed` as the server sets them. */
-export type WholeCall = Call & { showsKeptForm?: boolean; closed?: AbortSignal };
+/**
+ * A call of the whole of Remix; `showsKeptForm` and `closed` as the server sets them, `writeLimitMs` in place
+ * of the time that a transaction has.
+ */
+export type WholeCall = Call & { showsKeptForm?: boolean; closed?: AbortSignal; writeLimitMs?: number };
 
 export interface SentPage {
   status: number;
@@ -28,6 +31,7 @@ export async function startRemix(): Promise<(call: WholeCall) => Promise<SentPag
     const context = Object.assign(recordedContext(), {
       showsKeptForm: call.showsKeptForm,
       closed: call.closed,
+      writeLimitMs: call.writeLimitMs,
     });
     const response = await handle(requestOf(call), context);
     const { status, headers } = response;

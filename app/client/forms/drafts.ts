@@ -45,6 +45,30 @@ function namedControls(form: HTMLFormElement): [name: string, control: Control][
 const valuesOf = (form: HTMLFormElement): Draft =>
   Object.fromEntries(namedControls(form).map(([name, control]) => [name, control.value]));
 
+/** The field by which a form that is sent twice is taken once (`FormKey`). */
+const keyField = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[data-form-key]');
+
+/** The keys with which forms were sent, by their fields, until an answer says what became of them. */
+const sentKeys = new WeakMap<HTMLFormElement, Draft>();
+
+/**
+ * Keeps the key of a form with its draft while it may have been taken: sent again, also after a reload, it
+ * has the same.
+ */
+export function keepKey(form: HTMLFormElement): void {
+  const field = keyField(form);
+  if (field && !sentKeys.has(form)) sentKeys.set(form, { [field.name]: field.value });
+}
+
+/** Drops the key of a form that was refused: its page gives it the next one. */
+export const dropKey = (form: HTMLFormElement) => sentKeys.delete(form);
+
+/** Sends a form with the key that it had when it was sent before. */
+export function sendKeptKey({ target, formData }: FormDataEvent): void {
+  const kept = target instanceof HTMLFormElement ? sentKeys.get(target) : undefined;
+  for (const [name, value] of Object.entries(kept ?? {})) formData.set(name, value);
+}
+
 /** What was typed into a form and differs from what it held at first. */
 function typedIn(form: HTMLFormElement): Draft {
   const beginning = beginningOf(form);
@@ -55,7 +79,7 @@ function typedIn(form: HTMLFormElement): Draft {
 /** Keeps what is typed into a form; when that is nothing, there is no draft. */
 export function keepDraft(personId: string, form: HTMLFormElement): void {
   const key = storageKey(personId, address(), form);
-  const draft = typedIn(form);
+  const draft = { ...typedIn(form), ...sentKeys.get(form) };
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
@@ -83,6 +107,9 @@ export function restoreDraft(personId: string, form: HTMLFormElement): boolean {
     ([name, { value }]) => draft[name] !== undefined && draft[name] !== value && value === beginning[name],
   );
   for (const [name, control] of kept) fillIn(control, draft[name] ?? '');
+  const field = keyField(form);
+  const sent = field && draft[field.name];
+  if (sent) sentKeys.set(form, { [field.name]: sent });
   return kept.length > 0;
 }
 
@@ -102,6 +129,7 @@ export function forgetDraft(personId: string, form: HTMLFormElement): void {
     sessionStorage.removeItem(storageKey(personId, at, form));
   // What was saved is what the form holds at first from now on.
   beginnings.delete(form);
+  sentKeys.delete(form);
 }
 
 /** Deletes the draft, and gives the form what it held at first. */

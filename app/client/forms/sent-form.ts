@@ -14,7 +14,11 @@ let last: SentForm | null = null;
 /** The form that was sent last. */
 export const lastSentForm = () => last;
 
-const answerListeners = new Set<(form: HTMLFormElement, isAccepted: boolean) => void>();
+/** What became of a form: a server that failed may have taken it. */
+export type FormAnswer = 'accepted' | 'refused' | 'unknown';
+type AnswerListener = (form: HTMLFormElement, answer: FormAnswer) => void;
+
+const answerListeners = new Set<AnswerListener>();
 
 /** Remembers which form is sent; called once, by the browser's entry. */
 export function watchSentForms(): void {
@@ -66,13 +70,13 @@ export function leaveSentForm(sent: SentForm): void {
   if (!isSentAgain) onLeft?.(sent.form, sent.data);
 }
 
-/** Tells that a form was answered: accepted, or refused and shown again. */
-export function announceAnswer(form: HTMLFormElement, isAccepted: boolean): void {
-  for (const listener of answerListeners) listener(form, isAccepted);
+/** Tells that a form was answered. */
+export function announceAnswer(form: HTMLFormElement, answer: FormAnswer): void {
+  for (const listener of answerListeners) listener(form, answer);
 }
 
 /** Calls the listener for each answered form. Returns a function that removes it. */
-export function onFormAnswer(listener: (form: HTMLFormElement, isAccepted: boolean) => void): () => void {
+export function onFormAnswer(listener: AnswerListener): () => void {
   answerListeners.add(listener);
   return () => answerListeners.delete(listener);
 }

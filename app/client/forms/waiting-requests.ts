@@ -62,7 +62,7 @@ export function patientFetch(send: typeof fetch): typeof fetch {
     for (let failures = 0; ; failures += 1) {
       const answer = await answerOf(sendOnce, init?.signal);
       if (answer instanceof Response) {
-        if (sent) announceAnswer(sent.form, answer.ok);
+        if (sent) announceAnswer(sent.form, resultOf(answer));
         else if (isData(url)) setAsOf(answer.headers.get('X-As-Of'));
         return answer;
       }
@@ -70,6 +70,8 @@ export function patientFetch(send: typeof fetch): typeof fetch {
     }
   };
 }
+
+const resultOf = ({ ok, status }: Response) => (ok ? 'accepted' : status < 500 ? 'refused' : 'unknown');
 
 /** Whether it sends photos of a field that shows how far they are. */
 const hasPhotos = ({ body }: RequestInit) =>

@@ -19,7 +19,7 @@ export function catchForms(personId: string): () => void {
       page: pageAddress(action),
       at: new Date().toISOString(),
     });
-    announceAnswer(form, true);
+    announceAnswer(form, 'accepted');
     return true;
   };
   const onSubmit = (event: SubmitEvent) => {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { CheckboxChoices, CheckboxSet } from '~/components/forms/checkbox-set';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -34,7 +35,7 @@ export function NewKeyForm({
       <CardTitle className="mb-4">New key</CardTitle>
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <ErrorSummary form={form} />
-        <input type="hidden" name="id" value={newId} />
+        <FormKey form={form} name="id" value={newId} intent="create" />
         <TextField
           field={name}
           label="Name"

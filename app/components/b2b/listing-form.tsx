@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { HiddenFields } from '~/components/forms/form-key';
 import { optionsOf } from '~/components/forms/options';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -83,9 +84,7 @@ export function ListingForm({
       className="max-w-form space-y-5"
     >
       <ErrorSummary form={form} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields form={form} fields={hidden} />
       <TextField
         field={fields.title}
         label="Title"

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { optionsOf } from '~/components/forms/options';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
@@ -39,7 +40,7 @@ export function RequestForm({
   return (
     <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
       <ErrorSummary form={form} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FormKey form={form} value={idempotencyKey} />
       <TextField
         field={fields.title}
         label="What do you need?"

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { MessageList } from '~/components/chat/message-list';
 import { firstUnread } from '~/components/chat/messages';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextareaField } from '~/components/forms/textarea-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -79,7 +80,7 @@ function NewMessage({
   return (
     <Form method="post" {...getFormProps(form)} className="mt-4 space-y-3 border-t border-border pt-4">
       <ErrorSummary form={form} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FormKey form={form} value={idempotencyKey} />
       <TextareaField
         field={fields.text}
         label="New message"

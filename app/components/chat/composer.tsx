@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useRef, useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FieldErrors } from '~/components/forms/field';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getControlProps, getFormProps, useForm } from '~/components/forms/use-form';
 import { Icon } from '~/components/ui/icon';
@@ -82,7 +83,7 @@ export function Composer(props: ComposerProps) {
       ) : null}
       {about ? <ComposerAbout about={about} to={to} /> : null}
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FormKey form={form} value={idempotencyKey} />
       <div className="flex items-end gap-2">
         <Textarea
           {...getControlProps(text, true)}

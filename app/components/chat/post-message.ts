@@ -3,10 +3,13 @@ import { errorMessagesIn } from '~/client/error-messages';
 /** The outcome of posting a chat form. */
 export type Posted = { sent: true } | { sent: false; error: string; retry: boolean };
 
-const timeoutMs = 20_000;
+/** Longer than the server takes to give up. */
+const timeoutMs = 30_000;
 
 const noConnection = 'Not sent. Check your internet connection.';
 const noAnswer = 'Not sent. Makola didn’t respond.';
+const noAnswerYet =
+  'Makola didn’t respond in time, so your message may have arrived. Trying again sends it once.';
 const signedOut = 'Not sent. You’ve been signed out. Sign in, then try again.';
 
 /** Posts a form of a conversation. Never throws: failures are returned as messages. */
@@ -23,8 +26,9 @@ export async function postChatForm(url: string, fields: Record<string, string>):
     if (response.type === 'opaqueredirect' || response.status === 401)
       return { sent: false, error: signedOut, retry: true };
     return await refusalIn(response);
-  } catch {
-    return { sent: false, error: noConnection, retry: true };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { sent: false, error: isLate ? noAnswerYet : noConnection, retry: true };
   }
 }
 

@@ -24,6 +24,8 @@ export interface FormMetadata {
   errors: string[] | undefined;
   /** By the names of the fields; '' for the whole form. */
   allErrors: Record<string, string[]>;
+  /** What was sent in a field, for a form that came back; undefined for another one. */
+  sentValue: (name: string) => string | undefined;
   status: 'success' | 'error' | undefined;
 }
 
@@ -58,7 +60,8 @@ export function useForm<Values extends { [Name in keyof Values]: string }>({
   });
   const fields: Partial<{ [Name in keyof Values]: FieldMetadata }> = {};
   for (const name in defaultValue) fields[name] = field(name);
-  const form = { id, errors: allErrors[''], allErrors, status: lastResult?.status };
+  const sentValue = (name: string) => typedValue(lastResult?.initialValue, name);
+  const form = { id, errors: allErrors[''], allErrors, sentValue, status: lastResult?.status };
   return [form, fields as { [Name in keyof Values]: FieldMetadata }];
 }
 

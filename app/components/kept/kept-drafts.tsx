@@ -3,10 +3,13 @@ import { channelName } from '~/client/end-live';
 import {
   discardDraft,
   draftForms,
+  dropKey,
   forgetDraft,
   hasPrivateInput,
   keepDraft,
+  keepKey,
   restoreDraft,
+  sendKeptKey,
 } from '~/client/forms/drafts';
 import { formOf, onFormAnswer } from '~/client/forms/sent-form';
 import { forgetLater } from '~/client/later/entries';
@@ -80,17 +83,23 @@ function keepTyping(personId: string): () => void {
   };
   // What sends a message without the router empties its field then.
   const onSubmit = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && draftForms().includes(target)) typing = target;
+    if (target instanceof HTMLFormElement && draftForms().includes(target)) {
+      typing = target;
+      keepKey(target);
+    }
     setTimeout(keep);
   };
   // What was typed before this code arrived.
   for (const form of draftForms()) keepDraft(personId, form);
   addEventListener('input', onInput);
   addEventListener('submit', onSubmit);
+  addEventListener('formdata', sendKeptKey);
   addEventListener('click', keep, { capture: true });
   addEventListener('pagehide', keep);
-  const forget = onFormAnswer((form, isAccepted) => {
-    if (!isAccepted) return;
+  const forget = onFormAnswer((form, answer) => {
+    if (answer === 'unknown') return;
+    dropKey(form);
+    if (answer === 'refused') return keepDraft(personId, form);
     if (typing === form) typing = null;
     forgetDraft(personId, form);
   });
@@ -98,6 +107,7 @@ function keepTyping(personId: string): () => void {
     keep();
     removeEventListener('input', onInput);
     removeEventListener('submit', onSubmit);
+    removeEventListener('formdata', sendKeptKey);
     removeEventListener('click', keep, { capture: true });
     removeEventListener('pagehide', keep);
     forget();

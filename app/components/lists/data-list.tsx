@@ -95,7 +95,7 @@ export function DataList<Row extends { id: string }>({
                   })
                 ) : (
                   <th scope="row" colSpan={columns.length} className="row quiet font-normal">
-                    <UnreadableRecord id={row.id} to={unreadableTo?.(row.id)} />
+                    <UnreadableRecord row={row} to={unreadableTo?.(row.id)} />
                   </th>
                 )}
               </tr>
@@ -108,9 +108,16 @@ export function DataList<Row extends { id: string }>({
   );
 }
 
-function UnreadableRecord({ id, to }: { id: string; to: string | undefined }) {
-  const words = `This record can't be read (${id})`;
-  return to ? <Link to={to}>{words}</Link> : words;
+/** A record without a name is named by its id. */
+function UnreadableRecord({ row, to }: { row: Unreadable; to: string | undefined }) {
+  const { id, number, reason } = row;
+  const words = `${number || id} can't be read`;
+  return (
+    <>
+      {to ? <Link to={to}>{words}</Link> : words}
+      {reason ? `: ${reason}` : null}
+    </>
+  );
 }
 
 /** The class of a column's cells, in few letters: every cell repeats it. See `data-list.css`. */

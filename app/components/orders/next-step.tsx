@@ -8,7 +8,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { isForAdmin } from '~/schemas/orders/order-payment';
-import { orderStepWords } from '~/schemas/orders/order-step-words';
+import { stepPageWords } from '~/schemas/orders/order-step-words';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView } from '~/schemas/orders/order-view';
 import { durationSince } from '~/utils/dates';
@@ -39,6 +39,7 @@ export function NextStep({
     version,
     steps,
     dueAt,
+    cancelledOn,
     hasWork,
     isLate,
     status,
@@ -48,8 +49,6 @@ export function NextStep({
     canRecordPayment,
   } = order;
   const { orderStep, order: orderPath } = orderPaths(area);
-  // A refund is for the return that was received, if something of it is left to refund.
-  const received = order.returns.find((one) => one.status === 'received' && one.toRefund.length > 0)?.id;
   const others = more.filter((step) => steps.includes(step));
   const isWaiting = status === 'pending' && paymentStatus === 'unpaid' && problem === null;
   if (steps.length === 0 && !isWaiting && !canRecordPayment) return null;
@@ -60,8 +59,12 @@ export function NextStep({
       <CardTitle className="mb-1">{isNext || isWaiting ? 'Next step' : 'More actions'}</CardTitle>
       {hasWork && dueAt ? (
         <p className={isLate ? 'text-destructive' : 'text-muted-foreground'}>
-          {isLate ? 'Late: was due' : status === 'pending' ? 'Accept by' : 'Ship by'}{' '}
-          <Time value={dueAt} mode="datetime" />
+          {isLate ? 'Late since' : 'Late after'} <Time value={dueAt} mode="datetime" />
+          {cancelledOn ? (
+            <>
+              . Cancelled on <Time value={cancelledOn} mode="datetime" /> if it isn’t accepted.
+            </>
+          ) : null}
         </p>
       ) : null}
       {isWaiting ? (
@@ -117,8 +120,8 @@ export function NextStep({
         {others.map((step) => (
           <StepLink
             key={step}
-            to={orderStep(id, step, { of: step === 'refund' ? received : undefined, tab: queue })}
-            words={orderStepWords[step]}
+            to={orderStep(id, step, { tab: queue })}
+            words={stepPageWords(order, step)}
             variant={isNext && step === 'ship' ? 'default' : 'outline'}
           />
         ))}

@@ -19,7 +19,11 @@ export function OrderLinkError() {
   const message: unknown = data?.message;
   return (
     <HandoverFrame title="Something went wrong">
-      <p>{typeof message === 'string' ? message : 'Nothing was changed. Try again in a minute.'}</p>
+      <p>
+        {typeof message === 'string'
+          ? message
+          : 'Open the link again in a minute: it shows whether it was done.'}
+      </p>
     </HandoverFrame>
   );
 }

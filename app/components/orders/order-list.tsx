@@ -150,8 +150,7 @@ function OrderStatus({
       {short ? <StatusBadge of="order" status="short" label={`Short: ${plural(short, 'item')}`} /> : null}
       {dueAt ? (
         <small>
-          {status === 'pending' ? 'Accept by ' : 'Ship by '}
-          <Time value={dueAt} mode="datetime" />
+          Late after <Time value={dueAt} mode="datetime" />
         </small>
       ) : null}
     </>

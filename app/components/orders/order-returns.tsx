@@ -8,7 +8,7 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { SayReason } from '~/components/words/words';
 import { Form } from '~/framework';
 import { unitsText } from '~/schemas/orders/line-name';
-import { type OrderPageStep, orderStepWords } from '~/schemas/orders/order-step-words';
+import { type OrderPageStep, stepPageWords } from '~/schemas/orders/order-step-words';
 import type { OrderQueueTab } from '~/schemas/orders/order-tabs';
 import type { OrderView, ReturnView } from '~/schemas/orders/order-view';
 import { paths } from '~/utils/paths';
@@ -105,7 +105,15 @@ function ReturnSteps({
   const link = (step: OrderPageStep, of: 'default' | 'outline' = variant) => {
     const to = orderStep(order.id, step, { of: one.id, tab: queue });
     const shortcut = step === 'decide_return' ? 'd' : undefined;
-    return <StepLink to={to} words={orderStepWords[step]} shortcut={shortcut} variant={of} size="sm" />;
+    return (
+      <StepLink
+        to={to}
+        words={stepPageWords(order, step, one.id)}
+        shortcut={shortcut}
+        variant={of}
+        size="sm"
+      />
+    );
   };
   const canRefund = one.toRefund.length > 0 && order.steps.includes('refund');
   if (one.steps.length === 0 && !canRefund) return null;

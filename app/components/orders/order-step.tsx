@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { CheckboxField } from '~/components/forms/checkbox-field';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { SelectField } from '~/components/forms/select-field';
 import { TextField } from '~/components/forms/text-field';
@@ -7,12 +8,18 @@ import { type FieldMetadata, useForm } from '~/components/forms/use-form';
 import { PhotosField } from '~/components/photos/photos-field';
 import { StatusBadge } from '~/components/status/status-badge';
 import { StepPage } from '~/components/steps/step-page';
+import { Link } from '~/components/ui/link';
 import { limits } from '~/schemas/limits';
 import { unitsText } from '~/schemas/orders/line-name';
 import { cancelReasons, carriers, refundReasons, returnReasons } from '~/schemas/orders/order-labels';
-import { type OrderPageStep, orderStepWords } from '~/schemas/orders/order-step-words';
+import {
+  isOpenReturn,
+  type OrderPageStep,
+  refundThisReturn,
+  stepPageWords,
+} from '~/schemas/orders/order-step-words';
 import type { LineView, OrderView, ReturnView } from '~/schemas/orders/order-view';
-import { formatCedis } from '~/utils/money';
+import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 import { requiredFields } from '~/utils/required-fields';
 import { LineQuantities } from './line-quantities';
 import { type OrderArea, orderPaths } from './order-paths';
@@ -51,6 +58,8 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
   const lines = order.lines
     .map((line) => ({ ...line, left: left[step]?.(line, back) ?? 0 }))
     .filter((line) => line.left > 0);
+  const words = stepPageWords(order, step, of);
+  const besides = step === 'refund' && !back ? order.returns.find(isOpenReturn) : undefined;
   const quantities = lines.map((line) => [
     `lines.${line.lineId}`,
     startsFull(step, back) ? String(line.left) : '',
@@ -68,10 +77,11 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
   return (
     <StepPage
       step={step}
-      words={orderStepWords[step]}
-      explanation={orderStepWords[step].explain?.(order)}
+      words={words}
+      explanation={words.explain?.(order)}
       subject={`${order.orderNumber}${subjectOf(order, of)}`}
       canTake={canTake}
+      why={step === 'refund' && back ? refundedAlready(order, back) : undefined}
       name={`Order ${order.orderNumber}`}
       status={<StatusBadge of="order" status={order.status} />}
       back={{ to: orderPaths(area).order(order.id, { tab: queue }), label: 'Back to order' }}
@@ -92,6 +102,9 @@ export function OrderStep({ order, area, step, of, canTake, idempotencyKey, queu
       ) : null}
       {lines.length > 0 ? (
         <LineQuantities lines={lines} fields={fields} errors={form.allErrors.lines} />
+      ) : null}
+      {besides && fields.besides ? (
+        <BesidesReturn order={order} area={area} queue={queue} back={besides} field={fields.besides} />
       ) : null}
       <StepFields step={step} fields={fields} />
       {step === 'open_return' && fields.photos ? (
@@ -118,7 +131,42 @@ const noValues = {
   how: '',
   amount: '',
   photos: '',
+  besides: '',
 };
+
+/** Leads to the return that is open, or confirms that other items are meant. */
+function BesidesReturn({
+  order,
+  area,
+  queue,
+  back,
+  field,
+}: Pick<Props, 'order' | 'area' | 'queue'> & { back: ReturnView; field: FieldMetadata }) {
+  return (
+    <div className="rounded-md border border-border px-3 py-2">
+      <p className="wrap-anywhere">A return of {unitsText(back.lines)} is open.</p>
+      {back.toRefund.length > 0 ? (
+        <p>
+          <Link to={orderPaths(area).orderStep(order.id, 'refund', { of: back.id, tab: queue })}>
+            {refundThisReturn.button}
+          </Link>
+        </p>
+      ) : null}
+      <CheckboxField field={field} label="I refund other items, besides this return" />
+    </div>
+  );
+}
+
+/** Why a return can't be refunded: it was. */
+function refundedAlready({ refunds }: OrderView, back: ReturnView): string | undefined {
+  if (!back.isRefunded) return undefined;
+  const pesewas = refunds
+    .filter(({ returnId }) => returnId === back.id)
+    .reduce((sum, { amount }) => sum + toPesewas(amount), 0);
+  return pesewas > 0
+    ? `This return is refunded: the buyer got back ${formatCedis(fromPesewas(pesewas))}.`
+    : 'This return is refunded.';
+}
 
 /** The parcel or return that a step is about. */
 function subjectOf({ parcels, returns }: OrderView, of: string): string {

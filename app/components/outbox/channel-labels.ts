@@ -17,5 +17,6 @@ export const providerLabels: Record<string, string> = {
   log: 'not set, messages stay here',
 };
 
-/** Ten-thousandths of a cedi: 'GH₵ 0.0350' */
-export const formatCost = (cost: number): string => `GH₵ ${(cost / 10_000).toFixed(4)}`;
+/** Ten-thousandths of a cedi, at least two decimals: 'GH₵ 0.035', 'GH₵ 0.00' */
+export const formatCost = (cost: number): string =>
+  `GH₵ ${(cost / 10_000).toFixed(4).replace(/0{1,2}$/, '')}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { HiddenFields } from '~/components/forms/form-key';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -57,9 +58,7 @@ export function ProductForm(props: ProductFormProps) {
       className="max-w-form space-y-5"
     >
       <ErrorSummary form={form} />
-      {Object.entries(props.hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields form={form} fields={props.hidden} />
       <TextField
         field={fields.title}
         label="Title"

@@ -62,7 +62,7 @@ export function ShopFront({ page, typed, isSent, url }: ShopFrontProps) {
 }
 
 function ProductRow({
-  product: { id, title, price, isFrom, options, inStock, image },
+  product: { id, title, price, isFrom, options, inStock, isPromoted, image },
   index,
   typed,
   problem,
@@ -76,6 +76,7 @@ function ProductRow({
     <li className="flex items-center gap-3 border-t border-border py-3">
       <ProductPhoto image={image} alt="" size="thumb" index={index} className="size-16 md:size-16" />
       <div className="min-w-0 flex-1">
+        {isPromoted ? <p className="text-sm text-muted-foreground">Promoted</p> : null}
         <p className="wrap-anywhere">{title}</p>
         <p className="tabular-nums">{amountText(price, isFrom)}</p>
         {options ? <p className="text-sm text-muted-foreground">Choose in the message: {options}</p> : null}

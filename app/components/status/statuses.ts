@@ -113,6 +113,7 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
     failed: ['destructive', 'cross'],
     late: ['warning', 'clock'],
     never: ['secondary', 'clock'],
+    'wrong time': ['destructive', 'clock'],
   },
   delivery: {
     waiting: ['warning', 'clock'],
@@ -235,6 +236,7 @@ const looks: { [Domain in StatusDomain]: Record<StatusOf<Domain>, Look> } = {
   statementMatch: {
     found: ['success', 'check'],
     amount_differs: ['destructive', 'alert'],
+    not_received: ['destructive', 'alert'],
     not_found: ['warning', 'alert'],
   },
   chat: { 'to answer': pending },

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
@@ -17,6 +18,8 @@ interface StepPageProps {
   /** The record, and the part of it that the step is about. */
   subject: string;
   canTake: boolean;
+  /** Why the step can't be taken, where it is more than the record's status. */
+  why?: string | undefined;
   /** What the record is now, for a step that can't be taken: 'Order MK-1' and its status. */
   name: string;
   status: React.ReactNode;
@@ -43,9 +46,13 @@ export function StepPage(props: StepPageProps) {
       <Card className="max-w-form">
         <h1 className="text-xl">“{words.button}” is not possible now</h1>
         <ErrorSummary form={form} />
-        <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
-          {props.name} is now: {props.status}
-        </p>
+        {props.why ? (
+          <p className="mt-2">{props.why}</p>
+        ) : (
+          <p className="mt-2 flex flex-wrap items-center gap-2 wrap-anywhere">
+            {props.name} is now: {props.status}
+          </p>
+        )}
         {backLink}
       </Card>
     );
@@ -62,7 +69,7 @@ export function StepPage(props: StepPageProps) {
       >
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={hidden.version} />
-        <input type="hidden" name="key" value={hidden.key} />
+        <FormKey form={form} name="key" value={hidden.key} />
         {hidden.of ? <input type="hidden" name="of" value={hidden.of} /> : null}
         {props.children}
         <FormActions>

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { getFormProps, useForm } from '~/components/forms/use-form';
@@ -31,7 +32,7 @@ export function NewWebhookForm({
       <CardTitle className="mb-4">New webhook</CardTitle>
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <ErrorSummary form={form} />
-        <input type="hidden" name="id" value={newId} />
+        <FormKey form={form} name="id" value={newId} />
         <TextField
           field={url}
           label="Address"

@@ -1,8 +1,9 @@
-import { applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
+import { type App, applicationDefault, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { env, isLocalFirebase } from '~/env.server';
+import { outliveLeftFailures } from './left-failures.server';
 
 type Bucket = ReturnType<Storage['bucket']>;
 
@@ -20,16 +21,7 @@ const connections = new Map<string, Firebase>();
 function connect(): Firebase {
   const known = connections.get(appName);
   if (known) return known;
-  const app =
-    getApps().find((candidate) => candidate.name === appName) ??
-    initializeApp(
-      {
-        projectId: env.GOOGLE_CLOUD_PROJECT,
-        storageBucket: env.FIREBASE_STORAGE_BUCKET,
-        ...(isLocalFirebase ? {} : { credential: applicationDefault() }),
-      },
-      appName,
-    );
+  const app = getApps().find((candidate) => candidate.name === appName) ?? startApp();
   const firestore = initializeFirestore(app, { preferRest: env.FIRESTORE_PREFER_REST === '1' });
   const bucket = getStorage(app).bucket();
   // files.server.ts tries again itself, within the limits set there.
@@ -37,6 +29,18 @@ function connect(): Firebase {
   const firebase = { firestore, auth: getAuth(app), bucket };
   connections.set(appName, firebase);
   return firebase;
+}
+
+function startApp(): App {
+  outliveLeftFailures();
+  return initializeApp(
+    {
+      projectId: env.GOOGLE_CLOUD_PROJECT,
+      storageBucket: env.FIREBASE_STORAGE_BUCKET,
+      ...(isLocalFirebase ? {} : { credential: applicationDefault() }),
+    },
+    appName,
+  );
 }
 
 /** The database; connects on first use. */

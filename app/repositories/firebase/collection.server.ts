@@ -88,6 +88,8 @@ export interface Collection<Row, Scope, Filters> {
   findMany: (scope: Scope, ids: readonly string[]) => Promise<Map<string, Row>>;
   /** As `find`, in a transaction that goes by the record. */
   findForUpdate: (unit: UnitOfWork, scope: Scope, id: string) => Promise<Row | null>;
+  /** As `findMany`, in a transaction that goes by the records: one call. */
+  findManyForUpdate: (unit: UnitOfWork, scope: Scope, ids: readonly string[]) => Promise<Map<string, Row>>;
   /** One page: a read for each row, and one more that tells whether there is a next page. */
   list: (scope: Scope, options: Filters & PageOptions) => Promise<Page<Row | Unreadable>>;
   /** The first rows of the list: a read for each. */
@@ -180,6 +182,11 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
     return record && (id === null || Reflect.get(record, owner.field) === id) ? record : null;
   }
 
+  function byId(scope: Scope, snapshots: readonly DocumentSnapshot[]): Map<string, Row> {
+    const records = snapshots.flatMap((snapshot) => parse(scope, snapshot) ?? []);
+    return new Map(records.map((record) => [record.id, record]));
+  }
+
   async function find(scope: Scope, id: string): Promise<Row | null> {
     return parse(scope, await readDocumentOnce(doc(id)));
   }
@@ -214,12 +221,10 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
       if (!record) throw notFound(noun);
       return record;
     },
-    findMany: async (scope, ids) => {
-      const snapshots = await readDocuments([...new Set(ids)].map(doc));
-      const records = snapshots.flatMap((snapshot) => parse(scope, snapshot) ?? []);
-      return new Map(records.map((record) => [record.id, record]));
-    },
+    findMany: async (scope, ids) => byId(scope, await readDocuments([...new Set(ids)].map(doc))),
     findForUpdate: async (unit, scope, id) => parse(scope, await unit.read(doc(id))),
+    findManyForUpdate: async (unit, scope, ids) =>
+      byId(scope, await unit.readTogether([...new Set(ids)].map(doc))),
     list: (scope, options) => page(listed(query(scope, options), options.fields), orderOf(options), options),
     first: async (scope, options) => {
       const ordered = pageQuery(listed(query(scope, options)), orderOf(options), null);

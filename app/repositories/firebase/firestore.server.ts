@@ -9,15 +9,18 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
+  type Timestamp,
 } from 'firebase-admin/firestore';
 import { env } from '~/env.server';
 import { AppError } from '~/utils/app-error';
+import { noteDatabaseTime } from '~/utils/clock.server';
 import { meters } from '~/utils/meters.server';
 import { remember } from '~/utils/remember.server';
 import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/request-context.server';
 import { firestore } from './app.server';
+import { isForgotten } from './commits.server';
 import { inNamespace } from './namespace.server';
-import { grpcCodeOf, isForgotten } from './turns.server';
+import { grpcCodeOf } from './turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */
@@ -76,7 +79,7 @@ function batchOf(request: RequestContext): DataLoader<DocumentReference, Documen
 async function getDocuments(references: readonly DocumentReference[]): Promise<(DocumentSnapshot | Error)[]> {
   currentRequest().metrics.count(new Set(references.map(({ path }) => path)).size);
   try {
-    return await metered('documents', readLimitMs, () => firestore().getAll(...references));
+    return await withTime(() => metered('documents', readLimitMs, () => firestore().getAll(...references)));
   } catch (error) {
     if (error instanceof AppError || references.length === 1) throw error;
     // One that is refused must not take the parts of the page with it that need the others.
@@ -84,6 +87,17 @@ async function getDocuments(references: readonly DocumentReference[]): Promise<(
       references.map((reference) => metered('documents', readLimitMs, () => reference.get()).catch(asError)),
     );
   }
+}
+
+/** Compares the clocks by what a read brings along. */
+async function withTime<T extends { readTime?: Timestamp } | DocumentSnapshot[]>(
+  read: () => Promise<T>,
+): Promise<T> {
+  const sentAt = Date.now();
+  const found = await read();
+  const { readTime } = Array.isArray(found) ? (found[0] ?? {}) : found;
+  noteDatabaseTime(sentAt, readTime?.toMillis());
+  return found;
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
@@ -123,9 +137,15 @@ export async function readDocuments(
 
 /** Runs a query: a read for each document, at least one. */
 export async function readQuery(query: Query): Promise<QuerySnapshot> {
-  const snapshot = await metered('query', readLimitMs, () => query.get());
+  const snapshot = await withTime(() => metered('query', readLimitMs, () => query.get()));
   currentRequest().metrics.count(Math.max(1, snapshot.size));
   return snapshot;
+}
+
+/** What time it is for the database: 1 read. No server's own clock counts. */
+export async function readDatabaseTime(): Promise<Date> {
+  const { readTime } = await readDocument(collection('upkeep').doc('data'));
+  return readTime.toDate();
 }
 
 /** Documents of one step of `everyDocument`. */

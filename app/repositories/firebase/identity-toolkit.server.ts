@@ -28,6 +28,19 @@ const refusals = new Set([
   'RESET_PASSWORD_EXCEED_LIMIT',
 ]);
 
+/**
+ * Google counts by the address that asks, which is this server's for everybody's sign-in, and by project
+ * (docs/real-project.md, "What is decided").
+ */
+const refusalsOfAll = new Set(['TOO_MANY_ATTEMPTS_TRY_LATER', 'QUOTA_EXCEEDED', 'RESOURCE_EXHAUSTED']);
+
+/** Of too many tries for one account Google says so: 'Access to this account has been … disabled …'. */
+const isAboutOnePerson = (message: string) => /\bthis account\b|unsuccessful login attempts/i.test(message);
+
+const refusesManySentence =
+  'Google’s sign-in service refuses many people right now, not only you. Your password may well be right. ' +
+  'Try again in a few minutes.';
+
 const errorBody = v.object({ error: v.object({ message: v.string() }) });
 
 /** The URL of a method, with our project's API key. */
@@ -41,8 +54,10 @@ export function identityToolkitUrl(method: Method): string {
  * Calls the identity provider's REST API, for calls that firebase-admin lacks.
  *
  * @returns the response, or the code of its refusal, such as `INVALID_OOB_CODE`
- * @throws AppError `upstream` when it is unavailable or the project is not set up for the call;
- *   `rate-limited` when it reports too many tries; LoginRefused when the project's rules refuse the password
+ * @throws AppError `upstream` when it is unavailable or the project is not set up for the call; `rate-
+ *   limited` when it reports too many tries of one person, `upstream` with a sentence of its own when it
+ *   refuses everybody who asks through this server; LoginRefused when the project's rules refuse the
+ *   password
  */
 export async function callIdentityToolkit<T>(
   method: Method,
@@ -57,9 +72,10 @@ export async function callIdentityToolkit<T>(
   const message = parsed.success ? parsed.output.error.message : '';
   // Some codes are followed by an explanation: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to …'.
   const code = message.split(' ')[0] ?? '';
-  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER' && isAboutOnePerson(message))
     throw new AppError('rate-limited', code, 'Too many attempts. Wait a few minutes, then try again.');
-  }
+  if (status === 429 || refusalsOfAll.has(code))
+    throw upstreamError('auth', new Error(`${method}: ${status} ${message}`), refusesManySentence);
   if (status === 400 && refusals.has(code)) return { success: false, refusal: code };
   const refused = passwordRefusalIn(message, method === 'resetPassword' ? 'newPassword' : 'password');
   throw refused ?? upstreamError('auth', new Error(`${method}: ${status} ${message}`));

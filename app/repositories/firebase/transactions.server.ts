@@ -1,178 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  type QuerySnapshot,
-  type Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '~/utils/app-error';
 import { currentRequest, requireWritable } from '~/utils/request-context.server';
-import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { firestore } from './app.server';
-import { countNow, metered, readDocument, readQuery, readsOf, sumOf, sumQuery } from './firestore.server';
-import { grpcCodeOf, takeTurn, untilDone } from './turns.server';
+import { isFailure, isRefused, TooLate } from './commits.server';
+import { countNow, metered, readDocument, readQuery, sumQuery } from './firestore.server';
+import { grpcCodeOf, untilDone } from './turns.server';
+import { UnitOfWork } from './unit-of-work.server';
+import { unknownOutcome, upstreamError } from './upstream.server';
 
-/** A transaction counts as failed after this time. */
-const writeLimitMs = 20_000;
+export { UnitOfWork } from './unit-of-work.server';
 
-/** Counts a call of a transaction. */
-function countCall(reads: number): void {
-  const { metrics } = currentRequest();
-  metrics.countCall();
-  metrics.count(reads);
-}
-
-/** What is added to the numbers of one document, and the fields that are written with it. */
-interface Increments {
-  reference: DocumentReference;
-  sums: Sums;
-  fields: DocumentData;
-}
-
-/**
- * Writes that belong together: all of them happen, or none. Reads come before writes.
- * Handed from a service to the repositories that take part.
- */
-export class UnitOfWork {
-  #writes = 0;
-  readonly #increments = new Map<string, Increments>();
-  readonly #last: (() => Promise<void>)[] = [];
-
-  /** Comes when the transaction may begin, with what ends its turn. */
-  #turn: Promise<() => void> | undefined;
-
-  /**
-   * @param waits whether it takes a turn; what only reads meets nobody
-   * @param ending what to do once the transaction has ended, of all of its tries
-   */
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly waits = true,
-    private readonly ending = new Set<() => void>(),
-  ) {}
-
-  get writes(): number {
-    return this.#writes;
-  }
-
-  async read(reference: DocumentReference): Promise<DocumentSnapshot> {
-    if (this.waits) this.#turn ??= takeTurn(reference.path);
-    await this.#turn;
-    countCall(1);
-    return this.transaction.get(reference);
-  }
-
-  /** What begins with a query takes no turn later: by then it holds locks. */
-  async #turnOrNone(): Promise<void> {
-    this.#turn ??= Promise.resolve(() => undefined);
-    await this.#turn;
-  }
-
-  async query(query: Query): Promise<QuerySnapshot> {
-    await this.#turnOrNone();
-    const snapshot = await this.transaction.get(query);
-    countCall(Math.max(1, snapshot.size));
-    return snapshot;
-  }
-
-  /** Counts what a query finds: one read for up to 1 000 index entries. */
-  async count(query: Query): Promise<number> {
-    await this.#turnOrNone();
-    const { count } = (await this.transaction.get(query.count())).data();
-    countCall(readsOf(count));
-    return count;
-  }
-
-  /** Adds up a field: one read for up to 1 000 index entries. */
-  async sum(query: Query, field: string): Promise<number> {
-    await this.#turnOrNone();
-    const { sum, count } = (await this.transaction.get(sumOf(query, field))).data();
-    countCall(readsOf(count));
-    return sum;
-  }
-
-  create(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.create(reference, data);
-  }
-
-  set(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.set(reference, data);
-  }
-
-  /** Writes these fields, nested ones too, and keeps the others; creates the document where it is missing. */
-  merge(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.set(reference, data, { merge: true });
-  }
-
-  /** Replaces these fields as a whole, and keeps the others; creates the document where it is missing. */
-  mergeFields(reference: DocumentReference, data: DocumentData, fields: string[]): void {
-    this.#writes += 1;
-    this.transaction.set(reference, data, { mergeFields: fields });
-  }
-
-  /**
-   * Adds to the numbers in the maps of a document, which is created where it is missing. All that a
-   * transaction adds to one document is one write at its end, and none where it comes to nothing.
-   *
-   * @param fields written with it, for queries that look for the document
-   */
-  increment(reference: DocumentReference, sums: Sums, fields: DocumentData = {}): void {
-    const known = this.#increments.get(reference.path) ?? { reference, sums: {}, fields: {} };
-    addSums(known.sums, sums);
-    Object.assign(known.fields, fields);
-    this.#increments.set(reference.path, known);
-  }
-
-  /**
-   * Has something done once the transaction has ended, whether it succeeded or not: mostly a memory of this
-   * process emptied. Who writes says it here, so that it happens whoever asked for the change.
-   */
-  afterwards(work: () => void): void {
-    this.ending.add(work);
-  }
-
-  /** Has something written at the end of the transaction, once all of its own writes are known. */
-  lastly(work: () => Promise<void>): void {
-    this.#last.push(work);
-  }
-
-  /** Does what is left to do; `inTransaction` calls it when the work is done. */
-  async finish(): Promise<void> {
-    for (const work of this.#last) await work();
-    this.writeIncrements();
-  }
-
-  /** Lets the next transaction begin that waits for this one; `inTransaction` calls it after each try. */
-  endTurn(): void {
-    void this.#turn?.then((end) => end());
-  }
-
-  private writeIncrements(): void {
-    for (const { reference, sums, fields } of this.#increments.values()) {
-      const changed = leavesOf(sums);
-      if (changed.length === 0) continue;
-      this.merge(reference, { ...fields, ...mapSums(changed, (by) => FieldValue.increment(by)) });
-    }
-    this.#increments.clear();
-  }
-
-  update(reference: DocumentReference, data: DocumentData): void {
-    this.#writes += 1;
-    this.transaction.update(reference, data);
-  }
-
-  delete(reference: DocumentReference): void {
-    this.#writes += 1;
-    this.transaction.delete(reference);
-  }
-}
+/** A transaction counts as failed after this time, unless the request sets another one. */
+const usualLimitMs = 20_000;
 
 const trial = new AsyncLocalStorage<true>();
 
@@ -184,59 +24,155 @@ let writtenAt = 0;
  */
 export const lastWriteAt = (): number => writtenAt;
 
-/** Ends a transaction that is only tried. */
-class NotWritten extends Error {
-  constructor(readonly value: unknown) {
-    super('the transaction was only tried');
+/** Reads as a transaction does, at one moment and without a lock or a turn, and writes nothing. */
+class TriedUnit extends UnitOfWork {
+  constructor(transaction: Transaction) {
+    super(transaction, false);
   }
+
+  override create(): void {}
+  override set(): void {}
+  override merge(): void {}
+  override mergeFields(): void {}
+  override update(): void {}
+  override delete(): void {}
+  override afterwards(): void {}
 }
 
-/** Runs `work`, of which no transaction writes anything: for what tells before what it would do. */
+/**
+ * Runs `work`, of which no transaction writes anything: for what tells before what it would do. Each of them
+ * reads at one moment and holds up nobody, so it may read for longer than one that writes.
+ */
 export const withoutWriting = <T>(work: () => Promise<T>): Promise<T> => trial.run(true, work);
 
+interface TransactionOptions {
+  /**
+   * It writes what nobody asked for, like a number that is taken or a mark that something was used: whether
+   * it is stored is not told to anybody.
+   */
+  isAside?: boolean;
+}
+
+/** For what is written aside: `TransactionOptions`. */
+export const aside: TransactionOptions = { isAside: true };
+
 /**
- * Runs `work` as one transaction; it may run several times when others write the same documents.
- * @throws what `work` throws, with nothing written; AppError `upstream` when Firestore does not answer.
+ * Runs `work` as one transaction; it may run several times when others write the same documents, or when an
+ * answer was lost: so it looks first whether its record is there. Where an answer is lost until the end,
+ * `work` runs once more without writing: what it returns then, having nothing left to write, was stored.
+ *
+ * @throws what `work` throws, with nothing written; AppError `upstream` when Firestore does not answer, which
+ * says whether nothing was changed or nobody knows
  */
-export async function inTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (unit: UnitOfWork) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  if (trial.getStore()) return tryOut(work);
   let last: UnitOfWork | undefined;
   // Of all tries: one whose answer was lost may have been written, and the next one then changes nothing.
   const ending = new Set<() => void>();
   requireWritable();
+  const { metrics, writeLimitMs = usualLimitMs } = currentRequest();
+  const isAside = options.isAside === true || metrics.onlyShows === true;
   const deadline = Date.now() + writeLimitMs;
-  const { metrics } = currentRequest();
-  const attempt = () =>
-    firestore()
-      .runTransaction(
+  let isOver = false;
+  // A commit was sent, and no answer said that it was not written.
+  let mayBeStored = false;
+  const attempt = async () => {
+    const before = mayBeStored;
+    try {
+      return await firestore().runTransaction(
         async (transaction) => {
           const unit = new UnitOfWork(transaction, true, ending);
           last = unit;
           const value = await work(unit);
           await unit.finish();
           // By now the response said that nothing was changed, so nothing may be.
-          if (Date.now() > deadline) throw new Error('the transaction is too late');
-          if (trial.getStore()) throw new NotWritten(value);
+          if (isOver || Date.now() > deadline) throw new TooLate();
+          mayBeStored ||= unit.writes > 0;
           return value;
         },
         { maxAttempts: 1 },
-      )
-      .finally(() => last?.endTurn());
+      );
+    } catch (error) {
+      if (isRefused(error)) mayBeStored = before;
+      throw error;
+    } finally {
+      last?.endTurn();
+    }
+  };
   try {
     const result = await metered('transaction', writeLimitMs, () => untilDone(deadline, attempt));
     metrics.count(0, last?.writes);
     if (last?.writes) writtenAt = Date.now();
+    if (mayBeStored && !isAside) metrics.mayHaveChanged = true;
     return result;
   } catch (error) {
-    // What was thrown there is what `work` returned.
-    if (error instanceof NotWritten) return error.value as T;
-    if (error instanceof AppError && error.code === 'upstream') writtenAt = 0;
-    throw error;
+    isOver = true;
+    const failure = error instanceof TooLate ? upstreamError('firestore', error) : error;
+    if (!(failure instanceof AppError && failure.code === 'upstream')) {
+      // A later try met what an earlier one had stored, perhaps: the files that it names must stay.
+      if (mayBeStored && !isAside) metrics.noteUnknownOutcome();
+      throw failure;
+    }
+    writtenAt = 0;
+    const found = mayBeStored && !isAside ? await lookForResult(work) : null;
+    if (found) {
+      metrics.mayHaveChanged = true;
+      return found.result;
+    }
+    // Its refusal may have arrived meanwhile.
+    if (!mayBeStored || isAside) throw failure;
+    metrics.noteUnknownOutcome();
+    throw unknownOutcome(failure);
   } finally {
     // After a failure too: it may have been written all the same.
     metrics.transactions += 1;
     last?.endTurn();
     for (const work of ending) work();
   }
+}
+
+/** How long is looked for what was stored, in milliseconds: the person has waited for twenty seconds. */
+const lookLimitMs = 3_000;
+
+/**
+ * The result of a transaction whose answer was lost: `work` finds its record, and returns what it returns for
+ * a form that is sent twice. Null when it would write, or refuses, or cannot read.
+ */
+async function lookForResult<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<{ result: T } | null> {
+  // Not one that only reads: the library leaves the failure of its first read to nobody, which ends a
+  // process.
+  const look = async (transaction: Transaction) => {
+    const unit = new UnitOfWork(transaction, false);
+    const result = await work(unit);
+    await unit.finish();
+    throw new Looked(unit.writes === 0 && !isFailure(result) ? { result } : null);
+  };
+  try {
+    await metered('snapshot', lookLimitMs, () => firestore().runTransaction(look, { maxAttempts: 1 }));
+    return null;
+  } catch (error) {
+    return error instanceof Looked ? (error.found as { result: T } | null) : null;
+  }
+}
+
+/** Ends a transaction that only looked, so that nothing of it is written. */
+class Looked extends Error {
+  constructor(readonly found: { result: unknown } | null) {
+    super('the transaction only looked');
+  }
+}
+
+function tryOut<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  const attempt = async (transaction: Transaction) => {
+    const unit = new TriedUnit(transaction);
+    const value = await work(unit);
+    await unit.finish();
+    return value;
+  };
+  return metered('snapshot', snapshotLimitMs, () => firestore().runTransaction(attempt, { readOnly: true }));
 }
 
 /** What only reads: at one moment, or in a transaction. */

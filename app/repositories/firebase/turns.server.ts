@@ -35,18 +35,11 @@ export const grpcCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Another transaction had its locks first; a transaction that lost its own is closed. */
-const metAnother = (error: unknown): boolean =>
+export const metAnother = (error: unknown): boolean =>
   grpcCodeOf(error) === 10 ||
   (grpcCodeOf(error) === 3 &&
     error instanceof Error &&
     /transaction (has expired|is invalid or closed)/i.test(error.message));
-
-/**
- * The engine does not know the transaction any more. The commit failed, the client sent it once more, and
- * only this second answer arrives: so the local engine answers when its disk is full.
- */
-export const isForgotten = (error: unknown): boolean =>
-  grpcCodeOf(error) === 3 && error instanceof Error && /unknown transaction/i.test(error.message);
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -58,8 +51,9 @@ const afterFault = (tries: number) => Math.min(1_000 * 1.5 ** tries, 10_000) * (
 
 /**
  * Tries a transaction until it succeeds or `deadline` (milliseconds since 1970) is over; a try that is under
- * way then is left alone, and must not write. Firestore's own client would pause for 1, 1.5, 2.25 … seconds
- * after each meeting: seven tries in twenty seconds, each as likely to meet others as the first.
+ * way then is left alone, and must not send its commit any more. Firestore's own client would pause for 1,
+ * 1.5, 2.25 … seconds after each meeting: seven tries in twenty seconds, each as likely to meet others as the
+ * first.
  *
  * @throws the error of a try that cannot succeed; AppError `upstream` when the time is over
  */

@@ -4,9 +4,11 @@ import { ProofFile } from '~/components/proofs/proof-file';
 import { Money } from '~/components/status/money';
 import { StatusBadge } from '~/components/status/status-badge';
 import { Time } from '~/components/status/time';
+import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { notCountedLabels } from '~/schemas/b2b/statement-columns';
 import type { TradeView } from '~/schemas/b2b/trade-view';
 import type { loadPayment } from '~/services/b2b/payments/load-payments.server';
 import { fromPesewas } from '~/utils/money';
@@ -15,7 +17,7 @@ import { paths } from '~/utils/paths';
 type Loaded = Awaited<ReturnType<typeof loadPayment>>;
 
 /** The amount due beside who paid, for whom, and what the statement says. */
-export function PaymentFacts({ view: { payment, payer, payee } }: { view: Loaded }) {
+export function PaymentFacts({ view: { payment, payer, payee, leftAgain } }: { view: Loaded }) {
   const { amount, network, payerReference, senderName, payerId, payeeId, attempts } = payment;
   const { createdAt, decidedAt, confirmedBy, reason, statementEntry, statementMatch } = payment;
   const person = (id: string, { name, suspended }: Loaded['payer']) => (
@@ -34,6 +36,11 @@ export function PaymentFacts({ view: { payment, payer, payee } }: { view: Loaded
   return (
     <Card>
       <CardTitle className="mb-3">What to check</CardTitle>
+      {leftAgain ? (
+        <Alert kind="danger" title="This money left our account again" className="mb-4">
+          <p>Our statement says so. Stop the trade before the money is released to the seller.</p>
+        </Alert>
+      ) : null}
       <DescriptionList
         items={[
           {
@@ -59,6 +66,7 @@ export function PaymentFacts({ view: { payment, payer, payee } }: { view: Loaded
                   <Money amount={fromPesewas(statementEntry.amountPesewas)} currency /> on{' '}
                   <Time value={statementEntry.day} />
                   {statementEntry.payer ? `, from ${statementEntry.payer}` : ''}
+                  {statementEntry.reason ? `. Not received: ${notCountedLabels[statementEntry.reason]}` : ''}
                 </>
               ) : (
                 'Not named'

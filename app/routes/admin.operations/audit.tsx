@@ -24,6 +24,7 @@ export function AuditCard({ audit }: { audit: { last: LastAudit | null } | null 
 
 function Found({ last: { endedAt, checks } }: { last: LastAudit }) {
   const records = checks.reduce((sum, check) => sum + check.records, 0);
+  const unchecked = checks.filter(({ failed }) => failed !== '');
   const faulty = checks.filter(({ wrong, repaired }) => wrong > repaired);
   return (
     <DescriptionList
@@ -42,6 +43,9 @@ function Found({ last: { endedAt, checks } }: { last: LastAudit }) {
                   .map(({ name, wrong, repaired }) => `${name}: ${formatCount(wrong - repaired)}`)
                   .join(', '),
         },
+        ...(unchecked.length > 0
+          ? [{ term: 'Could not be checked', details: unchecked.map(({ name }) => name).join(', ') }]
+          : []),
       ]}
     />
   );

@@ -169,6 +169,21 @@ export function DataCard({
   );
 }
 
+/** Where errors that nobody expected are reported. @param to its host; null for nowhere */
+export function ErrorsCard({ to }: { to: string | null }) {
+  return (
+    <Part id="errors" title="Unexpected errors" data={{ to }}>
+      {() => (
+        <Card>
+          <DescriptionList
+            items={[{ term: 'Sent to', details: to ?? 'Nobody: they are in the log alone' }]}
+          />
+        </Card>
+      )}
+    </Part>
+  );
+}
+
 const limitColumns: DataListColumn<Limit>[] = [
   { id: 'name', header: 'What', cell: ({ name }) => name },
   { id: 'value', header: 'Now', align: 'end', cell: ({ value }) => formatCount(value) },

@@ -6,7 +6,7 @@ import { loadOperations } from '~/services/operations/load-operations.server';
 import { title } from '~/utils/page-title';
 import { act } from './action.server';
 import { AuditCard } from './audit';
-import { BackupCard, DataCard, LimitsPart, MessagesCard, RefusedCard } from './cards';
+import { BackupCard, DataCard, ErrorsCard, LimitsPart, MessagesCard, RefusedCard } from './cards';
 import { Findings } from './findings';
 import { Jobs } from './jobs';
 import { RefusedRun } from './refused-run';
@@ -20,7 +20,7 @@ export const action = adminAction({}, act);
 
 /** How Makola runs: what is wrong first, then each part of it. */
 export default function OperationsPage() {
-  const { at, findings, servers, jobs, refused, messages, backup, audit, data, limits } =
+  const { at, findings, servers, jobs, refused, messages, backup, audit, data, limits, reportsTo } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -43,6 +43,7 @@ export default function OperationsPage() {
           <BackupCard backup={backup} />
           <AuditCard audit={audit} />
           <DataCard data={data} />
+          <ErrorsCard to={reportsTo} />
         </div>
         <LimitsPart limits={limits} />
       </div>

@@ -70,6 +70,13 @@ const columnsOf = (ownId: string): DataListColumn<ShownServer>[] => [
     cell: ({ loopDelayMs }) => (loopDelayMs === null ? '—' : `${loopDelayMs} ms`),
   },
   {
+    id: 'clock',
+    header: 'Clock',
+    phoneLabel: 'Clock',
+    width: 'md:w-28',
+    cell: ({ clock }) => clock,
+  },
+  {
     id: 'memory',
     header: 'Memory',
     phoneLabel: 'Memory',

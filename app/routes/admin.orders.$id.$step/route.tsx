@@ -4,14 +4,14 @@ import { adminAction, adminLoader } from '~/http/guards.server';
 import { handleQueuedOrder } from '~/http/order-queue.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
 import { orderStepParams as params, adminOrderStepSearch as search } from '~/schemas/orders/order-search';
-import { orderStepWords } from '~/schemas/orders/order-step-words';
+import { stepPageWords } from '~/schemas/orders/order-step-words';
 import { loadOrderStep } from '~/services/orders/load-order.server';
 import { byPerson } from '~/services/orders/take-order-step.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data ? orderStepWords[data.step].title : 'Order'),
+  title(data ? stepPageWords(data.order, data.step, data.of).title : 'Order'),
 ];
 
 export const loader = adminLoader({ params, search }, ({ scope, actor, params, search }) =>

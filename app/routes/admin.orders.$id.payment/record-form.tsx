@@ -1,15 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { CheckboxField } from '~/components/forms/checkbox-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
-import { FieldErrors } from '~/components/forms/field';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
-import { type FieldMetadata, getFormProps, useForm } from '~/components/forms/use-form';
+import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { Checkbox } from '~/components/ui/checkbox';
 import { Link } from '~/components/ui/link';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
@@ -46,7 +46,7 @@ export function RecordForm({
       <Form method="post" {...getFormProps(form)} className="mt-5 space-y-5">
         <ErrorSummary form={form} />
         <input type="hidden" name="version" value={order.version} />
-        <input type="hidden" name="key" value={key} />
+        <FormKey form={form} name="key" value={key} />
         <TextField
           field={fields.amount}
           label="Amount"
@@ -67,7 +67,9 @@ export function RecordForm({
           autoComplete="off"
           help="As the bank or network names the payment."
         />
-        {fields.both.errors || fields.both.initialValue ? <PaysForBoth field={fields.both} /> : null}
+        {fields.both.errors || fields.both.initialValue ? (
+          <CheckboxField field={fields.both} label="It pays for both" />
+        ) : null}
         <TextareaField field={fields.note} label="Note" rows={3} limit={limits.reason.max} optional />
         <FormActions>
           <SubmitButton name="intent" value="record" pendingLabel="Saving …">
@@ -79,25 +81,5 @@ export function RecordForm({
         </FormActions>
       </Form>
     </Card>
-  );
-}
-
-/** Asked only of a reference that is known from another payment. */
-function PaysForBoth({ field }: { field: FieldMetadata }) {
-  const { id, name, errors, errorId, initialValue } = field;
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-        <Checkbox
-          id={id}
-          name={name}
-          defaultChecked={initialValue === 'on'}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? errorId : undefined}
-        />
-        It pays for both
-      </label>
-      <FieldErrors field={field} />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
+import { Alert } from '~/components/ui/alert';
 import { Button } from '~/components/ui/button';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
@@ -34,6 +35,11 @@ export function Decision({ payout, lastResult }: Props) {
     <>
       {seller.suspended ? <SuspendedWarning sellerId={payout.vendorId} /> : null}
       <AccountWarnings payout={payout} />
+      {payout.notAlone ? (
+        <Alert kind="warning" title="Two admins are needed">
+          <p>{payout.notAlone}</p>
+        </Alert>
+      ) : null}
       <PayForm
         key={`${id} ${version}`}
         id={id}

@@ -8,6 +8,8 @@ import { isInBatch } from '~/schemas/money/payout';
 import { isActionable } from '~/schemas/money/payout-states';
 import { shownTimeline } from '~/schemas/money/payout-timeline';
 import { isOwn } from '~/schemas/own-record';
+import { loadPaidAlone } from '~/services/payouts/alone.server';
+import { refusalToPayAlone, whyTwoAdmins } from '~/services/payouts/alone-rules';
 import { balanceThen } from '~/services/payouts/balance-then';
 import { expectedDay } from '~/services/payouts/expected-day';
 import { sellerNameIn } from '~/services/payouts/list-payouts.server';
@@ -25,14 +27,16 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
   const payout = await getPayout(scope, id);
   const { vendorId, account, sellerData, status } = payout;
   const isPayable = isActionable(status) && !isInBatch(payout);
-  const [current, balance, paidBefore, suspended, { payoutWorkingDays }, next] = await Promise.all([
+  const [current, balance, paidBefore, suspended, settings, next, sums] = await Promise.all([
     account?.id ? findSellerAccount({ userId: vendorId }, account.id) : null,
     loadBalance({ sellerId: vendorId }, now),
     countPayouts({ vendorId }, { tab: 'paid' }),
     listSuspendedSellers(scope),
     getSettings(),
     isPayable ? findNextRequested(scope, payout) : null,
+    isPayable ? loadPaidAlone(actor, now) : null,
   ]);
+  const whyTwo = sums && whyTwoAdmins(sums, [payout], settings);
   const { reference, amount, requestDate, note, issueReason } = payout;
   const previous = isPayable && current ? previousNumber(current, now) : null;
   return {
@@ -51,7 +55,9 @@ export async function load({ actor, scope, params: { id } }: AdminArgs<{ id: str
     /** The batch that is to pay it, or that paid it. */
     batchId: payout.batchId,
     isInBatch: isInBatch(payout),
-    expectedOn: expectedDay(payout, payoutWorkingDays),
+    /** Why this admin does not pay it alone, and what to do. */
+    notAlone: whyTwo && refusalToPayAlone(whyTwo, payout),
+    expectedOn: expectedDay(payout, settings.payoutWorkingDays),
     timeline: shownTimeline(payout.timeline, 'admin'),
     balanceThen: balanceThen(payout),
     version: versionOfPayout(payout),

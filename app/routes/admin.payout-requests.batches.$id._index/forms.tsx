@@ -86,6 +86,7 @@ export function ConfirmForm({ batch, lastResult }: FormProps) {
   const [form] = useForm({ id: 'confirm', lastResult, defaultValue: {} });
   const { version, status, upload, needsTwo, confirmedByName, isConfirmedByActor } = batch;
   const isUnfinished = status === 'settling';
+  const isNoneOfTwo = batch.refusal !== null && !isUnfinished;
   return (
     <Card>
       <CardTitle className="mb-1">{isUnfinished ? 'Not finished yet' : 'Check the result'}</CardTitle>
@@ -95,10 +96,12 @@ export function ConfirmForm({ batch, lastResult }: FormProps) {
         <input type="hidden" name="version" value={version} />
         <SecondAdmin
           needsTwo={needsTwo && !isUnfinished}
+          whyTwo={batch.whyTwo}
+          refusal={batch.refusal}
           confirmedByName={confirmedByName}
           isConfirmedByActor={isConfirmedByActor}
         />
-        {isConfirmedByActor || upload?.settles === 0 ? null : (
+        {isConfirmedByActor || isNoneOfTwo || upload?.settles === 0 ? null : (
           <SubmitButton name="intent" value="confirm" className="w-full" pendingLabel="Settling …">
             {isUnfinished
               ? 'Finish'
@@ -114,9 +117,11 @@ export function ConfirmForm({ batch, lastResult }: FormProps) {
 
 function SecondAdmin({
   needsTwo,
+  whyTwo,
+  refusal,
   confirmedByName,
   isConfirmedByActor,
-}: Pick<ShownBatch, 'needsTwo' | 'confirmedByName' | 'isConfirmedByActor'>) {
+}: Pick<ShownBatch, 'needsTwo' | 'whyTwo' | 'refusal' | 'confirmedByName' | 'isConfirmedByActor'>) {
   if (isConfirmedByActor)
     return (
       <Alert kind="info">
@@ -127,9 +132,8 @@ function SecondAdmin({
   return (
     <Alert kind="info">
       <p>
-        {confirmedByName === null
-          ? 'Two admins confirm a batch of this amount. You are the first.'
-          : `${confirmedByName} confirmed this. You are the second.`}
+        {confirmedByName === null ? whyTwo : `${confirmedByName} confirmed this.`}{' '}
+        {refusal ?? `You are the ${confirmedByName === null ? 'first' : 'second'}.`}
       </p>
     </Alert>
   );

@@ -1,4 +1,5 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
@@ -84,7 +85,7 @@ function TemplateForm({
       <CardTitle>{isNew ? 'New answer' : 'Edit answer'}</CardTitle>
       <Form method="post" {...getFormProps(form)} className="mt-4 space-y-5">
         <ErrorSummary form={form} />
-        <input type="hidden" name="id" value={id} />
+        <FormKey form={form} name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <TextField
           field={fields.name}

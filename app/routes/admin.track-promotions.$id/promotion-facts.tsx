@@ -82,7 +82,7 @@ export function PromotedProducts({ products }: { products: { id: string; title: 
                 to={paths.admin.productDecision(id)}
                 className="flex min-h-11 items-center py-1.5 wrap-anywhere hover:underline hover:underline-offset-4 md:min-h-9"
               >
-                {title || id}
+                {title || 'Unnamed product'}
               </Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { ActivityCard } from '~/components/activity/activity-card';
 import { OwnRecordNotice } from '~/components/feedback/own-record-notice';
 import { DetailLayout } from '~/components/layout/detail-layout';
 import { PageHeader } from '~/components/layout/page-header';
+import { FiguresCard } from '~/components/promotions/figures-card';
 import { PromotionBadge } from '~/components/promotions/promotion-badge';
 import { StatusBadge } from '~/components/status/status-badge';
 import { type MetaFunction, useActionData, useLoaderData } from '~/framework';
@@ -89,6 +90,7 @@ export default function PromotionPage() {
       >
         <ProofCard id={id} proof={proof} reference={reference} duplicates={duplicates} />
         <PromotedProducts products={products} />
+        <FiguresCard promotion={promotion} isOwn={false} />
         <PromotionFacts promotion={promotion} seller={seller} />
       </DetailLayout>
     </>

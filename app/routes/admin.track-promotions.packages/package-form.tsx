@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
 import { TextareaField } from '~/components/forms/textarea-field';
@@ -9,9 +10,12 @@ import { Card, CardTitle } from '~/components/ui/card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Form } from '~/framework';
 import { limits } from '~/schemas/limits';
+import { positionLabels, promotionPositions } from '~/schemas/promotions/promotion-position';
 import { requiredFields } from '~/utils/required-fields';
 
-const required = requiredFields('name', 'price', 'durationDays', 'order', 'benefits');
+const required = requiredFields('name', 'price', 'durationDays', 'order', 'position', 'benefits');
+const positions = promotionPositions.map((value) => ({ value, label: positionLabels[value] }));
+
 const { promotionDays, benefits: maxBenefits } = limits;
 
 interface EditedPackage {
@@ -22,6 +26,7 @@ interface EditedPackage {
   price: string;
   durationDays: string;
   order: string;
+  position: string;
   /** One per line. */
   benefits: string;
   active: boolean;
@@ -65,17 +70,18 @@ export function PackageForm({
           />
           <TextField
             field={fields.order}
-            label="Position"
+            label="Order in the list"
             inputMode="numeric"
             autoComplete="off"
             help="Lowest number first."
           />
         </div>
+        <SelectField field={fields.position} label="Where the shop puts these products" options={positions} />
         <TextareaField
           field={fields.benefits}
           label="Benefits"
           rows={4}
-          help={`One per line, up to ${maxBenefits.lines}, ${maxBenefits.length} characters each.`}
+          help={`One per line, up to ${maxBenefits.lines}, ${maxBenefits.length} characters each. Shops are told the place above; anything else you promise here is yours to do.`}
         />
         <label htmlFor={`${form.id}-active`} className="flex min-h-11 items-center gap-2.5">
           <Checkbox id={`${form.id}-active`} name="active" defaultChecked={checked} />

@@ -36,6 +36,7 @@ export const loader = adminLoader({}, async ({ scope }) => {
       price: one.price.toFixed(2),
       durationDays: String(one.durationDays),
       order: String(one.order),
+      position: one.position,
       benefits: one.benefits.join('\n'),
     })),
     changes,

@@ -9,11 +9,13 @@ import { findUser, getUser } from '~/repositories/users.server';
 import { isRecent, previousNumber } from '~/schemas/money/account-number';
 import { productStatuses } from '~/schemas/products/product';
 import { isReadable } from '~/schemas/unreadable';
+import { newAdminUntil } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { userLabel } from '~/services/activity/record-activity.server';
 import { summaryOf } from '~/services/products/list-products.server';
 import { loadProductCounts } from '~/services/products/recount-products.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
+import { refusalToConfirm } from '~/services/users/user-rules';
 import { closedUntil } from '~/utils/holiday';
 import { formatPhone } from '~/utils/phone';
 import { productStatusFacts } from '~/utils/product-status-facts';
@@ -45,6 +47,7 @@ export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) 
   return {
     person: viewOf(person, now),
     isSelf: person.id === actor.id,
+    newAdmin: newAdminOf(actor, person),
     version: versionOfUser(person),
     products,
     accounts,
@@ -54,6 +57,14 @@ export async function load({ actor, scope, params }: AdminArgs<{ id: string }>) 
 }
 
 export type PersonPage = Awaited<ReturnType<typeof load>>;
+
+/** A new admin: from when they count as one of two, and why the actor does not confirm them. */
+function newAdminOf(actor: User, person: User, now = new Date()) {
+  const until = person.role === 'admin' ? newAdminUntil(person, now) : null;
+  return until === null
+    ? null
+    : { until: new Date(until).toISOString(), refusal: refusalToConfirm(actor, person, now) };
+}
 
 function viewOf(person: User, now: string) {
   const { id, email, role, status, createdAt, suspendedReason, suspendedAt, phone } = person;

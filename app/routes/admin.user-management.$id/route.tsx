@@ -18,6 +18,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 import { AccessCard } from './access-card';
 import { AccountsCard } from './accounts-card';
+import { ConfirmAdminCard } from './confirm-admin-card';
 import { FactsCard } from './facts-card';
 import { load, readPersonAhead } from './load.server';
 import { PayoutsCard } from './payouts-card';
@@ -45,9 +46,13 @@ export const action = adminAction({ params }, async ({ request, actor, params, s
 export { revalidateAfterConflict as shouldRevalidate } from '~/http/revalidate-after-conflict';
 
 export default function UserPage() {
-  const { person, isSelf, version, products, accounts, payouts, activity } = useLoaderData<typeof loader>();
+  const { person, isSelf, version, newAdmin, products, accounts, payouts, activity } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const intent = result?.initialValue?.intent;
+  const isOf = (one: string) => (intent === one ? result : undefined);
+  // A form that is not on the page any more is answered where all others are.
+  const ofAccess = intent === 'update' || (intent === 'confirm' && newAdmin) ? undefined : result;
   return (
     <>
       <PageHeader
@@ -88,12 +93,20 @@ export default function UserPage() {
       <DetailLayout
         aside={
           <>
+            {newAdmin ? (
+              <ConfirmAdminCard
+                key={`confirm ${version}`}
+                newAdmin={newAdmin}
+                version={version}
+                lastResult={isOf('confirm')}
+              />
+            ) : null}
             <AccessCard
               key={`access ${version}`}
               person={person}
               isSelf={isSelf}
               version={version}
-              lastResult={intent === 'update' ? undefined : result}
+              lastResult={ofAccess}
             />
             <FactsCard person={person} />
             <ActivityCard
@@ -118,11 +131,7 @@ export default function UserPage() {
         {products ? <ProductsCard products={products} /> : null}
         {payouts ? <PayoutsCard sellerId={person.id} payouts={payouts} /> : null}
         {accounts ? <AccountsCard accounts={accounts} /> : null}
-        <ProfileForm
-          profile={person.profile}
-          version={version}
-          lastResult={intent === 'update' ? result : undefined}
-        />
+        <ProfileForm profile={person.profile} version={version} lastResult={isOf('update')} />
       </DetailLayout>
     </>
   );

@@ -62,4 +62,16 @@ JSON`,
     lead: 'What was paid is refunded, and the stock comes back. What was shipped can be returned instead.',
     command: `curl -sS -X POST ${basketUrl}/cancel" ${send} -d '{ "reason": "Ordered twice" }'`,
   },
+  {
+    title: 'Report what was promoted',
+    lead: 'Products with “promoted” are paid for: put them first and say “Promoted”. Report now and then how often each was shown and opened; their sellers see it.',
+    command: `curl -sS -X POST "$MAKOLA_URL/api/v1/promotions/reports" ${send} -d @- <<JSON
+{
+  "id": "views-1",
+  "items": [
+    { "productId": "$PRODUCT_ID", "day": "$(date -u +%F)", "shown": 120, "opened": 8 }
+  ]
+}
+JSON`,
+  },
 ];

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { HiddenFields } from '~/components/forms/form-key';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -44,7 +45,9 @@ export function AccountForm({
     },
   });
   const kept = account ? `Leave empty to keep ${account.number}.` : undefined;
-  const hidden = account ? { id: account.id, version: account.version, type } : { idempotencyKey, type };
+  const hidden: Record<string, string> = account
+    ? { id: account.id, version: account.version, type }
+    : { idempotencyKey, type };
   return (
     <>
       <PageHeader
@@ -61,9 +64,7 @@ export function AccountForm({
         {account ? null : <Types current={type} />}
         <Form method="post" {...getFormProps(form)} className="space-y-5">
           <ErrorSummary form={form} />
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields form={form} fields={hidden} />
           {type === 'momo' ? (
             <MomoFields fields={fields} choices={choices} kept={kept} hint={account?.hint} />
           ) : (

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -101,7 +102,7 @@ export function PayPage({
           <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="space-y-5">
             <ErrorSummary form={form} />
             <input type="hidden" name="version" value={trade.version} />
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <FormKey form={form} value={idempotencyKey} />
             <SelectField
               field={fields.network}
               label="How you paid"

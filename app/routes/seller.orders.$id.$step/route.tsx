@@ -4,7 +4,7 @@ import { sellerAction, sellerLoader } from '~/http/guards.server';
 import { handleOrderForm } from '~/http/order-forms.server';
 import { answerStep, stepPage } from '~/http/step-forms.server';
 import { orderStepParams as params } from '~/schemas/orders/order-search';
-import { orderStepWords } from '~/schemas/orders/order-step-words';
+import { stepPageWords } from '~/schemas/orders/order-step-words';
 import { stepSearch as search } from '~/schemas/steps';
 import { loadOrderStep } from '~/services/orders/load-order.server';
 import { byPerson } from '~/services/orders/take-order-step.server';
@@ -12,7 +12,7 @@ import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  title(data ? orderStepWords[data.step].title : 'Order'),
+  title(data ? stepPageWords(data.order, data.step, data.of).title : 'Order'),
 ];
 
 export const loader = sellerLoader({ params, search }, ({ shop, actor, params, search }) =>

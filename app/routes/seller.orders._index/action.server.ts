@@ -41,8 +41,13 @@ export async function act({ request, shop, actor, session }: SellerArgs) {
   return redirect(back, 303);
 }
 
-/** '18 accepted, 2 not' */
-function summaryOf({ taken, refused }: ManyTaken, word: string): string {
-  const not = refused.length > 0 ? `, ${formatCount(refused.length)} not` : '';
-  return `${formatCount(taken)} ${word}${not}.`;
+/** '18 accepted, 2 not, 1 not known.' */
+function summaryOf({ taken, unknown, refused }: ManyTaken, word: string): string {
+  const not = refused.length - unknown;
+  const parts = [
+    `${formatCount(taken)} ${word}`,
+    ...(not > 0 ? [`${formatCount(not)} not`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown)} not known`] : []),
+  ];
+  return `${parts.join(', ')}.`;
 }

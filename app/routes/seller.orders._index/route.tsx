@@ -1,4 +1,5 @@
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { useForm } from '~/components/forms/use-form';
 import { BulkBar } from '~/components/lists/bulk-bar';
@@ -111,7 +112,7 @@ export default function OrdersPage() {
     >
       {view.items.length > 0 ? (
         <BulkBar id={selectionForm} method="post" action={paths.seller.orders(here)}>
-          <input type="hidden" name="key" value={key} />
+          <FormKey form={selected} name="key" value={key} />
           {can('accept') ? (
             <SubmitButton name="intent" value="accept" variant="outline">
               Accept

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
+import { FormKey } from '~/components/forms/form-key';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -69,7 +70,7 @@ export function RequestForm({
       <CardTitle className="mb-4">Request payout</CardTitle>
       <Form method="post" action={paths.seller.payouts()} {...getFormProps(form)} className="space-y-5">
         <ErrorSummary form={form} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FormKey form={form} value={idempotencyKey} />
         <TextField
           field={fields.amount}
           label="Amount"

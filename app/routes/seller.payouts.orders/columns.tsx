@@ -186,7 +186,7 @@ function NotDelivered({ order }: { order: OrderMoney }) {
   if (status !== 'shipped' && dueAt && dueAt < now)
     return (
       <Line of="order" status="late">
-        was due to ship by <Time value={dueAt} />
+        since <Time value={dueAt} />
       </Line>
     );
   if (status === 'shipped' && paymentMethod === 'cash_on_delivery')

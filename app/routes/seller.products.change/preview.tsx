@@ -1,6 +1,7 @@
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
-import type { FieldMetadata } from '~/components/forms/use-form';
+import type { FieldMetadata, FormMetadata } from '~/components/forms/use-form';
 import { ChangedValues } from '~/components/products/changed-values';
 import { Card, CardTitle } from '~/components/ui/card';
 import { Table, TableCell, TableHead, TableRow } from '~/components/ui/table';
@@ -12,11 +13,13 @@ import type { PreviewRow } from './load.server';
 export function Preview({
   rows,
   typed,
+  form,
   idempotencyKey,
 }: {
   rows: PreviewRow[];
   /** The fields of the form above, which are sent again. */
   typed: Record<string, FieldMetadata>;
+  form: FormMetadata;
   idempotencyKey: string;
 }) {
   const changing = rows.filter(({ problem }) => problem === null);
@@ -56,7 +59,7 @@ export function Preview({
           {Object.values(typed).map(({ name, initialValue }) => (
             <input key={name} type="hidden" name={name} value={initialValue} />
           ))}
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <FormKey form={form} value={idempotencyKey} />
           <FormActions>
             <SubmitButton pendingLabel="Changing …">Change {plural(changing.length, 'product')}</SubmitButton>
             <p className="text-sm text-muted-foreground">You can undo it for 15 minutes.</p>

@@ -82,7 +82,7 @@ export default function ChangeProductsPage() {
           </FormActions>
         </Form>
       </Card>
-      {preview ? <Preview rows={preview} typed={fields} idempotencyKey={key} /> : null}
+      {preview ? <Preview rows={preview} typed={fields} form={form} idempotencyKey={key} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { redirect } from '~/framework.server';
-import { brokenForm, invalidForm, parseForm, readForm } from '~/http/forms.server';
+import { brokenForm, invalidForm, pairsOf, parseForm, readForm } from '~/http/forms.server';
 import type { SellerArgs } from '~/http/guards.server';
 import { importDecisionSchema } from '~/schemas/products/import-forms';
 import { columnMeanings } from '~/schemas/products/product-import';
@@ -13,6 +13,10 @@ import {
   writeImport,
 } from '~/services/products/import/decide-import.server';
 import { paths } from '~/utils/paths';
+import { truncate } from '~/utils/text';
+
+/** Characters of a currency's name; codes have three. */
+const maxCurrency = 40;
 
 const meaningField = v.fallback(v.picklist(['', ...columnMeanings]), '');
 
@@ -21,20 +25,29 @@ export async function act({ request, shop, params, session }: SellerArgs<{ id: s
   const form = await readForm(request);
   const submission = parseForm(form, importDecisionSchema);
   if (submission.status !== 'success') {
-    // Only the stock is typed; the rest is chosen.
-    if (submission.error?.stock) return invalidForm(submission);
+    // Only the stock and rates are typed; the rest is chosen.
+    const typed = Object.keys(submission.error ?? {});
+    if (typed.length > 0 && typed.every((name) => /^(?:stock|rate\b)/.test(name)))
+      return invalidForm(submission);
     throw brokenForm('an unknown intent');
   }
   const { id } = params;
   const { value } = submission;
   if (value.intent === 'answer') {
+    const { variants = '', variantsShown = '', ...answers } = value;
     await answerImport(shop, id, {
-      ...value,
+      ...answers,
+      // An empty field isn't parsed.
+      ...(form.has('variants') ? { variants: { chosen: variants, shown: variantsShown } } : {}),
       drafts: value.drafts === 'on',
       mapping: pairsOf(form, 'name', 'chosen').map(([name, category]) => ({ name, category })),
       columns: pairsOf(form, 'column', 'meaning').map(([name, meaning]) => ({
         name: nameOf(name),
         meaning: v.parse(meaningField, meaning),
+      })),
+      rates: pairsOf(form, 'currency', 'rate').map(([currency, rate]) => ({
+        currency: truncate(currency, maxCurrency),
+        rate: Number(rate.trim()) || null,
       })),
     });
   } else if (value.intent === 'write') {
@@ -44,15 +57,8 @@ export async function act({ request, shop, params, session }: SellerArgs<{ id: s
   } else if (value.intent === 'photos') {
     await storePhotosAgain(shop, id);
   } else if ((await cancelImport(shop, id)) === 'cancelled') {
-    session.flash('flash', { kind: 'info', text: 'Import cancelled. Nothing was imported.' });
+    session.flash('flash', { kind: 'info', text: 'Import cancelled.' });
     return redirect(paths.seller.importProducts(), 303);
   }
   return redirect(paths.seller.productImport(id), 303);
-}
-
-/** The values of two fields that come in pairs. */
-function pairsOf(form: FormData, name: string, chosen: string): [name: string, chosen: string][] {
-  const values = form.getAll(chosen).map(String);
-  const names = form.getAll(name).map(String).slice(0, values.length);
-  return names.map((text, index) => [text, values[index] ?? '']);
 }

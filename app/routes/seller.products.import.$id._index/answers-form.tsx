@@ -9,11 +9,14 @@ import type { ColumnMeaning, ProductImport } from '~/schemas/products/product-im
 import { paths } from '~/utils/paths';
 import { plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
+import { RateQuestions } from './rate-questions';
 import { remarkLabels } from './remark-labels';
+import { SameNamesQuestion } from './same-names-question';
+import { asksSheet, SheetQuestion } from './sheet-question';
 
 type Shown = Pick<
   ProductImport,
-  'id' | 'kind' | 'categories' | 'mapping' | 'answers' | 'questions' | 'counts' | 'remarks'
+  'id' | 'kind' | 'sheet' | 'categories' | 'mapping' | 'answers' | 'questions' | 'counts' | 'remarks'
 >;
 
 /** Props of `AnswersForm`. */
@@ -29,18 +32,18 @@ const allOthers = '*';
 const otherCategory = 'Other';
 
 /** Whether the preview has anything to ask about this file. */
-export function hasQuestions({
-  kind,
-  categories,
-  mapping,
-  questions,
-  counts,
-  answers,
-  remarks,
-}: Shown): boolean {
-  const found = [categories, mapping, remarks, questions.columns].some((list) => list.length > 0);
-  return found || kind === 'list' || questions.stock > 0 || counts.drafts > 0 || answers.drafts;
+export function hasQuestions({ kind, categories, mapping, questions, ...record }: Shown): boolean {
+  const found = [categories, mapping, record.remarks, questions.columns, questions.currencies].some(
+    (list) => list.length > 0,
+  );
+  return found || kind === 'list' || questions.stock > 0 || asksUnsold(record) || asksSheet(record.sheet);
 }
+
+/**
+ * Whether the file has products, or variants, that the shop doesn't sell, or the seller wanted them before.
+ */
+const asksUnsold = ({ counts, remarks, answers }: Pick<Shown, 'counts' | 'remarks' | 'answers'>) =>
+  counts.drafts > 0 || answers.drafts || remarks.some(({ kind }) => kind === 'not-sold');
 
 /** What only the seller can say about the file, each with an answer already chosen. */
 export function AnswersForm({ record, categories, lastResult }: AnswersFormProps) {
@@ -58,14 +61,17 @@ export function AnswersForm({ record, categories, lastResult }: AnswersFormProps
         className="mt-5 space-y-6"
         preventScrollReset
       >
+        <SheetQuestion sheet={record.sheet} />
         {questions.columns.length > 0 ? <ColumnQuestions columns={questions.columns} /> : null}
+        <SameNamesQuestion sameNames={questions.sameNames} />
+        <RateQuestions record={record} lastResult={lastResult} />
         {questions.stock > 0 ? <StockQuestion record={record} lastResult={lastResult} /> : null}
         {readsPrices ? <CommaQuestion record={record} /> : null}
-        {counts.drafts > 0 || answers.drafts ? (
+        {asksUnsold(record) ? (
           <label htmlFor="drafts" className="flex min-h-11 items-center gap-3">
             <Checkbox id="drafts" name="drafts" defaultChecked={answers.drafts} />
             <span>
-              Import drafts and archived products too
+              Import what the shop doesn’t sell too: drafts, hidden and inactive products, services
               {counts.drafts > 0 ? (
                 <span className="text-muted-foreground"> · {plural(counts.drafts, 'product')}</span>
               ) : null}

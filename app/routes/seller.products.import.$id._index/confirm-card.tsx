@@ -7,7 +7,10 @@ import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
 import { IntentButton } from './intent-button';
 
-type Shown = Pick<ProductImport, 'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove' | 'notRead' | 'sheet'>;
+type Shown = Pick<
+  ProductImport,
+  'id' | 'kind' | 'counts' | 'dropped' | 'linesAbove' | 'notRead' | 'leftOut' | 'addedUp' | 'sheet'
+>;
 
 /** What the import will change, with the buttons to start or cancel it. */
 export function ConfirmCard({ record }: { record: Shown }) {
@@ -64,14 +67,24 @@ const sources: Record<ProductImport['kind'], string> = {
     'PrestaShop’s combinations, without titles and prices: only the stock of SKUs that you have changes',
   magento: 'a Magento product export',
   odoo: 'an Odoo product export',
+  lightspeed: 'a Lightspeed (Vend) product export',
+  loyverse: 'a Loyverse item export',
+  zoho: 'a Zoho item export',
+  quickbooks: 'a QuickBooks list of products and services',
+  catalogue_feed: 'a catalogue for Meta or Google',
+  amazon: 'an Amazon listing file',
+  amazon_listings: 'an Amazon listings report',
   list: 'a list of products',
 };
 
-function messages({ kind, counts, dropped, linesAbove, notRead, sheet }: Shown): string[] {
+function messages({ kind, counts, dropped, linesAbove, notRead, leftOut, addedUp, sheet }: Shown): string[] {
   const { asks, bad, same, remarks, drafts } = counts;
   const columns = dropped.map(({ name }) => name).join(', ');
   if (kind === 'list' && counts.new + counts.changed + same + bad === 0)
-    return ['We don’t know the columns of this file. Choose at least the title and the price below.'];
+    return [
+      'We don’t know the columns of this file. Choose at least the title and the price below.',
+      sheetMessage(sheet),
+    ].filter((message) => message !== false);
   return [
     `This file is ${sources[kind]}.`,
     counts.new > 0 && `${plural(counts.new, 'new product')} will be pending approval.`,
@@ -81,10 +94,10 @@ function messages({ kind, counts, dropped, linesAbove, notRead, sheet }: Shown):
     same > 0 && `${plural(same, 'product')} ${same === 1 ? 'is' : 'are'} already up to date.`,
     remarks > 0 &&
       `${plural(remarks, 'product')} ${remarks === 1 ? 'was' : 'were'} adapted. See “Adapted” below.`,
-    drafts > 0 && `${plural(drafts, 'draft or archived product', 'draft or archived products')} left out.`,
-    sheet !== null &&
-      sheet.left.length > 0 &&
-      `Only the sheet “${sheet.name}” is read, not ${sheet.left.map((name) => `“${name}”`).join(', ')}.`,
+    drafts > 0 &&
+      `${plural(drafts, 'product')} that the shop doesn’t sell left out${drafts === leftOut.count ? `: ${linesOf(leftOut)}` : ''}.`,
+    addedUp.length > 0 && `The stock of these columns is added up: ${addedUp.join(', ')}.`,
+    sheetMessage(sheet),
     dropped.length > 0 && `Columns that we don’t keep: ${columns}.`,
     linesAbove > 0 && `${plural(linesAbove, 'row')} above the column names not read.`,
     notRead.count > 0 && notReadMessage(notRead),
@@ -92,11 +105,20 @@ function messages({ kind, counts, dropped, linesAbove, notRead, sheet }: Shown):
   ].filter((message) => message !== false);
 }
 
+function sheetMessage(sheet: Shown['sheet']): string | false {
+  if (!sheet || sheet.left.length === 0) return false;
+  const left = sheet.left.map((name) => (sheet.hidden.includes(name) ? `“${name}” (hidden)` : `“${name}”`));
+  return `Only the sheet “${sheet.name}” is read, not ${left.join(', ')}.`;
+}
+
 /** Rows that the message names. */
 const maxNamed = 5;
 
-function notReadMessage({ count, rows }: NotRead): string {
+const notReadMessage = (notRead: NotRead) =>
+  `${plural(notRead.count, 'heading or total', 'headings and totals')} not read: ${linesOf(notRead)}.`;
+
+/** 'line 3 “DRINKS”, line 9 “FOOD”, …' */
+function linesOf({ count, rows }: NotRead): string {
   const named = rows.slice(0, maxNamed).map(({ line, text }) => `line ${line} “${text}”`);
-  const more = count > named.length ? ', …' : '';
-  return `${plural(count, 'heading or total', 'headings and totals')} not read: ${named.join(', ')}${more}.`;
+  return named.join(', ') + (count > named.length ? ', …' : '');
 }

@@ -117,5 +117,6 @@ function titleOf({ status, written }: Shown): string {
   if (status === 'cancelled') {
     return total > 0 ? `Stopped after ${plural(total, 'product')}` : 'Cancelled: nothing was imported';
   }
-  return total > 0 ? `${plural(total, 'product')} imported` : 'Nothing was imported';
+  if (total > 0) return `${plural(total, 'product')} imported`;
+  return status === 'failed' ? 'Import failed' : 'Nothing was imported';
 }

@@ -12,4 +12,7 @@ export const remarkLabels: Record<Exclude<RemarkKind, 'category'>, string> = {
   'no-photo': 'No photo: add one later',
   repeated: 'The same row twice: counted once',
   batches: 'Rows that differ only in columns that we don’t keep: stock added up',
+  discount: 'Discount or second price of the shop: not kept, the price stays',
+  'not-sold': 'Variant that the shop doesn’t sell: left out',
+  currency: 'Prices in another currency: taken at your rate',
 };

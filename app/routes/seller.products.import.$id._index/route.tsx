@@ -88,7 +88,7 @@ const summaries = {
   photos: 'Your products are imported. We’re storing their photos. You can leave this page.',
   done: 'Import finished.',
   cancelled: 'Import stopped.',
-  failed: 'Nothing was imported.',
+  failed: 'This import failed.',
   undoing: 'We’re undoing this import. You can leave this page.',
   undone: 'Import undone.',
 };

@@ -40,8 +40,9 @@ export function ColumnGuide({ categories }: { categories: string[] }) {
           export them
         </a>
         , edit the file and upload it. Delete a column to leave that field unchanged. You can upload the
-        product exports of Shopify, WooCommerce, Jumia, Wix, Square, Etsy, PrestaShop, Magento and Odoo as
-        they are, Shopify’s inventory, or a list of your own: we ask which column is which.
+        product exports of Shopify, WooCommerce, Jumia, Wix, Square, Etsy, PrestaShop, Magento, Odoo,
+        Lightspeed, Loyverse, Zoho, QuickBooks and Amazon as they are, a catalogue for Meta or Google,
+        Shopify’s inventory, or a list of your own: we ask which column is which.
       </p>
       <div className="-mx-4 md:-mx-5">
         <Table className="text-sm">

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { Button } from '~/components/ui/button';
@@ -40,7 +41,7 @@ export function UploadForm({ idempotencyKey, lastResult }: UploadFormProps) {
         className="space-y-5"
       >
         <ErrorSummary form={form} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FormKey form={form} value={idempotencyKey} />
         <FileField
           field={fields.file}
           label="CSV, Excel or OpenDocument file"

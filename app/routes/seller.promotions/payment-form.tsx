@@ -1,5 +1,6 @@
 import { FileField } from '~/components/forms/file-field';
 import { FormActions } from '~/components/forms/form-actions';
+import { HiddenFields } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { type FieldMetadata, type FormMetadata, getFormProps } from '~/components/forms/use-form';
 import { Card } from '~/components/ui/card';
@@ -71,9 +72,7 @@ export function PaymentForm({
         {...getFormProps(form)}
         className="space-y-4"
       >
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields form={form} fields={hidden} />
         <FileField
           field={field}
           label="Proof of payment"

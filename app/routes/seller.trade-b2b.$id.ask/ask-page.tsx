@@ -6,6 +6,7 @@ import { PriceTable } from '~/components/b2b/price-table';
 import { QuoteBox } from '~/components/b2b/quote-box';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -76,7 +77,7 @@ export function AskPage({
             <ErrorSummary form={form} />
             <input type="hidden" name="version" value={listing.version} />
             <input type="hidden" name="shown" value={shown} />
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <FormKey form={form} value={idempotencyKey} />
             {isSample ? (
               <p>
                 One {listing.unit} for <Money amount={listing.samplePrice ?? 0} currency />. If the goods are

@@ -4,6 +4,7 @@ import { PriceTable } from '~/components/b2b/price-table';
 import { RequestDetails } from '~/components/b2b/request-details';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { getFormProps, useForm } from '~/components/forms/use-form';
 import { DetailLayout } from '~/components/layout/detail-layout';
@@ -82,7 +83,7 @@ export default function OfferPage() {
         <Card>
           <Form method="post" {...getFormProps(form)} className="space-y-5">
             <ErrorSummary form={form} />
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <FormKey form={form} value={idempotencyKey} />
             <p className="wrap-anywhere">
               From your listing “{listing.title}”: {units(listing.quantityAvailable, listing.unit)} available.
               The buyer can accept your offer, or answer with another one.

@@ -7,7 +7,7 @@ const shown = (field: string, from: string, to: string, type = '') => {
   return changes.map((change) => [change.from, change.to]);
 };
 
-test.each(['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom'])(
+test.each(['price', 'deliveryFee', 'samplePrice', 'twoAdminsFrom', 'twoAdminsPerDay'])(
   'the amounts of %s read as amounts, however they were stored',
   (field) => {
     expect(shown(field, '5', '5.5')).toEqual([['GH₵ 5.00', 'GH₵ 5.50']]);

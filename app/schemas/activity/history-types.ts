@@ -50,6 +50,7 @@ export const historyTypeOfEvent = {
   user_created: 'user_registration',
   user_suspended: 'user_edit',
   user_reactivated: 'user_edit',
+  user_admin_confirmed: 'user_edit',
   user_role_changed: 'user_edit',
   user_holiday_changed: 'user_edit',
   settings_changed: 'settings_edit',

@@ -33,6 +33,7 @@ interface PeopleLog {
   user_created: { name: string; role: string };
   user_suspended: { name: string; reason: string };
   user_reactivated: { name: string };
+  user_admin_confirmed: { name: string };
   user_role_changed: { name: string; role: 'seller' | 'admin' };
   /** `until` is '' when the shop was reopened. */
   user_holiday_changed: { until: string };

@@ -5,6 +5,7 @@ import { shopOrderStates } from '~/schemas/intake/shop-order';
 import { orderStatuses } from '~/schemas/orders/order-quantities';
 import { attemptStates, orderSources, paymentStatuses } from '~/schemas/orders/order-record';
 import { returnStatuses } from '~/schemas/orders/order-steps';
+import { promotionPositions } from '~/schemas/promotions/promotion-position';
 import { sellerLists } from './seller-lists';
 
 // What the API answers; its description is made of these schemas, and the services of their types.
@@ -56,7 +57,7 @@ const orderFacts = {
   paymentStatus: v.picklist(paymentStatuses),
   total: amount,
   placedAt: time,
-  dueAt: v.pipe(time, v.description('By when the seller must act.')),
+  dueAt: v.pipe(time, v.description('It is late after this, if the seller has not accepted or shipped it.')),
   parcels: v.array(
     v.object({
       id: v.string(),
@@ -164,7 +165,7 @@ export const openedReturnAnswer = v.object({
 /** A return that a shop opened, with the order that it is of. */
 export type OpenedReturnAnswer = v.InferOutput<typeof openedReturnAnswer>;
 
-const productAnswer = v.object({
+export const productAnswer = v.object({
   id: v.string(),
   sellerId: v.string(),
   sellerName: v.string(),
@@ -182,10 +183,44 @@ const productAnswer = v.object({
     v.object({ id: v.string(), name: v.string(), sku: v.string(), price: amount, quantity: units }),
   ),
   images: v.pipe(v.array(v.string()), v.description('Addresses of its photos.')),
+  promoted: v.pipe(
+    v.nullable(
+      v.object({
+        package: v.pipe(v.string(), v.description('The package that its seller bought.')),
+        position: v.pipe(
+          v.picklist(promotionPositions),
+          v.description(
+            'Where to put it: `category` first in its category, `suggested` also beside other products, `home` also on the home page. Say “Promoted” beside it.',
+          ),
+        ),
+        until: v.pipe(time, v.description('When it ends; null without an end.')),
+      }),
+    ),
+    v.description('Null for a product that is not promoted now.'),
+  ),
   updatedAt: time,
 });
 /** A product as the API tells of it. */
 export type ProductAnswer = v.InferOutput<typeof productAnswer>;
+
+export const promotionReportAnswer = v.object({
+  id: v.string(),
+  items: v.pipe(
+    v.array(
+      v.object({
+        productId: v.string(),
+        day: v.string(),
+        status: v.picklist(['counted', 'refused']),
+        pointer: v.optional(v.pipe(v.string(), v.description('The field that is refused (RFC 6901).'))),
+        code: v.optional(v.picklist(refusalCodes)),
+        detail: v.optional(v.string()),
+      }),
+    ),
+    v.description('One for each that you sent, in their order.'),
+  ),
+});
+/** What became of a report. */
+export type PromotionReportAnswer = v.InferOutput<typeof promotionReportAnswer>;
 
 /** A page of a list. */
 const pageOf = <S extends v.GenericSchema>(row: S) =>

@@ -5,7 +5,7 @@ import { instant, text, textOrNull } from '~/schemas/files/documents';
  * What a key may do, by its kind: one of a buyers' shop, or of a seller. A key without any may do nothing.
  */
 export const scopesOf = {
-  shop: ['orders:write', 'orders:read', 'products:read', 'events:read'],
+  shop: ['orders:write', 'orders:read', 'products:read', 'promotions:write', 'events:read'],
   seller: ['orders:write', 'orders:read', 'products:write', 'events:read'],
 } as const;
 export type ApiKeyKind = keyof typeof scopesOf;
@@ -18,6 +18,7 @@ const wordsOf: Record<ApiKeyKind, Partial<Record<ApiScope, string>>> = {
     'orders:write': 'Place and change orders',
     'orders:read': 'Read orders',
     'products:read': 'Read products and stock',
+    'promotions:write': 'Report how often promoted products were shown',
     'events:read': 'Read events',
   },
   seller: {

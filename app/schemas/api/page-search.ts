@@ -25,3 +25,9 @@ const pageSearchOf = (isCursor: (text: string) => boolean) =>
 export const apiPageSearch = pageSearchOf((text) => decodeCursor(text) !== null);
 /** In the feed, the cursor is the id of the last event that was seen. */
 export const eventPageSearch = pageSearchOf((text) => seqOf(text) !== null);
+
+/** Products, all of them or only those that are promoted now. */
+export const apiProductsSearch = v.object({
+  ...apiPageSearch.entries,
+  promoted: v.optional(v.picklist(['true', 'false']), 'false'),
+});

@@ -81,17 +81,18 @@ export function readSellerCancellation(
 }
 
 const { min, max } = limits.quantity;
+const units = v.pipe(
+  v.number(wrongType),
+  v.safeInteger(coded('not_a_stock')),
+  v.minValue(min, coded('not_a_stock')),
+  v.maxValue(max, coded('not_a_stock')),
+);
 const item = v.object(
   {
     sku: textUpTo(limits.sku.max),
-    stock: v.optional(
-      v.pipe(
-        v.number(wrongType),
-        v.safeInteger(coded('not_a_stock')),
-        v.minValue(min, coded('not_a_stock')),
-        v.maxValue(max, coded('not_a_stock')),
-      ),
-    ),
+    stock: v.optional(units),
+    // As the products of shops call it.
+    quantity: v.optional(v.pipe(units, v.description('Another name of `stock`. Send one of them.'))),
     price: v.optional(amount),
   },
   wrongType,
@@ -134,10 +135,12 @@ export function readStock(sent: unknown): { items: ReadItem[] } | { refusals: Re
       const read = readBody(item, one, path);
       if ('refusals' in read)
         return { sku: skuIn(one), refusal: read.refusals[0] ?? refusalAt(path, 'wrong_type') };
-      const { sku, stock: quantity, price: written } = read.body;
+      const { sku, stock, quantity = stock, price: written } = read.body;
       const key = sku.trim().toLowerCase();
       if (seen.has(key)) return { sku, refusal: refusalAt([...path, 'sku'], 'sku_twice') };
       seen.add(key);
+      if (stock !== undefined && stock !== quantity)
+        return { sku, refusal: refusalAt([...path, 'quantity'], 'two_stocks') };
       if (quantity === undefined && written === undefined)
         return { sku, refusal: refusalAt(path, 'nothing_to_change') };
       if (written === undefined) return { item: { sku, quantity } };

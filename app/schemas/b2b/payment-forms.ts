@@ -26,6 +26,9 @@ export const payFormSchema = v.object({
 });
 export type PayForm = Unversioned<v.InferOutput<typeof payFormSchema>>;
 
+/** Characters of our name or account on a statement. */
+const maxOwn = 60;
+
 const codes = Object.keys(rejectionLabels).filter(
   (code): code is PaymentRejection => code in rejectionLabels,
 );
@@ -56,7 +59,13 @@ export const paymentListSearch = v.object({
 });
 export type PaymentListSearch = v.InferOutput<typeof paymentListSearch>;
 
-/** A statement as pasted text; a file comes beside it. */
+/** A statement as pasted text; a file comes beside it, and what its columns are. */
 export const statementFormSchema = v.object({
-  text: textOrEmpty(v.pipe(v.string(), v.maxLength(200_000, 'This text is too long. Upload it as a file.'))),
+  text: textOrEmpty(
+    v.pipe(v.string(), v.maxLength(limits.statementText.max, 'This text is too long. Upload it as a file.')),
+  ),
+  dayOrder: v.fallback(v.optional(v.picklist(['', 'day', 'month']), ''), ''),
+  own: optionalText(maxOwn, 'The account'),
+  /** A checkbox: to choose which column is which, however well the statement can be read. */
+  ask: v.fallback(v.optional(v.literal('on')), undefined),
 });

@@ -3,6 +3,7 @@ import { instant, numberOrNull, text, textOrNull } from '~/schemas/files/documen
 import { proofSchema } from '~/schemas/files/proof';
 import { proofDuplicateSchema } from '~/schemas/files/proof-duplicate';
 import { networks } from '~/schemas/money/networks';
+import { notCountedReasons } from './statement-columns';
 
 export const paymentStatuses = ['submitted', 'verified', 'rejected', 'released', 'refunded'] as const;
 export type TradePaymentStatus = (typeof paymentStatuses)[number];
@@ -11,7 +12,7 @@ export type TradePaymentStatus = (typeof paymentStatuses)[number];
 export const paymentNetworks = [...networks, 'Bank transfer'] as const;
 
 /** What a statement says of a payment. */
-const statementMatches = ['found', 'amount_differs', 'not_found'] as const;
+const statementMatches = ['found', 'amount_differs', 'not_received', 'not_found'] as const;
 export type StatementMatchName = (typeof statementMatches)[number];
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
@@ -38,9 +39,17 @@ export const tradePaymentSchema = v.object({
   duplicates: list(proofDuplicateSchema),
   status: v.picklist(paymentStatuses),
   statementMatch: v.fallback(v.nullish(v.picklist(statementMatches), null), null),
-  /** The row of the statement; the amount in whole pesewas. */
+  /** The row of the statement; the amount in whole pesewas; `reason` why it is no money that we received. */
   statementEntry: v.fallback(
-    v.nullish(v.object({ day: v.string(), amountPesewas: v.number(), payer: text }), null),
+    v.nullish(
+      v.object({
+        day: v.string(),
+        amountPesewas: v.number(),
+        payer: text,
+        reason: v.fallback(v.nullish(v.picklist(notCountedReasons), null), null),
+      }),
+      null,
+    ),
     null,
   ),
   /** Admins who verified it: two are needed above an amount of the settings. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { instant } from '~/schemas/files/documents';
+import { promotionPositions } from '~/schemas/promotions/promotion-position';
+import { promotionStatuses } from '~/schemas/promotions/promotion-states';
 
 /** What programs are told of, by name (docs/product.md, "Events"). */
 export const eventTypes = [
@@ -21,6 +23,9 @@ export const eventTypes = [
   'payout.requested',
   'payout.paid',
   'payout.returned',
+  'promotion.started',
+  'promotion.ended',
+  'seller.changed',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -68,6 +73,16 @@ const payoutEvent = v.object({
   amount,
 });
 
+const promotionEvent = v.object({
+  promotionId: v.string(),
+  sellerId: v.string(),
+  package: v.string(),
+  position: v.picklist(promotionPositions),
+  productIds: v.array(v.string()),
+  startedAt: v.nullable(v.string()),
+  until: v.pipe(v.nullable(v.string()), v.description('When it ends, or ended; null without an end.')),
+});
+
 /** What each type says beside its name. No event names a buyer: who may know asks for the order. */
 export const eventData = {
   'order.placed': orderFacts,
@@ -94,6 +109,25 @@ export const eventData = {
   'payout.requested': payoutEvent,
   'payout.paid': payoutEvent,
   'payout.returned': v.object({ ...payoutEvent.entries, reason: v.string() }),
+  'promotion.started': promotionEvent,
+  'promotion.ended': v.object({
+    ...promotionEvent.entries,
+    status: v.pipe(
+      v.picklist(promotionStatuses),
+      v.description('What it is now: `completed` when its time is over; else what an admin decided.'),
+    ),
+  }),
+  'seller.changed': v.object({
+    sellerId: v.string(),
+    status: v.pipe(
+      v.picklist(['active', 'suspended']),
+      v.description('Products of a suspended seller are not sold.'),
+    ),
+    closedUntil: v.pipe(
+      v.nullable(v.string()),
+      v.description('The last day of their holiday (YYYY-MM-DD); null when they are open.'),
+    ),
+  }),
 } as const satisfies Record<EventType, v.GenericSchema>;
 type EventData = { [Type in EventType]: v.InferOutput<(typeof eventData)[Type]> };
 

@@ -5,16 +5,24 @@ import { type EventType, eventTypes } from './event';
 
 /**
  * What an endpoint of a shop, or of a seller, may ask for: events by name, or all of a kind. Payouts concern
- * sellers alone, and a basket that was refused its shop alone.
+ * sellers alone, a basket that was refused its shop alone, and changes of sellers all shops.
  */
 export const eventChoicesOf = {
-  shop: ['order.*', 'return.*', 'product.*', ...eventTypes.filter((type) => !type.startsWith('payout.'))],
+  shop: [
+    'order.*',
+    'return.*',
+    'product.*',
+    'promotion.*',
+    'seller.*',
+    ...eventTypes.filter((type) => !type.startsWith('payout.')),
+  ],
   seller: [
     'order.*',
     'return.*',
     'product.*',
     'payout.*',
-    ...eventTypes.filter((type) => type !== 'order.refused'),
+    'promotion.*',
+    ...eventTypes.filter((type) => type !== 'order.refused' && type !== 'seller.changed'),
   ],
 } as const satisfies Record<ApiKeyKind, readonly string[]>;
 

@@ -45,6 +45,7 @@ describe('a product from before', () => {
       seller_id: null,
       sellerName: '',
       editRequest: null,
+      placements: {},
       sold: {},
       handleKey: null,
       created_at: null,

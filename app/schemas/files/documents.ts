@@ -5,7 +5,7 @@ interface HasToDate {
   toDate(): Date;
 }
 
-function isTimestamp(value: unknown): value is HasToDate {
+export function isTimestamp(value: unknown): value is HasToDate {
   return (
     typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function'
   );

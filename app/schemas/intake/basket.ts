@@ -61,6 +61,9 @@ const part = v.object(
 /** What of a basket one seller gets: it becomes one order. */
 export type BasketPart = v.InferOutput<typeof part>;
 
+/** Tries to pay for one basket: each is kept with each of its orders. */
+export const maxAttempts = 20;
+
 /** One try to pay for the whole basket. */
 export const paymentAttempt = v.object(
   {
@@ -103,7 +106,9 @@ export const basketSchema = v.object(
     payment: v.object(
       {
         method: v.picklist(shopPaymentMethods, coded('unknown_payment_method')),
-        attempts: v.optional(v.pipe(v.array(paymentAttempt, wrongType), v.maxLength(20, coded('too_many')))),
+        attempts: v.optional(
+          v.pipe(v.array(paymentAttempt, wrongType), v.maxLength(maxAttempts, coded('too_many'))),
+        ),
       },
       wrongType,
     ),

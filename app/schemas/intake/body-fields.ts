@@ -58,7 +58,7 @@ export function listIn(value: unknown, name: string): unknown[] {
 }
 
 /** At most so many faults are named: who sends more knows enough. */
-const maxRefusals = 50;
+export const maxRefusals = 50;
 
 /** Reads what a program sent, or what stands at `path` of it; every fault of its form is named. */
 export function readBody<S extends v.GenericSchema>(

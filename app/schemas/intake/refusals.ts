@@ -35,7 +35,11 @@ export const refusalWords = {
   sku_of_several: 'Several variants have this SKU. Give each its own, or change them on the page.',
   sku_twice: 'Another item of this request has this SKU.',
   not_a_stock: 'Enter a whole number of units from 0 to 1,000,000.',
+  two_stocks: 'The item says two stocks: “stock” and “quantity” are one. Send one of them.',
   price_out_of_range: 'Enter a price from 0.01 to 1,000,000.00.',
+  not_a_number_of_times: 'Enter a whole number from 0 to 1,000,000.',
+  not_promoted: 'This product was not promoted on this day.',
+  day_out_of_range: 'Report today, or one of the seven days before.',
   nothing_to_change: 'Give a stock, a price or both.',
 } as const;
 export type RefusalCode = keyof typeof refusalWords;
@@ -57,6 +61,10 @@ export const refusalAt = (
   path: readonly (string | number)[],
   code: RefusalCode,
   detail: string = refusalWords[code],
-): Refusal => ({ pointer: path.map((key) => `/${escaped(String(key))}`).join(''), code, detail });
+): Refusal => ({ pointer: pointerOf(path), code, detail });
+
+/** A path as a JSON Pointer. */
+export const pointerOf = (path: readonly (string | number)[]): string =>
+  path.map((key) => `/${escaped(String(key))}`).join('');
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -41,7 +41,10 @@ interface AccountValues {
   'account.removed': { account: string };
   'user.suspended': { reason: string };
   'user.reactivated': Record<never, never>;
+  'user.new_admin': { name: string; by: string };
   'user.role': { role: 'seller' | 'admin' };
+  /** GHS. */
+  'settings.two_admins': { by: string; from: number; to: number };
 }
 
 /** For the seller of an order. `note` says what is short, and until when the shop is closed. */
@@ -83,6 +86,14 @@ interface AdminOrderValues {
   'return.to_decide': { number: string };
   'return.to_refund': { number: string };
   'basket.refused': { basket: string; field: string; problem: string };
+  /** Of another program: it came again under its id. `record` is what people call what it is about. */
+  'program.differs': {
+    kind: 'basket' | 'payment' | 'return' | 'parcel' | 'cancellation' | 'receipt' | 'report';
+    id: string;
+    record: string;
+    detail: string;
+  };
+  'program.over_limit': { id: string; basket: string; amount: number };
 }
 
 /** For the buyer of an order, who has an account. */
@@ -124,6 +135,7 @@ interface BulkValues {
   'trade.payment_sent': { reference: string };
   'trade.payment_to_check': { reference: string; buyer: string };
   'trade.payment_second_admin': { admin: string; amount: number; reference: string };
+  'trade.payment_left': { amount: number; reference: string };
   'trade.payment_verified': { reference: string };
   'trade.paid': { reference: string };
   'trade.deposit_verified': { reference: string };

@@ -16,6 +16,10 @@ export const serverSchema = v.object({
   seenAt: instant,
   /** Milliseconds that 99 % of the work of the last minute waited at most until the server took it up. */
   loopDelayMs: numberOrNull,
+  /**
+   * Milliseconds that its clock is ahead of the database's; negative: behind; null before it compared them.
+   */
+  clockDifferenceMs: numberOrNull,
   heapBytes: numberOrNull,
   heapLimitBytes: numberOrNull,
   /** Of the whole process. */

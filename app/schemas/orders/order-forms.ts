@@ -94,6 +94,8 @@ export const orderFormSchema = v.variant(
       note,
       /** The return that it is for. */
       of: textOrEmpty(id),
+      /** 'on': the items are others than those of an open return. */
+      besides: v.optional(v.literal('on')),
     }),
     v.object({
       intent: v.literal('note'),

@@ -84,6 +84,8 @@ const parcelSchema = v.object({
   commissionPesewas: pesewas,
   /** What the marketplace gave for its discounts, and did not take back with refunds. */
   givenPesewas: pesewas,
+  /** Units of it that refunds named; `upgradeOrder` adds them to older records. */
+  refundedLines: list(lineUnitsSchema),
 });
 export type Parcel = v.InferOutput<typeof parcelSchema>;
 
@@ -145,6 +147,8 @@ const timelineSchema = v.object({
   note: text,
   /** The order's version after this step. */
   version: units,
+  /** A hash of what a program said: said again, it is compared. */
+  said: v.optional(v.string()),
 });
 export type TimelineEntry = v.InferOutput<typeof timelineSchema>;
 

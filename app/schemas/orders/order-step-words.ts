@@ -1,7 +1,7 @@
 import type { StepPageWords, StepWords } from '~/schemas/steps';
 import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 import type { OrderStepName } from './order-steps';
-import type { OrderView } from './order-view';
+import type { OrderView, ReturnView } from './order-view';
 
 /** Steps with a page of their own; the others are a button on the order's page. */
 export const orderPageSteps = [
@@ -16,6 +16,28 @@ export const orderPageSteps = [
   'refund',
 ] as const satisfies readonly OrderStepName[];
 export type OrderPageStep = (typeof orderPageSteps)[number];
+
+type RefundWords = Pick<StepPageWords<OrderView>, 'title' | 'button'>;
+
+/** Refunding a return, and refunding other units while one is open, are two acts with two names. */
+export const refundThisReturn: RefundWords = { title: 'Refund this return', button: 'Refund this return' };
+const refundOtherItems: RefundWords = { title: 'Refund other items', button: 'Refund other items' };
+
+/** What the page of a step is called; `of` is the parcel or return that it is about. */
+export function stepPageWords(
+  { returns }: Pick<OrderView, 'returns'>,
+  step: OrderPageStep,
+  of = '',
+): StepPageWords<OrderView> {
+  const words = orderStepWords[step];
+  if (step !== 'refund') return words;
+  if (returns.some(({ id }) => id === of)) return { ...words, ...refundThisReturn };
+  return returns.some(isOpenReturn) ? { ...words, ...refundOtherItems } : words;
+}
+
+/** Whether units of a return are still to be refunded, or may be. */
+export const isOpenReturn = ({ status, isRefunded }: Pick<ReturnView, 'status' | 'isRefunded'>) =>
+  status !== 'refused' && !isRefunded;
 
 /** So that an amount which names no items is not refunded again with them. */
 function refundedText(refunds: OrderView['refunds']): string {

@@ -3,7 +3,7 @@ import { toPesewas } from '~/utils/money';
 import { firstHoldDays, type PaidOrder, paymentStatusOf } from './order-payment';
 import { type OrderStatus, statusOfOrder } from './order-quantities';
 import type { OrderItem, OrderRefund, Parcel, PaymentStatus, StoredOrder } from './order-record';
-import { settledReturns } from './order-refunds';
+import { addUnits, placeUnits, settledReturns, unitsIn } from './order-refunds';
 
 /** What an order's statuses are computed from, and the statuses. */
 type Upgraded = Omit<StoredOrder, 'status' | 'paymentStatus' | 'version'> & {
@@ -38,7 +38,8 @@ type Numbered = Omit<StoredOrder, 'version'> & { version: number };
 
 /**
  * What records say of money that were written before parcels had the end of their hold and refunds named
- * their units: everything sold was on hold, and a refund for a return was for its units.
+ * their units: everything sold was on hold, and a refund for a return was for its units, out of the newest
+ * parcel that had them.
  */
 function withMoney(order: Numbered): Numbered {
   const shipments = order.shipments.map((parcel) => ({
@@ -49,8 +50,25 @@ function withMoney(order: Numbered): Numbered {
     const back = order.returns.find(({ id }) => id === refund.returnId);
     return back && refund.lines.length === 0 ? { ...refund, lines: back.lines } : refund;
   });
-  const complete = { ...order, shipments, refunds };
+  const complete = { ...order, shipments: withRefundedUnits(shipments, refunds), refunds };
   return { ...complete, returns: settledReturns(complete) };
+}
+
+function withRefundedUnits(shipments: Parcel[], refunds: OrderRefund[]): Parcel[] {
+  const named = addUnits(
+    [],
+    refunds.flatMap(({ lines }) => lines),
+  );
+  const known = shipments.flatMap(({ refundedLines }) => refundedLines);
+  const missing = named.map(({ lineId, quantity }) => ({
+    lineId,
+    quantity: quantity - unitsIn(known, lineId),
+  }));
+  const placed = placeUnits(shipments, missing);
+  return shipments.map((parcel, index) => ({
+    ...parcel,
+    refundedLines: addUnits(parcel.refundedLines, placed[index] ?? []),
+  }));
 }
 
 const afterHold = (deliveredAt: string | null) =>
@@ -78,6 +96,7 @@ function withQuantities(order: Numbered): Numbered {
     refundedPesewas: 0,
     commissionPesewas: 0,
     givenPesewas: 0,
+    refundedLines: [],
     ...change,
   });
   const units = (set: (quantity: number) => Partial<OrderItem>) =>

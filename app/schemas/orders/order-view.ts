@@ -108,6 +108,8 @@ export interface OrderView
   canRecordPayment: boolean;
   /** While it waits for its payment: since when, and when it ends without one (ISO strings). */
   unpaid: { since: string; endsAt: string | null } | null;
+  /** When an order that waits to be accepted is cancelled by itself (ISO string). */
+  cancelledOn: string | null;
   isLate: boolean;
   /** Whether something is to accept or to ship. */
   hasWork: boolean;
@@ -173,6 +175,7 @@ export function orderViewOf(order: Order, who: 'seller' | 'admin', now: Date, is
     payments: who === 'admin' ? order.payments.map(paymentOf) : [],
     canRecordPayment:
       who === 'admin' && !isOwn && (unpaidSince(order) !== null || order.payments.some(isForAdmin)),
+    cancelledOn: order.tabs.includes('accept') ? order.expiresAt : null,
     hasWork,
     isLate: hasWork && dueAt !== null && dueAt < now.toISOString(),
     lines: order.items.map(({ taken: _taken, ...line }) => ({

@@ -124,9 +124,11 @@ const kindOfArea: Record<EventArea<NotificationEvent>, MessageKind | null> = {
   payout: 'payouts',
   account: 'account',
   user: 'account',
+  settings: null,
   order: null,
   return: 'returns',
   basket: null,
+  program: null,
   // Buyers hear from the shop.
   purchase: null,
   listing: 'bulk',
@@ -161,8 +163,10 @@ const exceptions: Partial<Record<NotificationEvent, MessageKind | null>> = {
   'request.posted': null,
   'trade.payment_to_check': null,
   'trade.payment_second_admin': null,
+  'trade.payment_left': null,
   'trade.claim_to_decide': null,
   'trade.claim_unanswered_for_admins': null,
+  'user.new_admin': null,
   // The account is closed to them.
   'user.suspended': null,
 };

@@ -8,8 +8,19 @@ export const importFormSchema = v.object({
   idempotencyKey: v.optional(v.string()),
 });
 
+/** What one of another currency is in cedis; empty leaves its prices errors. */
+const rateField = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,7}(?:\.\d{1,6})?$/, 'Enter the rate in digits, like 15.50, without commas.'),
+    v.check((text) => Number(text) > 0, 'Enter a rate above 0.'),
+  ),
+);
+
 /**
- * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category.
+ * The fields of a preview's form; `name` and `chosen` come in pairs, one for each unknown category, and so do
+ * `currency` and `rate`.
  */
 export const importDecisionSchema = v.variant('intent', [
   v.object({ intent: v.picklist(['write', 'cancel', 'photos', 'undo']) }),
@@ -18,6 +29,11 @@ export const importDecisionSchema = v.variant('intent', [
     stock: v.optional(stockOfNew),
     drafts: v.optional(v.literal('on')),
     comma: v.optional(v.picklist(commas)),
+    rate: v.optional(v.array(rateField), []),
+    /** The column that tells rows of one name apart, '' for none, and the one that was shown. */
+    variants: v.optional(v.string()),
+    variantsShown: v.optional(v.string()),
+    sheet: v.optional(v.pipe(v.string(), v.maxLength(200))),
     /** The kinds of remarks that were shown, and those that stay taken. */
     shown: v.optional(v.array(v.picklist(remarkKinds)), []),
     keep: v.optional(v.array(v.picklist(remarkKinds)), []),

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 import { limits } from '~/schemas/limits';
+import {
+  count,
+  noPhotos,
+  noResults,
+  resultsSchema,
+  storedPhotosSchema,
+  undoneSchema,
+} from './import-results';
 
 /**
  * reading -> preview -> writing -> photos (if the marketplace stores photos of other websites) -> done;
@@ -25,7 +33,7 @@ export type ImportStatus = (typeof importStatuses)[number];
  * Shopify's inventory and PrestaShop's combinations, which change stock only. `list`: any other file, whose
  * columns are known by their names or from the seller.
  */
-const importKinds = [
+export const importKinds = [
   'makola',
   'shopify',
   'shopify_stock',
@@ -38,6 +46,13 @@ const importKinds = [
   'prestashop_stock',
   'magento',
   'odoo',
+  'lightspeed',
+  'loyverse',
+  'zoho',
+  'quickbooks',
+  'catalogue_feed',
+  'amazon',
+  'amazon_listings',
   'list',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -55,6 +70,9 @@ export const remarkKinds = [
   'no-photo',
   'repeated',
   'batches',
+  'discount',
+  'not-sold',
+  'currency',
 ] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
 
@@ -81,11 +99,9 @@ export const columnMeanings = [
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-const count = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
-
 /**
- * Rows of a file, and its products by check. `remarks`: those not bad that were adapted. `drafts`: drafts and
- * archived products, which are left out. `asks`: changed products that need an admin's approval.
+ * Rows of a file, and its products by check. `remarks`: those not bad that were adapted. `drafts`: products
+ * that their shop doesn't sell, which are left out. `asks`: changed products that need an admin's approval.
  */
 const countsSchema = v.object({
   rows: count,
@@ -109,11 +125,6 @@ export const noCounts: ImportCounts = {
   asks: 0,
 };
 
-/** Products written, by result; `asks`: approved products with a pending edit request. */
-const resultsSchema = v.object({ new: count, changed: count, asks: count, failed: count });
-export type ImportResults = v.InferOutput<typeof resultsSchema>;
-export const noResults: ImportResults = { new: 0, changed: 0, asks: 0, failed: 0 };
-
 /** The error of a row: where, and what to do. */
 export const problemSchema = v.object({
   /** The line of the file on which the row begins. */
@@ -135,37 +146,6 @@ export const remarkedSchema = v.object({
 });
 export type RemarkedProduct = v.InferOutput<typeof remarkedSchema>;
 
-/** Photos of other websites: products that are done, photos that were stored, and those that were not. */
-const storedPhotosSchema = v.object({
-  products: count,
-  stored: count,
-  failed: count,
-  /** Photos that were not stored, or were changed; the first 100 only. */
-  notes: v.fallback(
-    v.optional(v.array(v.object({ line: v.number(), title: v.string(), text: v.string() })), []),
-    [],
-  ),
-});
-export type StoredPhotos = v.InferOutput<typeof storedPhotosSchema>;
-export const noPhotos: StoredPhotos = { products: 0, stored: 0, failed: 0, notes: [] };
-
-/**
- * What was undone of an import: products of its list that were looked at, new ones that were deleted, changed
- * ones that are what they were, and those that stay as they are; `notes` names the first 100 of these.
- */
-const undoneSchema = v.object({
-  done: count,
-  removed: count,
-  restored: count,
-  refused: count,
-  notes: v.fallback(
-    v.optional(v.array(v.object({ line: v.number(), title: v.string(), text: v.string() })), []),
-    [],
-  ),
-});
-export type UndoneImport = v.InferOutput<typeof undoneSchema>;
-export const nothingUndone: UndoneImport = { done: 0, removed: 0, restored: 0, refused: 0, notes: [] };
-
 const categorySchema = v.object({ name: v.string(), count });
 const mappingSchema = v.object({ name: v.string(), category: v.string() });
 export type CategoryMapping = v.InferOutput<typeof mappingSchema>;
@@ -178,7 +158,7 @@ export const commas = ['auto', 'decimal', 'thousands'] as const;
 const answersSchema = v.object({
   /** Stock of new products, and of each new variant, for which the file has none. */
   stock: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.quantity.max)), 0),
-  /** Whether drafts and archived products are imported too. */
+  /** Whether drafts, hidden and inactive products, and services are imported too. */
   drafts: v.fallback(v.boolean(), false),
   /** What a comma in a price is; `auto`: 10,50 is GHS 10.50, and 1,200 is GHS 1200. */
   comma: v.fallback(v.picklist(commas), 'auto'),
@@ -186,9 +166,30 @@ const answersSchema = v.object({
   skip: v.fallback(v.array(v.picklist(remarkKinds)), []),
   /** The columns that the seller assigned, by their names in lower case. */
   columns: list(v.object({ name: v.string(), meaning: v.picklist(['', ...columnMeanings]) })),
+  /** The name of the sheet that was chosen of a workbook, or ''. */
+  sheet: text,
+  /** What one of a currency is in cedis, by its code. */
+  rates: list(v.object({ currency: v.string(), rate: v.pipe(v.number(), v.gtValue(0)) })),
 });
 export type ImportAnswers = v.InferOutput<typeof answersSchema>;
-export const noAnswers: ImportAnswers = { stock: 0, drafts: false, comma: 'auto', skip: [], columns: [] };
+export const noAnswers: ImportAnswers = {
+  stock: 0,
+  drafts: false,
+  comma: 'auto',
+  skip: [],
+  columns: [],
+  sheet: '',
+  rates: [],
+};
+
+const sameNamesSchema = v.object({
+  count,
+  title: text,
+  lines: list(v.number()),
+  columns: list(v.string()),
+  chosen: text,
+});
+const nothingSame = { count: 0, title: '', lines: [], columns: [], chosen: '' };
 
 /** What the preview asks; each only when the file needs it. */
 const questionsSchema = v.object({
@@ -196,13 +197,27 @@ const questionsSchema = v.object({
   stock: count,
   /** A price with a comma that can be read in two ways, or ''. */
   comma: text,
+  /**
+   * Currencies of prices other than ours: their codes, how many rows have one, and the first as it is
+   * written.
+   */
+  currencies: list(v.object({ name: v.string(), count, example: text })),
   /** The columns of a list: their names, a cell of each, and what each is taken for. */
   columns: list(
     v.object({ name: v.string(), example: v.string(), meaning: v.picklist(['', ...columnMeanings]) }),
   ),
+  /** Of a list: how many names are on several rows, the first and its lines; the columns that tell such rows
+   * apart, and the one that does now, or ''. */
+  sameNames: v.fallback(v.optional(sameNamesSchema, nothingSame), nothingSame),
 });
 export type ImportQuestions = v.InferOutput<typeof questionsSchema>;
-export const noQuestions: ImportQuestions = { stock: 0, comma: '', columns: [] };
+export const noQuestions: ImportQuestions = {
+  stock: 0,
+  comma: '',
+  currencies: [],
+  columns: [],
+  sameNames: nothingSame,
+};
 
 /** `takeOvers`: how often it was taken over from a server that died, without progress in between. */
 const leaseSchema = v.object({ owner: v.string(), until: v.number(), takeOvers: count });
@@ -211,6 +226,18 @@ const leaseSchema = v.object({ owner: v.string(), until: v.number(), takeOvers: 
 const notReadSchema = v.object({ count, rows: list(v.object({ line: v.number(), text })) });
 export type NotRead = v.InferOutput<typeof notReadSchema>;
 export const nothingNotRead: NotRead = { count: 0, rows: [] };
+
+/**
+ * Of a workbook: the sheet that is read, and the others that have rows. `choices`: those that can be read
+ * instead; none of a file from before all of them were stored. `hidden`: those that the workbook doesn't
+ * show.
+ */
+const sheetSchema = v.object({
+  name: text,
+  left: list(v.string()),
+  choices: list(v.string()),
+  hidden: list(v.string()),
+});
 
 /** A record of `imports`: one file of products that a seller uploaded (docs/decisions/import.md). */
 export const productImportSchema = v.object({
@@ -222,8 +249,7 @@ export const productImportSchema = v.object({
   sha256: text,
   status: v.picklist(importStatuses),
   kind: v.fallback(v.picklist(importKinds), 'makola'),
-  /** Of a workbook: the name of the sheet that is read, and those of others that have rows. Else null. */
-  sheet: v.fallback(v.nullish(v.object({ name: text, left: list(v.string()) }), null), null),
+  sheet: v.fallback(v.nullish(sheetSchema, null), null),
   /** How often the file was validated; each round has its own files. */
   round: count,
   counts: v.fallback(countsSchema, noCounts),
@@ -248,6 +274,10 @@ export const productImportSchema = v.object({
   /** Lines above the names of the columns, which are not read. */
   linesAbove: count,
   notRead: v.fallback(notReadSchema, nothingNotRead),
+  /** Products that their shop doesn't sell, and why; the first 100 that were left out. */
+  leftOut: v.fallback(notReadSchema, nothingNotRead),
+  /** Columns with the stock of one location each, which is added up. */
+  addedUp: list(v.string()),
   /** The seller stopped it while it was writing. */
   stopping: v.fallback(v.optional(v.boolean(), false), false),
   /** Until when it can be undone; null before it is written, and for older ones. */
@@ -260,6 +290,8 @@ export const productImportSchema = v.object({
   updatedAt: instant,
   /** Which server works on it, and until when (ms since 1970); null while there is nothing to do. */
   lease: v.fallback(v.nullish(leaseSchema, null), null),
+  /** How often its reader was killed or too slow, without progress in between. */
+  busyEnds: count,
 });
 export type ProductImport = v.InferOutput<typeof productImportSchema>;
 

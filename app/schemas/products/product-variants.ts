@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { text } from '~/schemas/files/documents';
 import { limits } from '~/schemas/limits';
+import { composed } from '~/utils/composed';
 
 /** One variant of a product: a value for each of its options, its own price (GHS), SKU and stock. */
 const variantSchema = v.object({
@@ -61,7 +62,7 @@ export function twinSkuOf({ rows }: ProductVariants): string | undefined {
 
 /** Identifies the values of a variant among those of its product; upper and lower case count as the same. */
 export const variantKey = (values: readonly string[]): string =>
-  JSON.stringify(values.map((value) => value.trim().toLowerCase()));
+  JSON.stringify(values.map((value) => composed(value).trim().toLowerCase()));
 
 /** Whether two products have the same options and variants, whatever their prices, stock and SKUs. */
 export function sameStructure(one: ProductVariants | null, other: ProductVariants | null): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, numberOrNull, text, textOrNull } from '~/schemas/files/documents';
+import { placementsSchema } from '~/schemas/promotions/placement';
 import { productSalesSchema } from '~/schemas/sales/sales';
 import { editRequestStatuses } from './edit-request-states';
 import { productVariantsSchema } from './product-variants';
@@ -60,6 +61,8 @@ const storedProduct = v.object({
     v.nullish(v.object({ id: v.string(), status: v.picklist(editRequestStatuses) }), null),
     null,
   ),
+  /** What promotions give it; `placementAt` tells which counts. */
+  placements: placementsSchema,
   /** What was ordered on the last days that it sold (YYYY-MM-DD), by which the best products are found. */
   sold: v.fallback(v.optional(productSalesSchema, {}), {}),
 });

@@ -11,6 +11,7 @@ import {
 import { limits } from '~/schemas/limits';
 import { pageSearch, searchText, sellerInSearch } from '~/schemas/list-search';
 import { price } from '~/schemas/products/product-forms';
+import { promotionPositions } from './promotion-position';
 import { promotionDecisions, promotionStatuses } from './promotion-states';
 
 const { promotionProducts, promotionDays, benefits } = limits;
@@ -91,6 +92,7 @@ export const packageFormSchema = v.object(
         `A benefit can have at most ${benefits.length} characters.`,
       ),
     ),
+    position: v.picklist(promotionPositions, 'Choose where the shop puts these products.'),
     /** A checkbox: missing when it is not checked. */
     active: v.pipe(
       textOrEmpty(v.string()),

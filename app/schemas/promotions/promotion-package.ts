@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { text } from '~/schemas/files/documents';
+import { type PromotionPosition, promotionPositions } from './promotion-position';
 
 /** A record of `promotionPackages`. */
 export const promotionPackageSchema = v.object({
@@ -13,8 +14,11 @@ export const promotionPackageSchema = v.object({
   order: v.fallback(v.optional(v.number(), 0), 0),
   /** Whether it is on sale. */
   active: v.fallback(v.optional(v.boolean(), true), true),
+  /** Where the shop puts its products; null in older records. */
+  position: v.fallback(v.nullish(v.picklist(promotionPositions), null), null),
 });
-export type PromotionPackage = v.InferOutput<typeof promotionPackageSchema>;
+type StoredPackage = v.InferOutput<typeof promotionPackageSchema>;
+export type PromotionPackage = Omit<StoredPackage, 'position'> & { position: PromotionPosition };
 export type PackageFields = Omit<PromotionPackage, 'id'>;
 
 /** The packages as seeded; also the values of one that was never stored. */
@@ -26,6 +30,7 @@ export const seededPackages: readonly PromotionPackage[] = [
     durationDays: 7,
     order: 1,
     active: true,
+    position: 'category',
     benefits: ['Your products come first in their category', 'A badge beside the title'],
   },
   {
@@ -35,11 +40,8 @@ export const seededPackages: readonly PromotionPackage[] = [
     durationDays: 14,
     order: 2,
     active: true,
-    benefits: [
-      'Everything in “Market stall”',
-      'Suggested beside other products',
-      'In the weekly message to buyers',
-    ],
+    position: 'suggested',
+    benefits: ['Everything in “Market stall”', 'Suggested beside other products'],
   },
   {
     id: 'festival',
@@ -48,10 +50,11 @@ export const seededPackages: readonly PromotionPackage[] = [
     durationDays: 30,
     order: 3,
     active: true,
-    benefits: [
-      'Everything in “High street”',
-      'On the shop’s home page for one week',
-      'Your photo in the shop’s own posts',
-    ],
+    position: 'home',
+    benefits: ['Everything in “High street”', 'On the shop’s home page'],
   },
 ];
+
+/** The position of a package, or of a promotion of it, that was stored before there were any. */
+export const positionOf = (packageId: string, stored: PromotionPosition | null): PromotionPosition =>
+  stored ?? seededPackages.find(({ id }) => id === packageId)?.position ?? 'category';

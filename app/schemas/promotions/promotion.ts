@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { instant, numberOrNull, text } from '~/schemas/files/documents';
 import { proofSchema } from '~/schemas/files/proof';
 import { proofDuplicateSchema } from '~/schemas/files/proof-duplicate';
+import { promotionFiguresSchema } from './promotion-figures';
+import { promotionPositions } from './promotion-position';
 import { promotionStatuses } from './promotion-states';
 
 const list = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.array(schema), []), []);
@@ -19,6 +21,8 @@ export const promotionSchema = v.object({
   packagePrice: numberOrNull,
   /** At the time of purchase; null for a promotion without an end. */
   durationDays: numberOrNull,
+  /** Where the shop puts its products; null in older records, see `positionOf`. */
+  position: v.fallback(v.nullish(v.picklist(promotionPositions), null), null),
   benefits: list(v.string()),
   productIds: list(v.string()),
   products: list(v.object({ id: v.string(), title: text })),
@@ -35,13 +39,20 @@ export const promotionSchema = v.object({
   endsAt: instant,
   /** Whether it ended because its time was over, not by a decision. */
   endedItself: flag,
+  /** What shops reported; null before the first report. */
+  figures: v.fallback(v.nullish(promotionFiguresSchema, null), null),
   createdAt: instant,
   updatedAt: instant,
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
-/** The fields that lists read: all but the search words. */
-export const promotionFields = Object.keys(promotionSchema.entries).filter((field) => field !== 'id');
+/** What no list shows: the figures have a value for each day. */
+const notInLists = ['id', 'figures'];
+
+/** The fields that lists read: without the search words. */
+export const promotionFields = Object.keys(promotionSchema.entries).filter(
+  (field) => !notInLists.includes(field),
+);
 
 /** A promotion in a list. */
 export type PromotionSummary = Pick<

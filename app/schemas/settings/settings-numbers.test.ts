@@ -43,6 +43,7 @@ test('only what older forms did not have may be missing; then it stays', () => {
     'returnDays',
     'payoutWorkingDays',
     'twoAdminsFrom',
+    'twoAdminsPerDay',
     'smsPerDay',
     'smsPesewas',
   ]);

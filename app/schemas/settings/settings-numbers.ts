@@ -125,7 +125,7 @@ export const settingsNumbers = {
     },
     subject: 'the days to return items',
   },
-  /** From the request; Monday to Friday, public holidays count as working days. */
+  /** From the request; Monday to Friday without public holidays. */
   payoutWorkingDays: {
     first: 2,
     min: 1,
@@ -133,7 +133,7 @@ export const settingsNumbers = {
     decimals: 0,
     optional: true,
     label: 'Working days until payment',
-    help: '1 to 30. Sellers see the day by which to expect a payout. Monday to Friday; public holidays are not left out.',
+    help: '1 to 30. Sellers see the day by which to expect a payout. Monday to Friday, without public holidays.',
     errors: {
       missing: 'Enter a number of days.',
       notNumber: 'Enter a whole number of days, like 2.',
@@ -144,8 +144,8 @@ export const settingsNumbers = {
     subject: 'the working days until payment',
   },
   /**
-   * A bulk payment, one of an order that an admin records, or the result of a batch of payouts, of so much or
-   * more is confirmed by two admins.
+   * A bulk payment, one of an order that an admin records, the result of a batch of payouts, or what one
+   * admin pays a seller in a day, of so much or more is confirmed by two admins.
    */
   twoAdminsFrom: {
     first: 10_000,
@@ -155,7 +155,7 @@ export const settingsNumbers = {
     inCedis: true,
     optional: true,
     label: 'Two admins verify payments and payout batches from',
-    help: 'For bulk payments, and payments of orders that an admin records. The whole trade, order or batch counts, not one payment. Below it, one is enough.',
+    help: 'For bulk payments, and payments of orders that an admin records. The whole trade, order or batch counts, not one payment; of payouts also what one admin pays a seller in a day. Below it, one is enough.',
     errors: {
       missing: 'Enter an amount.',
       notNumber: 'Enter an amount in digits, like 10000.',
@@ -163,6 +163,24 @@ export const settingsNumbers = {
       tooHigh: 'Enter an amount of GH₵ 100,000,000.00 or less.',
     },
     subject: 'the amount from which two admins verify a payment or payout batch',
+  },
+  /** What one admin pays in payouts by themself in a day, to all sellers, is less than this. */
+  twoAdminsPerDay: {
+    first: 50_000,
+    min: 0,
+    max: 100_000_000,
+    decimals: 2,
+    inCedis: true,
+    optional: true,
+    label: 'Two admins pay payouts of a day from',
+    help: 'All that one admin pays in a day without a second one, alone or in batches. From this amount on, two admins confirm a batch.',
+    errors: {
+      missing: 'Enter an amount.',
+      notNumber: 'Enter an amount in digits, like 50000.',
+      tooFine: 'Enter an amount in digits, like 50000.',
+      tooHigh: 'Enter an amount of GH₵ 100,000,000.00 or less.',
+    },
+    subject: 'the amount from which two admins pay the payouts of a day',
   },
   /** SMS and WhatsApp messages to all people, from midnight to midnight in Accra. */
   smsPerDay: {

@@ -8,6 +8,7 @@ const product = (id: string, fields: Partial<ShopPageProduct> = {}): ShopPagePro
   isFrom: false,
   options: '',
   inStock: true,
+  isPromoted: false,
   image: null,
   ...fields,
 });

@@ -13,6 +13,8 @@ export interface ShopPageProduct {
   /** What is left to choose, like 'Size, Colour'; '' for a product without variants. */
   options: string;
   inStock: boolean;
+  /** Whether its seller promotes it now; such products come first. */
+  isPromoted: boolean;
   image: { path: string; url: string } | null;
 }
 

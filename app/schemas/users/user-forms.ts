@@ -44,12 +44,15 @@ const suspend = v.object({
 const reactivate = v.object({ intent: v.literal('reactivate'), ...target });
 const changeRole = v.object({ intent: v.literal('role'), ...target, role });
 
+const confirm = v.object({ intent: v.literal('confirm'), ...target });
+
 export type UpdateUserForm = Unversioned<v.InferOutput<typeof update>>;
 export type SuspendForm = Unversioned<v.InferOutput<typeof suspend>>;
 export type ReactivateForm = Unversioned<v.InferOutput<typeof reactivate>>;
 export type RoleForm = Unversioned<v.InferOutput<typeof changeRole>>;
+export type ConfirmAdminForm = Unversioned<v.InferOutput<typeof confirm>>;
 
-export const manageUserSchema = v.variant('intent', [update, suspend, reactivate, changeRole]);
+export const manageUserSchema = v.variant('intent', [update, suspend, reactivate, changeRole, confirm]);
 export type ManageUserForm = v.InferOutput<typeof manageUserSchema>;
 
 /** A user added by an admin; a seller needs a business name. */

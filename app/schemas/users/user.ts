@@ -19,6 +19,12 @@ export const userSchema = v.object({
   createdAt: instant,
   /** When they accepted the terms, by registering; null for whom an admin added, and from before. */
   termsAcceptedAt: v.optional(instant, null),
+  /** When another admin made them one; null for admins from before this was kept, and for the first. */
+  adminSince: v.optional(instant, null),
+  /** Who made them one: the id of an admin, of a new admin whoever made that one. */
+  adminBy: text,
+  /** The admin who confirmed them since; '' for none. See `new-admin.ts`. */
+  adminConfirmedBy: text,
   displayName: text,
   firstName: text,
   lastName: text,

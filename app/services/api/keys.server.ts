@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { findApiKey, markKeyUsed } from '~/repositories/api-keys.server';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import type { ApiKey } from '~/schemas/api/api-key';
 import { currentRequest } from '~/utils/request-context.server';
 
@@ -18,7 +18,7 @@ export function newKey(id = randomBytes(9).toString('hex')): { text: string; id:
 const written = new RegExp(`^Bearer ${prefix}([0-9a-f]{18})_([0-9a-f]{64})$`);
 
 /** What a request says of its key. */
-interface SaidKey {
+export interface SaidKey {
   id: string;
   secret: string;
 }
@@ -48,7 +48,7 @@ const usedForMs = 60 * 60_000;
 export async function noteUse({ id, lastUsedAt }: ApiKey, now = new Date()): Promise<void> {
   if (lastUsedAt !== null && Date.parse(lastUsedAt) > now.getTime() - usedForMs) return;
   try {
-    await inTransaction(async (unit) => markKeyUsed(unit, id));
+    await inTransaction(async (unit) => markKeyUsed(unit, id), aside);
   } catch (error) {
     currentRequest().log.warn({ err: error, key: id }, 'the use of a key was not noted');
   }

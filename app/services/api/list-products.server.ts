@@ -1,11 +1,15 @@
-import { listApprovedById } from '~/repositories/product-lists.server';
+import { listApprovedById, listPromoted } from '~/repositories/product-lists.server';
+import { findProduct } from '~/repositories/products.server';
 import { findUsers } from '~/repositories/user-management.server';
+import { findUser } from '~/repositories/users.server';
 import type { ProductAnswer, ProductsAnswer } from '~/schemas/api/answers';
 import type { Product } from '~/schemas/products/product';
 import { variantName } from '~/schemas/products/product-variants';
+import { placementAt } from '~/schemas/promotions/placement';
 import { isReadable } from '~/schemas/unreadable';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { absoluteUrl } from '~/utils/absolute-url.server';
+import { notFound } from '~/utils/app-error';
 import { closedUntil } from '~/utils/holiday';
 
 /**
@@ -14,10 +18,13 @@ import { closedUntil } from '~/utils/holiday';
  * shop").
  */
 export async function listProductsForShop(
-  { after, limit }: { after: string; limit: number },
+  { after, limit, promoted }: { after: string; limit: number; promoted: 'true' | 'false' },
   now = new Date(),
 ): Promise<ProductsAnswer> {
-  const { items, nextCursor } = await listApprovedById({ cursor: after || null, size: limit });
+  const page = { cursor: after || null, size: limit };
+  const { items, nextCursor } = await (promoted === 'true'
+    ? listPromoted(now, page)
+    : listApprovedById(page));
   const products = items.filter(isReadable);
   const sellerIds = new Set(products.map(({ seller_id }) => seller_id ?? ''));
   const sellers = await findUsers('all', [...sellerIds].filter(Boolean));
@@ -26,6 +33,25 @@ export async function listProductsForShop(
     return owner?.status === 'active' ? [productOfApi(product, owner, now)] : [];
   });
   return { data, next: nextCursor, more: nextCursor !== null };
+}
+
+/**
+ * One product that buyers may buy: 2 reads.
+ *
+ * @throws AppError `not-found` for any other
+ */
+export async function getProductForShop(id: string, now = new Date()): Promise<ProductAnswer> {
+  const product = await findProduct('all', id);
+  const owner =
+    product?.status === 'approved' && product.seller_id ? await findUser(product.seller_id) : null;
+  if (!product || owner?.status !== 'active') throw notFound('product');
+  return productOfApi(product, owner, now);
+}
+
+/** What shops are told of the promotion that counts now. */
+function promotedOf({ placements }: Product, now: Date): ProductAnswer['promoted'] {
+  const placement = placementAt(placements, now);
+  return placement && { package: placement.package, position: placement.position, until: placement.until };
 }
 
 const cedis = (amount: number | null) => (amount ?? 0).toFixed(2);
@@ -51,6 +77,7 @@ function productOfApi(product: Product, owner: User, now: Date): ProductAnswer {
       quantity: row.quantity,
     })),
     images: images.map(({ url }) => (url.startsWith('/') ? absoluteUrl(url) : url)),
+    promoted: promotedOf(product, now),
     updatedAt: updated_at,
   };
 }

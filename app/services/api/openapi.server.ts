@@ -17,7 +17,7 @@ export function openApiDocument(origin: string) {
     info: {
       title: 'Makola API',
       version: '1',
-      description: `How the API is used, with examples: ${origin}/developers`,
+      description: `How the API is used, with examples: ${origin}/developers. Fields of a body that are not described are ignored, and the answer names them in “ignored”.`,
     },
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ key: [] }],

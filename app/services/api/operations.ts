@@ -4,13 +4,16 @@ import {
   cancellationAnswer,
   eventsAnswer,
   openedReturnAnswer,
+  productAnswer,
   productsAnswer,
+  promotionReportAnswer,
   sellerOrderAnswer,
   sellerOrdersAnswer,
   stockAnswer,
 } from '~/schemas/api/answers';
 import type { ApiKeyKind, ApiScope } from '~/schemas/api/api-key';
-import { apiPageSearch } from '~/schemas/api/page-search';
+import { apiPageSearch, apiProductsSearch } from '~/schemas/api/page-search';
+import { promotionReportSchema } from '~/schemas/api/promotion-report';
 import { sellerCancellationSchema, shipmentSchema, stockSchema } from '~/schemas/api/seller-bodies';
 import { sellerOrdersSearch } from '~/schemas/api/seller-lists';
 import { basketSchema, cancellationSchema, paymentAttempt } from '~/schemas/intake/basket';
@@ -48,11 +51,36 @@ export const operations: readonly Operation[] = [
     id: 'listProducts',
     method: 'get',
     path: '/products',
-    summary: 'What buyers may buy. What is no longer listed is no longer sold.',
+    summary:
+      'What buyers may buy. What is no longer listed is no longer sold. With promoted=true only what is promoted now, which ends last first.',
     keys: shop,
     scope: 'products:read',
-    search: apiPageSearch,
+    search: apiProductsSearch,
     answer: productsAnswer,
+  },
+  {
+    id: 'getProduct',
+    method: 'get',
+    path: '/products/{productId}',
+    summary: 'One product that buyers may buy.',
+    keys: shop,
+    scope: 'products:read',
+    answer: productAnswer,
+  },
+  {
+    id: 'reportPromotions',
+    method: 'post',
+    path: '/promotions/reports',
+    summary:
+      'Says how often promoted products were shown and opened, by product and day. Sent again, it counts once.',
+    keys: shop,
+    scope: 'promotions:write',
+    body: promotionReportSchema,
+    answer: promotionReportAnswer,
+    also: {
+      409: 'A report with this id was taken, and says something else.',
+      422: 'The report was refused; every fault is named, and nothing is counted.',
+    },
   },
   {
     id: 'placeBasket',
@@ -88,7 +116,7 @@ export const operations: readonly Operation[] = [
     body: paymentAttempt,
     answer: basketAnswer,
     also: {
-      409: 'No orders were made of this basket.',
+      409: 'No orders were made of this basket; or a payment with this id says another amount or network.',
       422: 'The payment was refused; every fault is named.',
     },
   },
@@ -181,7 +209,10 @@ export const operations: readonly Operation[] = [
     scope: 'orders:write',
     body: sellerCancellationSchema,
     answer: sellerOrderAnswer,
-    also: { 409: notPossible, 422: 'The cancellation was refused; every fault is named.' },
+    also: {
+      409: 'The order, as it is, does not allow it, or has another cancellation with this id.',
+      422: 'The cancellation was refused; every fault is named.',
+    },
   },
   {
     id: 'changeStock',

@@ -9,7 +9,10 @@ import { linesOf } from '~/schemas/orders/order-refunds';
 import { isReadable } from '~/schemas/unreadable';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
+import { paths } from '~/utils/paths';
 import { ok, type Result } from '~/utils/result';
+import { versionHash } from '~/utils/version-hash.server';
+import { noteDifferent } from '../intake/note-refused-message.server';
 import type { OrderStep } from '../orders/apply-order-step';
 import { byPerson, newParcelToken, takeOrderStep } from '../orders/take-order-step.server';
 import { orderForSeller } from './order-answers';
@@ -50,28 +53,33 @@ export async function acceptOrder(shop: Shop, actor: User, id: string): Promise<
 export async function shipOrder(shop: Shop, actor: User, id: string, parcel: Shipment): Promise<Taken> {
   const order = await getOrder(shop, id);
   const { carrier, trackingNumber = '' } = parcel;
-  const known = order.shipments.find((one) => one.id === parcel.id);
-  if (known) {
-    const same =
-      known.carrier === carrier &&
-      known.trackingNumber === trackingNumber &&
-      (parcel.lines === undefined || sameUnits(known.lines, parcel.lines));
-    return same
-      ? ok(orderForSeller(order))
-      : {
-          success: false,
-          kind: 'conflict',
-          error: 'This order has a parcel with this id, with other content.',
-        };
-  }
+  const said = versionHash([carrier, trackingNumber, parcel.lines ? unitsText(parcel.lines) : null]);
+  const sent: SentStep = {
+    kind: 'parcel',
+    id: parcel.id,
+    isKnown: ({ shipments }) => shipments.some((one) => one.id === parcel.id),
+    isSame: ({ shipments, timeline }) => {
+      const known = shipments.find((one) => one.id === parcel.id);
+      const entry = timeline.find(({ id }) => id === `ship_${parcel.id}`);
+      if (entry?.said) return entry.said === said;
+      return (
+        known?.carrier === carrier &&
+        known.trackingNumber === trackingNumber &&
+        (parcel.lines === undefined || sameUnits(known.lines, parcel.lines))
+      );
+    },
+  };
+  if (sent.isKnown(order)) return knownStep(order, sent);
   const lines = parcel.lines ?? linesOf(order, unitsToShip);
   const token = newParcelToken();
-  return take(shop, actor, order, { name: 'ship', id: parcel.id, token, lines, carrier, trackingNumber });
+  const step = { name: 'ship', id: parcel.id, token, lines, carrier, trackingNumber, said } as const;
+  return take(shop, actor, order, step, sent);
 }
 
 /**
  * Cancels units of an order, as its page does: all that are left, unless `lines` names some. Its id sent
- * again cancels nothing more, and an order that is cancelled already is answered as it is.
+ * again cancels nothing more, and an order that is cancelled already is answered as it is; a `conflict` when
+ * its id says something else.
  *
  * @throws AppError `not-found`, also for another seller's
  */
@@ -82,26 +90,68 @@ export async function cancelOrder(
   { id: stepId, reason, note = '', lines }: SellerCancellation,
 ): Promise<Taken> {
   const order = await getOrder(shop, id);
+  const said = versionHash([reason, note.trim(), lines ? unitsText(lines) : null]);
+  const entryIn = ({ timeline }: Order) => timeline.find((entry) => entry.id === `cancel_${stepId}`);
+  const sent: SentStep = {
+    kind: 'cancellation',
+    id: stepId,
+    isKnown: (order) => entryIn(order) !== undefined,
+    isSame: (order) => (entryIn(order)?.said ?? said) === said,
+  };
+  if (sent.isKnown(order)) return knownStep(order, sent);
   if (order.status === 'cancelled') return ok(orderForSeller(order));
-  return take(shop, actor, order, {
+  const step = {
     name: 'cancel',
     id: stepId,
     lines: lines ?? linesOf(order, unitsToShip),
     reason: reasonText({ reason, note: note.trim() }),
-  });
+    said,
+  } as const;
+  return take(shop, actor, order, step, sent);
+}
+
+/** A step that a program sends under an id of its own. */
+interface SentStep {
+  kind: 'parcel' | 'cancellation';
+  id: string;
+  /** Whether an order has a step with this id. */
+  isKnown: (order: Order) => boolean;
+  /** Whether that one says the same. */
+  isSame: (order: Order) => boolean;
+}
+
+/** What became of a step that the order has: as it is when it says the same, else a `conflict`. */
+async function knownStep(order: Order, { kind, id, isSame }: SentStep): Promise<Taken> {
+  if (isSame(order)) return ok(orderForSeller(order));
+  const { id: about, orderNumber: record } = order;
+  await noteDifferent({ kind, id, about, record, link: paths.admin.order(about) });
+  return {
+    success: false,
+    kind: 'conflict',
+    error: `This order has a ${kind} with this id, with other content.`,
+  };
 }
 
 /** By the record of now: a program shows no form whose version could be old. */
-async function take(shop: Shop, actor: User, { id }: Order, step: OrderStep): Promise<Taken> {
+async function take(
+  shop: Shop,
+  actor: User,
+  { id }: Order,
+  step: OrderStep,
+  sent?: SentStep,
+): Promise<Taken> {
   const result = await takeOrderStep(byPerson(shop, actor), { id, version: null, step });
-  return result.success ? ok(orderForSeller(result.data.record)) : result;
+  if (!result.success) return result;
+  const { record, changed } = result.data;
+  // Another request with this id came first.
+  return sent && !changed ? knownStep(record, sent) : ok(orderForSeller(record));
 }
 
-function sameUnits(some: readonly LineUnits[], others: readonly LineUnits[]): boolean {
-  const text = (units: readonly LineUnits[]) =>
-    units
-      .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
-      .sort()
-      .join();
-  return text(some) === text(others);
-}
+const sameUnits = (some: readonly LineUnits[], others: readonly LineUnits[]) =>
+  unitsText(some) === unitsText(others);
+
+const unitsText = (units: readonly LineUnits[]): string =>
+  units
+    .map(({ lineId, quantity }) => `${lineId} ${quantity}`)
+    .sort()
+    .join();

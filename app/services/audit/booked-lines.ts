@@ -36,7 +36,10 @@ const dateOf = (iso: string | null) => new Date(iso ?? 0);
 
 /** The lines of an order, by what its parcels say was sold and refunded. */
 export function linesOfOrder(order: Order): BookedLines {
-  const sold = order.shipments.filter(({ soldPesewas }) => soldPesewas > 0);
+  // What was free to its buyer sold for nothing, and has lines too.
+  const sold = order.shipments.filter(
+    ({ soldPesewas, deliveredAt }) => soldPesewas > 0 || deliveredAt !== null,
+  );
   const sum = (name: 'soldPesewas' | 'refundedPesewas' | 'commissionPesewas' | 'givenPesewas') =>
     order.shipments.reduce((all, parcel) => all + parcel[name], 0);
   const cash = isPaidToSeller(order) ? sum('soldPesewas') : 0;
@@ -67,18 +70,22 @@ function idsOfParcel({ id, refunds, commission, source, ...order }: Order, parce
   if (hasDiscount) causes.push('discount');
   if (isCash) causes.push('cash');
   const ids = places.flatMap((place) => causes.map((cause) => `${cause}_${place}`));
-  if (parcel.refundedPesewas === 0) return ids;
+  if (!isRefunded(parcel)) return ids;
   const back = [...refunds.map((refund) => `${id}_${refund.id}_${parcel.id}`), ...places];
   return [...ids, ...back.flatMap((place) => refundCauses.map((cause) => `${cause}_${place}`))];
 }
 
+/** Also units that were free to their buyer: what the marketplace gave for them goes back. */
+const isRefunded = ({ refundedPesewas, refundedLines }: Parcel) =>
+  refundedPesewas > 0 || refundedLines.length > 0;
+
 /** What a refund takes back of the commission is not known from the parcel, so neither is what was booked. */
 function linesOfSale(order: Order, parcel: Parcel) {
-  const { id, soldPesewas, commissionPesewas, givenPesewas, refundedPesewas } = parcel;
+  const { id, soldPesewas, commissionPesewas, givenPesewas } = parcel;
   const amounts = {
     sale: soldPesewas,
     cash: isPaidToSeller(order) ? 0 - soldPesewas : 0,
-    ...(refundedPesewas > 0 ? {} : { commission: 0 - commissionPesewas, discount: givenPesewas }),
+    ...(isRefunded(parcel) ? {} : { commission: 0 - commissionPesewas, discount: givenPesewas }),
   };
   return Object.entries(amounts)
     .filter(([, amountPesewas]) => amountPesewas !== 0)

@@ -37,7 +37,12 @@ export interface CheckOptions {
   /** Correct what can be corrected. */
   repair: boolean;
   now: Date;
+  /** Called with why something could not be compared, where the rest can. */
+  onFailure: (reason: string) => void;
 }
+
+/** Why something could not be compared, for whoever runs the audit. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One check of the audit (docs/operations.md, "Audit"). */
 export interface Check {

@@ -4,14 +4,18 @@ import type { Reads } from '~/repositories/firebase/transactions.server';
 import { skuReservationSchema } from '~/repositories/product-skus.server';
 import { type Listing, listingSchema } from '~/schemas/b2b/listing';
 import { type TradePaymentRecord, tradePaymentSchema } from '~/schemas/b2b/payment';
+import { buyingRequestSchema } from '~/schemas/b2b/request';
 import { productSchema } from '~/schemas/products/product';
 import { productDraftSchema } from '~/schemas/products/product-draft';
 import { promotionSchema } from '~/schemas/promotions/promotion';
 import type { Fault } from './check';
+import { repeatsItself } from './compare-figures';
+import { placedProducts, promotionsOfProduct } from './placements.server';
 import { checkOf, type Look, partOf } from './record-check.server';
 import { knownReferences, paymentReferences, reservedReferences } from './references.server';
 import { reservedSkus, reservingProduct } from './skus.server';
 import { stockOfProduct } from './stock';
+import { foundByTitle, repeatedFigures } from './stored-figures.server';
 import { missingFiles } from './stored-files.server';
 
 const pathsOf = (images: readonly { path: string }[]) => images.map(({ path }) => path);
@@ -25,21 +29,30 @@ export const skusCheck = checkOf(
 
 export const productsCheck = checkOf(
   'products',
-  'The stock of each product, not below zero, and that of its variants; its reserved SKUs; its photos.',
+  'The stock of each product, not below zero, and that of its variants; its reserved SKUs; the promotions that ' +
+    'it says it has; its photos; the words that requests to change it are found by.',
   partOf(
     auditedRecords('products', productSchema),
     async (_unit, product) => stockOfProduct(product),
+    repeatsItself(repeatedFigures.products),
     reservedSkus,
+    promotionsOfProduct,
     (_unit, { images }) => missingFiles(pathsOf(images)),
   ),
+  partOf(auditedRecords('editRequests', foundByTitle), repeatsItself(repeatedFigures.editRequests)),
 );
 
 export const listingsCheck = checkOf(
   'listings',
-  'The reserved and sold units of each bulk listing, and its trades; its photos.',
-  partOf(auditedRecords('b2bListings', listingSchema), unitsOfListing, (_unit, { images }) =>
-    missingFiles(pathsOf(images)),
+  'The reserved and sold units of each bulk listing, and its trades; its photos; the words that requests for ' +
+    'goods are found by, and whether they take offers.',
+  partOf(
+    auditedRecords('b2bListings', listingSchema),
+    unitsOfListing,
+    repeatsItself(repeatedFigures.b2bListings),
+    (_unit, { images }) => missingFiles(pathsOf(images)),
   ),
+  partOf(auditedRecords('b2bRequests', buyingRequestSchema), repeatsItself(repeatedFigures.b2bRequests)),
 );
 
 async function unitsOfListing(unit: Reads, listing: Listing): Promise<Fault[]> {
@@ -68,11 +81,20 @@ export const referencesOfPayments = partOf(tradePayments, referenceOfPayment);
 
 export const proofsCheck = checkOf(
   'proofs',
-  'The proof of each promotion and of each payment of a bulk trade; the reference of that payment.',
-  partOf(auditedRecords('promotions', promotionSchema), (_unit, { proof }) =>
-    missingFiles([proof?.path ?? null]),
+  'The proof of each promotion and of each payment of a bulk trade; the products that a promotion promotes; the ' +
+    'reference of that payment.',
+  partOf(
+    auditedRecords('promotions', promotionSchema),
+    (_unit, { proof }) => missingFiles([proof?.path ?? null]),
+    placedProducts,
+    repeatsItself(repeatedFigures.promotions),
   ),
-  partOf(tradePayments, (_unit, { proof }) => missingFiles([proof.path]), referenceOfPayment),
+  partOf(
+    tradePayments,
+    (_unit, { proof }) => missingFiles([proof.path]),
+    referenceOfPayment,
+    repeatsItself(repeatedFigures.b2bPayments),
+  ),
 );
 
 export const referencesCheck = checkOf(

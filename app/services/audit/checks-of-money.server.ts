@@ -1,24 +1,30 @@
 import { auditedRecords } from '~/repositories/audited-records.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
 import { auditedLines } from '~/repositories/ledger.server';
-import { tradeSchema } from '~/schemas/b2b/trade-record';
+import { tradePaymentSchema } from '~/schemas/b2b/payment';
+import { type Trade, tradeSchema } from '~/schemas/b2b/trade-record';
 import type { LedgerLine } from '~/schemas/money/ledger';
 import { payoutSchema } from '~/schemas/money/payout';
+import { type PayoutBatch, payoutBatchSchema } from '~/schemas/money/payout-batch';
 import { type Order, orderSchema } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
 import { isTakenOver } from '~/schemas/orders/order-tabs';
+import { formatCedis, fromPesewas, toPesewas } from '~/utils/money';
 import { receiptLocation, receiptsOf } from '../payouts/receipt-path';
 import { linesOfOrder, linesOfPayout, linesOfTrade } from './booked-lines';
 import type { Fault } from './check';
+import { repeatsItself, unitsOfParcels } from './compare-figures';
 import { compareLedger } from './compare-ledger.server';
 import { checkOf, type Look, partOf } from './record-check.server';
 import { paymentReferences, payoutReference } from './references.server';
 import { unitsOfOrder } from './stock';
+import { repeatedFigures } from './stored-figures.server';
 import { missingFiles } from './stored-files.server';
 
 const orders = auditedRecords('orders', orderSchema);
 const payouts = auditedRecords('payouts', payoutSchema);
 const trades = auditedRecords('b2bTrades', tradeSchema);
+const tradePayments = auditedRecords('b2bPayments', tradePaymentSchema);
 
 /** What the shop wrote and nobody took over has taken nothing yet. */
 const ifTakenOver =
@@ -29,6 +35,8 @@ const ifTakenOver =
 const recordedReferences = ({ payments }: Order) =>
   payments.filter(({ by, state }) => by !== byShop && state !== 'failed').map(({ reference }) => reference);
 
+const figuresOfOrder = repeatsItself(repeatedFigures.orders);
+
 export const ordersCheck = checkOf(
   'orders',
   'Sales, refunds and commission of each order, and its ledger lines; its units and what they took ' +
@@ -36,7 +44,11 @@ export const ordersCheck = checkOf(
   partOf(
     orders,
     ifTakenOver((unit, order) => compareLedger(unit, linesOfOrder(order))),
-    ifTakenOver(async (_unit, order) => unitsOfOrder(order)),
+    ifTakenOver(async (_unit, order) => [...unitsOfOrder(order), ...unitsOfParcels(order)]),
+    // What no step has written is computed when it is read, whatever is stored.
+    ifTakenOver(async (unit, order, seen) =>
+      typeof seen.stored.version === 'number' ? figuresOfOrder(unit, order, seen) : [],
+    ),
     ifTakenOver((unit, order) =>
       paymentReferences(unit, { kind: 'order', id: order.id }, recordedReferences(order)),
     ),
@@ -46,14 +58,32 @@ export const ordersCheck = checkOf(
 
 export const payoutsCheck = checkOf(
   'payouts',
-  'Each payout, its ledger lines, the reservation of its reference, and its receipts.',
+  'Each payout, its ledger lines, the reservation of its reference, and its receipts; the amounts of batches.',
   partOf(
     payouts,
     (unit, payout) => compareLedger(unit, linesOfPayout(payout)),
+    repeatsItself(repeatedFigures.payouts),
     payoutReference,
     (_unit, payout) => missingFiles(receiptsOf(payout).map((stored) => receiptLocation(payout.id, stored))),
   ),
+  partOf(
+    auditedRecords('payoutBatches', payoutBatchSchema),
+    repeatsItself(repeatedFigures.payoutBatches),
+    amountsOfBatch,
+  ),
 );
+
+/** The amounts that a batch pays, against its payouts. */
+async function amountsOfBatch(unit: Reads, { lines }: PayoutBatch): Promise<Fault[]> {
+  const faults = lines.map(async ({ payoutId, reference, amountPesewas }): Promise<Fault[]> => {
+    const payout = (await payouts.read(unit, payoutId))?.row;
+    if (!payout) return [{ wrong: `There is no payouts/${payoutId}.` }];
+    if (payout.amountPesewas === amountPesewas) return [];
+    const amounts = [amountPesewas, payout.amountPesewas].map((pesewas) => formatCedis(fromPesewas(pesewas)));
+    return [{ wrong: `Its line ${reference} is ${amounts[0]}, and its payout ${amounts[1]}.` }];
+  });
+  return (await Promise.all(faults)).flat();
+}
 
 export const tradesCheck = checkOf(
   'trades',
@@ -61,9 +91,26 @@ export const tradesCheck = checkOf(
   partOf(
     trades,
     (unit, trade) => compareLedger(unit, linesOfTrade(trade)),
+    repeatsItself(repeatedFigures.b2bTrades),
+    paymentsOfTrade,
     (_unit, { shortages }) => missingFiles(shortages.flatMap(({ photos }) => photos)),
   ),
 );
+
+/** What a trade keeps of its payments, against these. */
+async function paymentsOfTrade(unit: Reads, { payments }: Trade): Promise<Fault[]> {
+  const faults = payments.map(async ({ id, amountPesewas }): Promise<Fault[]> => {
+    const payment = (await tradePayments.read(unit, id))?.row;
+    if (!payment) return [{ wrong: `There is no b2bPayments/${id}.` }];
+    if (toPesewas(payment.amount) === amountPesewas) return [];
+    return [
+      {
+        wrong: `Its payment ${id} is ${formatCedis(fromPesewas(amountPesewas))}, and b2bPayments has ${formatCedis(payment.amount)}.`,
+      },
+    ];
+  });
+  return (await Promise.all(faults)).flat();
+}
 
 export const ledgerCheck = checkOf(
   'ledger',

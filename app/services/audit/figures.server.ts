@@ -5,12 +5,12 @@ import { auditedSellers } from '~/repositories/users.server';
 import { recountMonth } from '../insight/recount-sales.server';
 import { recountSignUps, signUpDays } from '../insight/sign-ups.server';
 import { ofMarketplaceAndUsers, ofSeller } from '../upkeep/recount-counters.server';
-import type { Check, Fault } from './check';
-import { checkOf, partOf } from './record-check.server';
+import { type Check, type Fault, reasonOf } from './check';
+import { atOneMoment, checkOf, partOf } from './record-check.server';
 
 /** Counts again, and writes nothing yet. */
 async function faultOf(figure: string, recount: () => Promise<boolean>): Promise<Fault[]> {
-  if (!(await withoutWriting(recount))) return [];
+  if (!(await atOneMoment(() => withoutWriting(recount)))) return [];
   const mend = { does: 'Counts them again and corrects them.', work: recount };
   return [{ wrong: `The counters of ${figure} are not what is counted.`, mend }];
 }
@@ -28,13 +28,17 @@ export const sellerCountersCheck = checkOf(
 export const marketplaceCountersCheck: Check = {
   name: 'marketplace-counters',
   compares: 'The counters of the marketplace and of users by role, and what is counted.',
-  async *run({ repair }) {
+  async *run({ repair, onFailure }) {
     for (const [kind, recount] of Object.entries(ofMarketplaceAndUsers)) {
-      const [fault] = await faultOf(kind, recount);
-      const isRepaired = Boolean(fault && repair && (await recount()));
       const record = `marketplaceCounters (${kind})`;
-      const finding = fault && { record, wrong: fault.wrong, repair: fault.mend?.does ?? null, isRepaired };
-      yield { records: 1, findings: finding ? [finding] : [] };
+      try {
+        const [fault] = await faultOf(kind, recount);
+        const isRepaired = Boolean(fault && repair && (await recount()));
+        const finding = fault && { record, wrong: fault.wrong, repair: fault.mend?.does ?? null, isRepaired };
+        yield { records: 1, findings: finding ? [finding] : [] };
+      } catch (error) {
+        onFailure(`${record}: ${reasonOf(error)}`);
+      }
     }
   },
 };

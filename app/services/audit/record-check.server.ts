@@ -2,10 +2,11 @@ import type { AuditedRecords, Seen } from '~/repositories/audited-records.server
 import {
   inSnapshot,
   inTransaction,
+  isMomentGone,
   plainReads,
   type Reads,
 } from '~/repositories/firebase/transactions.server';
-import type { AuditStep, Check, CheckOptions, Fault, Finding } from './check';
+import { type AuditStep, type Check, type CheckOptions, type Fault, type Finding, reasonOf } from './check';
 import type { CheckName } from './check-names';
 
 /** Looks at one record and at what it must agree with; reads only through `unit`. */
@@ -25,17 +26,28 @@ export function partOf<Row>(records: AuditedRecords<Row>, ...looks: Look<Row>[])
   return {
     async *run(options) {
       for await (const page of records.pages()) {
-        const suspects = await Promise.all(
-          page.map(async (seen) =>
-            (await faultsOf(plainReads, seen, options.now)).length > 0 ? [seen.id] : [],
-          ),
-        );
+        const suspects = await Promise.all(page.map((seen) => isSuspect(seen, options.now)));
         const findings: Finding[] = [];
-        for (const id of suspects.flat()) findings.push(...(await lookAgain(id, options)));
+        for (const [index, { id }] of page.entries()) {
+          if (!suspects[index]) continue;
+          try {
+            findings.push(...(await atOneMoment(() => lookAgain(id, options))));
+          } catch (error) {
+            options.onFailure(`${records.path}/${id}: ${reasonOf(error)}`);
+          }
+        }
         yield { records: page.length, findings };
       }
     },
   };
+
+  /** What cannot be read now is looked at again, like what seems wrong. */
+  function isSuspect(seen: Seen<Row>, now: Date): Promise<boolean> {
+    return faultsOf(plainReads, seen, now).then(
+      (faults) => faults.length > 0,
+      () => true,
+    );
+  }
 
   async function faultsOf(unit: Reads, seen: Seen<Row> | null, now: Date): Promise<Fault[]> {
     if (seen === null) return [];
@@ -64,6 +76,20 @@ export function partOf<Row>(records: AuditedRecords<Row>, ...looks: Look<Row>[])
     });
     for (const { mend } of faults) if (mend && 'work' in mend) await mend.work();
     return findings(faults, faults.some(({ mend }) => mend) ? await inSnapshot(look) : faults);
+  }
+}
+
+/** Times that a moment is chosen. */
+const maxMoments = 3;
+
+/** Compares at another moment where Firestore no longer knows the first one: it keeps each for a while. */
+export async function atOneMoment<T>(compare: () => Promise<T>): Promise<T> {
+  for (let left = maxMoments - 1; ; left -= 1) {
+    try {
+      return await compare();
+    } catch (error) {
+      if (left === 0 || !isMomentGone(error)) throw error;
+    }
   }
 }
 

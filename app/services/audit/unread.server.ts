@@ -6,14 +6,16 @@ import { findUserIn, setHasUnread, setUnreadMessages } from '~/repositories/user
 import { type Chat, chatSchema } from '~/schemas/chats/chat';
 import { type User, userSchema } from '~/schemas/users/user';
 import type { Fault, Mend } from './check';
+import { repeatsItself } from './compare-figures';
 import { checkOf, partOf } from './record-check.server';
+import { repeatedFigures } from './stored-figures.server';
 
 export const unreadCheck = checkOf(
   'unread',
   'Unread notifications of each user whose record says none; their number of unread messages, and ' +
-    'that of their conversation.',
-  partOf(auditedRecords('users', userSchema), unreadNotifications),
-  partOf(auditedRecords('chats', chatSchema), unreadMessages),
+    'that of their conversation; the words that users are found by; whether support has unread messages.',
+  partOf(auditedRecords('users', userSchema), unreadNotifications, repeatsItself(repeatedFigures.users)),
+  partOf(auditedRecords('chats', chatSchema), unreadMessages, repeatsItself(repeatedFigures.chats)),
 );
 
 /** A mark that stays too long costs a read a page, and no notification is hidden by it. */

@@ -1,3 +1,5 @@
+import { readDatabaseTime } from '~/repositories/firebase/firestore.server';
+import { requireRightClock } from '~/utils/clock.server';
 import { sweepFiles } from '../upkeep/sweep-files.server';
 import type { Check, Finding } from './check';
 
@@ -9,6 +11,11 @@ export const unusedFilesCheck: Check = {
   name: 'unused-files',
   compares: 'Each file that is older than a day, and the record that names it.',
   async *run({ repair, now }) {
+    if (repair) {
+      // Files are as old as this server's clock says, so it must be right.
+      await readDatabaseTime();
+      requireRightClock();
+    }
     const findings: Finding[] = [];
     const onLeftover = (path: string) => {
       if (findings.length === maxKept) return;

@@ -3,6 +3,7 @@ import { findUser } from '~/repositories/users.server';
 import type { SignInForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
 import { catchLoginRefused } from '~/utils/catch-failures.server';
+import { databaseNow } from '~/utils/clock.server';
 import { limitKey, networkOf } from '~/utils/limit-key.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -52,7 +53,7 @@ const networkOutcome = ({ kind }: Checked) => (kind === 'wrong' ? 'counted' : 'r
 
 async function check(email: string, password: string): Promise<Checked> {
   // Before the password check, so that `sessionsValidAfter` set meanwhile ends this session too.
-  const startedAt = Date.now();
+  const startedAt = databaseNow();
   const signedIn = await signInWithPassword(email, password);
   const user = signedIn && (await findUser(signedIn.uid));
   if (!signedIn || !user) return { kind: 'wrong' };

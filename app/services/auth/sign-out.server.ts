@@ -1,6 +1,7 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { sessionLengthMs } from '~/repositories/logins.server';
 import { endSessions, readSessionsForUpdate, writeEndedSessions } from '~/repositories/users.server';
+import { databaseNow } from '~/utils/clock.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { hasEnded, identifySession, type KnownSession, type ShownSession } from './actor.server';
 
@@ -28,7 +29,7 @@ async function writeEnd(unit: UnitOfWork, session: KnownSession): Promise<void> 
   const { id, uid, startedAt, expiresAt } = session;
   const record = await readSessionsForUpdate(unit, uid);
   if (!record || hasEnded(session, record)) return;
-  const now = Date.now();
+  const now = databaseNow();
   const ended = notExpired(record.endedSessions, now);
   if (Object.keys(ended).length < maxEndedSessions) {
     writeEndedSessions(unit, uid, { ...ended, [id]: new Date(expiresAt) });

@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { listTemplates } from '~/repositories/answer-templates.server';
 import { createChat, findChat, findChatOf, type NewChat } from '~/repositories/chats.server';
-import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
+import { alreadyExists, aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUser } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { nameOf, sellerNameOf, type User } from '~/schemas/users/user';
@@ -76,7 +76,7 @@ async function create(person: User, admin: User): Promise<Chat> {
     await inTransaction(async (unit) => {
       unit.afterwards(forgetChatCounts);
       createChat(unit, newChat(person, admin));
-    });
+    }, aside);
   } catch (error) {
     // Another window was first.
     if (!alreadyExists(error)) throw error;

@@ -20,7 +20,6 @@ const remembered = remember<number>(rememberedMs);
  */
 export async function listInbox({ q, tab, after }: InboxSearch, adminId: string, buyerRole?: Role) {
   const cursor = after || null;
-  // Punctuation alone is not a search.
   const isSearch = keysToFind(q).length > 0;
   const [{ items, nextCursor, unread }, all, toAnswer, assigned] = await Promise.all([
     listPage({ q: isSearch ? q : '', tab, cursor, adminId, buyerRole }),

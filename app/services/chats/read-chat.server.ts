@@ -1,5 +1,5 @@
 import { type ChatSide, findChatForUpdate, resetUnread } from '~/repositories/chats.server';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   conversationNotificationId,
   findUnread,
@@ -10,6 +10,7 @@ import { existsUser, setUnreadMessages } from '~/repositories/users.server';
 import type { Chat } from '~/schemas/chats/chat';
 import { nothingOpened, type Opened } from '~/schemas/opened';
 import type { User } from '~/schemas/users/user';
+import { unlessUnavailable } from '~/utils/catch-failures.server';
 import { paths } from '~/utils/paths';
 import { countAfterMarking } from '../notifications/unread-mark.server';
 import { countUnreadChats, forgetWaitingChats } from '../queues/queue-lengths.server';
@@ -50,14 +51,16 @@ async function markAll(reader: User, chat: ChatToRead): Promise<string[]> {
 }
 
 /**
- * Marks a conversation as read when its newest page is opened.
+ * Marks a conversation as read when its newest page is opened; it stays unread where that cannot be written.
  * @returns what was marked, for the page and its frame; it is counted while the page reads on
  */
 export async function readOnOpening(reader: User, chat: Chat): Promise<{ opened: Promise<Opened> }> {
   const side = sideOf(reader);
   const messages = unreadOf(chat, side);
   if (messages === 0) return { opened: Promise.resolve(nothingOpened) };
-  const owners = await markAll(reader, chat);
+  const mark = () => markAll(reader, chat);
+  const owners = await unlessUnavailable(mark, 'a conversation could not be marked as read');
+  if (owners === null) return { opened: Promise.resolve(nothingOpened) };
   const count = async (): Promise<Opened> => {
     const [counts, unreadChats] = await Promise.all([
       Promise.all(owners.map(countAfterMarking)),
@@ -96,6 +99,6 @@ async function markBatch(
     markRead(unit, found);
     if (isShown) setUnreadMessages(unit, buyerId, 0);
     return found;
-  });
+  }, aside);
   return { listed: listed.length, marked };
 }

@@ -1,5 +1,6 @@
 import { alreadyExists, inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findMessage, type MessagesOf, type NewMessage } from '~/repositories/messages.server';
+import { AppError } from '~/utils/app-error';
 import { newIdempotencyKey, recordIdOf } from '~/utils/record-id.server';
 
 export interface MessageInput extends Pick<NewMessage, 'text' | 'about'> {
@@ -12,6 +13,7 @@ export interface MessageInput extends Pick<NewMessage, 'text' | 'about'> {
  *
  * @param write writes the message and what belongs to it; fails with `alreadyExists` when its id is taken
  * @returns the message's id
+ * @throws AppError `conflict` when both of the ids that the key stands for belong to other messages
  */
 export async function sendOnce(
   parent: MessagesOf,
@@ -32,5 +34,9 @@ export async function sendOnce(
       if (before?.senderId === from.senderId && before.text === text) return { id };
     }
   }
-  throw new Error(`the ids ${ids.join(', ')} belong to other messages`);
+  throw new AppError(
+    'conflict',
+    `the ids ${ids.join(', ')} belong to other messages`,
+    'This form has already sent another message. Copy your text, open the page again and send it there.',
+  );
 }

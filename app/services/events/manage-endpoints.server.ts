@@ -24,6 +24,7 @@ import type { Reach } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
+import { databaseNow } from '~/utils/clock.server';
 import { dayMs } from '~/utils/dates';
 import { fail, ok, type Result } from '~/utils/result';
 import { type Actor, recordActivity } from '../activity/record-activity.server';
@@ -91,7 +92,10 @@ function create(
   const max = maxEndpoints[owner.kind];
   return inTransaction<Result<{ secret: string }, 'url'>>(async (unit) => {
     if (!mayReceive(url)) return fail(wrongAddress, 'url');
-    if (await findEndpointForUpdate(unit, 'any', id))
+    const before = await findEndpointForUpdate(unit, 'any', id);
+    // By this request, whose first answer was lost.
+    if (before?.secrets.some((one) => one.id === secret.id)) return ok({ secret: secret.text });
+    if (before)
       return fail('This webhook was made before. If you don’t have its secret, open it and make a new one.');
     if ((await countEndpoints(unit, reach)) >= max)
       return fail(`There are ${max} webhooks, and no more are possible. Delete one first.`);
@@ -175,7 +179,9 @@ function rotate(
   return inTransaction<Result<{ secret: string; url: string }>>(async (unit) => {
     const endpoint = await findEndpointForUpdate(unit, reach, id);
     if (!endpoint) throw notFound('webhook');
-    if (shown(endpoint).secretId !== secretId)
+    const { secretId: current } = shown(endpoint);
+    if (current === secret.id) return ok({ secret: secret.text, url: endpoint.url });
+    if (current !== secretId)
       return fail('There is a newer secret already. If you don’t have it, make another one.');
     const validUntil = new Date(now.getTime() + (rotationHours / 24) * dayMs).toISOString();
     const earlier = endpoint.secrets
@@ -220,7 +226,7 @@ function again(
   reach: Reach,
   actor: User,
   { id, deliveryId }: { id: string; deliveryId: string },
-  now = new Date(),
+  now = new Date(databaseNow()),
 ): Promise<Result<{ changed: boolean }>> {
   return inTransaction<Result<{ changed: boolean }>>(async (unit) => {
     const endpoint = await findEndpointForUpdate(unit, reach, id);

@@ -1,8 +1,8 @@
 import got, { RequestError, type Response } from 'got';
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import type { Delivery, Sending } from '~/schemas/events/delivery';
 import type { WebhookEndpoint } from '~/schemas/events/webhook-endpoint';
+import { publicAgents } from '~/utils/public-agents.server';
 import { readAnswer } from '~/utils/read-answer.server';
 import { isOwnComputer, mayReceive } from './webhook-address.server';
 
@@ -14,10 +14,6 @@ const keptBytes = 1_024;
 const busyMs = 60_000;
 /** The longest that a receiver may have us wait: the longest pause between two tries. */
 const longestMs = 24 * 60 * 60_000;
-
-// It checks the address that it connects to after the look-up: a name that leads into a private network, or
-// changes its address between a check and the connection, gains nothing.
-const filtering = new RequestFilteringHttpsAgent();
 
 export type Message = Pick<Delivery, 'eventId' | 'body'> & Pick<WebhookEndpoint, 'url' | 'secrets'>;
 
@@ -60,7 +56,7 @@ function post({ url, body }: Message, headers: Record<string, string>) {
   const stream = got.stream.post(url, {
     body,
     headers,
-    agent: isOwnComputer(url) ? undefined : { https: filtering },
+    agent: isOwnComputer(url) ? undefined : publicAgents,
     followRedirect: false,
     throwHttpErrors: false,
     decompress: false,

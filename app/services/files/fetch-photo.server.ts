@@ -1,7 +1,7 @@
 import got, { RequestError } from 'got';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { sizedAddress } from '~/utils/photo-address';
 import { isPublicAddress } from '~/utils/public-address';
+import { publicAgents } from '~/utils/public-agents.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { formatMegabytes } from '~/utils/text';
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
@@ -14,10 +14,6 @@ const maxRedirects = 3;
 const maxBytes = 20 * 1024 * 1024;
 /** Pixels of the longest side, where the website can make the photo smaller. */
 const enough = 2_048;
-
-// They check the address that they connect to, after each look-up and redirect: a name that changes its
-// address between a check and the connection gains nothing.
-const agents = { http: new RequestFilteringHttpAgent(), https: new RequestFilteringHttpsAgent() };
 
 /** A photo from another website, and what was changed in it, in words; '' for nothing. */
 export interface FetchedPhoto {
@@ -46,7 +42,7 @@ export async function fetchPhoto(address: string, name: string): Promise<Result<
 async function download(address: string): Promise<Result<Buffer>> {
   const tooLarge = new AbortController();
   const request = got(address, {
-    agent: agents,
+    agent: publicAgents,
     responseType: 'buffer',
     // Compressed answers could grow without a limit, and photos are compressed already.
     decompress: false,

@@ -7,7 +7,9 @@ import { type PreparedPhoto, preparePhoto } from './prepare-photo.server';
 export async function prepareAllPhotos(files: File[]): Promise<Result<PreparedPhoto[]>> {
   const tooMuch = togetherError(files.map(({ size }) => size));
   if (tooMuch) return fail(tooMuch);
-  const results = await Promise.all(files.map((file) => preparePhoto(file)));
+  // One after the other: a person has one place at the readers, and each that waits fills the queue of all.
+  const results: Result<PreparedPhoto>[] = [];
+  for (const file of files) results.push(await preparePhoto(file));
   const errors = results.flatMap((result) => (result.success ? [] : [result.error]));
   if (errors.length > 0) return fail(errors.join(' '));
   return ok(results.flatMap((result) => (result.success ? [result.data] : [])));

@@ -6,6 +6,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { StorageError } from '~/utils/storage-error';
 import type { PreparedPhoto } from './prepare-photo.server';
+import { mayBeNamed } from './store-upload.server';
 
 /**
  * Stores photos with their thumbnails at {folder}/{index}_{filename}. If one cannot be stored, the others are
@@ -70,8 +71,12 @@ export async function deletePhotos(paths: string[]): Promise<void> {
   await Promise.all(paths.filter(Boolean).flatMap(filesOfPhoto).map(deleteFile));
 }
 
-/** Deletes what a failed attempt left behind; a failure here is only logged. */
+/**
+ * Deletes what a failed attempt left behind; a failure here is only logged. While a commit of this request
+ * may still arrive they stay: its record may name them.
+ */
 export async function discardPhotos(paths: string[]): Promise<void> {
+  if (mayBeNamed(paths)) return;
   try {
     await deletePhotos(paths);
   } catch (error) {

@@ -27,11 +27,22 @@ export async function storeUpload<Field extends string>(
   }
 }
 
+/** Whether a record that is still on its way to the database may name these files; logged. */
+export function mayBeNamed(paths: string[]): boolean {
+  const { metrics, log } = currentRequest();
+  if (metrics.isOutcomeOpen) log.warn({ paths }, 'files stay: their record may still be stored');
+  return metrics.isOutcomeOpen;
+}
+
 /**
- * Deletes a file that no record names; a failure here is only logged.
+ * Deletes a file that no record names; a failure here is only logged. While a commit of this request may
+ * still arrive it stays, unless `isUnused`: the record may name it then. The sweep of unused files finds it.
+ *
+ * @param isUnused whether it is known that no record will name it
  * @returns whether it was deleted
  */
-export async function discardUpload(path: string): Promise<boolean> {
+export async function discardUpload(path: string, { isUnused = false } = {}): Promise<boolean> {
+  if (!isUnused && mayBeNamed([path])) return false;
   try {
     await deleteFile(path);
     return true;

@@ -14,6 +14,8 @@ type Path = readonly (string | number)[];
 export interface KnownOfBasket {
   sellers: ReadonlyMap<string, Pick<User, 'role' | 'status'>>;
   products: ReadonlyMap<string, Pick<Product, 'seller_id' | 'variants'>>;
+  /** Products that nobody has looked for yet; none by default. */
+  unread?: ReadonlySet<string>;
 }
 
 /**
@@ -27,16 +29,27 @@ export function faultsOfBasket(basket: Basket): Refusal[] {
 }
 
 /** What of a basket is not there: sellers, products and variants. */
-export function faultsOfRecords(basket: Basket, { sellers, products }: KnownOfBasket): Refusal[] {
+export function faultsOfRecords(basket: Basket, { sellers, products, unread }: KnownOfBasket): Refusal[] {
   return basket.orders.flatMap((part, index) => {
     const at: Path = ['orders', index];
-    const seller = sellers.get(part.sellerId);
-    if (seller?.role !== 'seller') return [refusalAt([...at, 'sellerId'], 'unknown_seller')];
-    if (seller.status !== 'active') return [refusalAt([...at, 'sellerId'], 'suspended_seller')];
+    const fault = sellerFault(part, sellers);
+    if (fault) return [refusalAt([...at, 'sellerId'], fault)];
     return part.lines.flatMap((line, place) =>
-      productFaults(line, products.get(line.productId), part.sellerId, [...at, 'lines', place]),
+      unread?.has(line.productId)
+        ? []
+        : productFaults(line, products.get(line.productId), part.sellerId, [...at, 'lines', place]),
     );
   });
+}
+
+/** What is wrong with whom a part names; null for a seller who sells. */
+export function sellerFault(
+  { sellerId }: BasketPart,
+  sellers: KnownOfBasket['sellers'],
+): 'unknown_seller' | 'suspended_seller' | null {
+  const seller = sellers.get(sellerId);
+  if (seller?.role !== 'seller') return 'unknown_seller';
+  return seller.status === 'active' ? null : 'suspended_seller';
 }
 
 function productFaults(

@@ -1,4 +1,5 @@
 import type { Basket, BasketPart, PaymentAttempt } from '~/schemas/intake/basket';
+import { mainShop } from '~/schemas/intake/shop-order';
 import type { DeliveryAddress, Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
 import type { Product } from '~/schemas/products/product';
@@ -33,18 +34,28 @@ export function ordersOfBasket(basket: Basket, about: BasketId, records: BasketR
   return basket.orders.map((part, index) => orderOf(basket, part, { ...about, index }, records));
 }
 
+/**
+ * The shop's own number, with the part after it if there are several, and the shop unless it is the main one:
+ * two shops may number alike. They are joined by points, which no basket's id has: '1001-kumasi' may be one.
+ */
+function orderNumberOf({ shop, shopOrderId, index }: BasketId & { index: number }, parts: number): string {
+  const part = parts > 1 ? [index + 1] : [];
+  return [shopOrderId, ...part, ...(shop === mainShop ? [] : [shop])].join('.');
+}
+
 function orderOf(
   basket: Basket,
   part: BasketPart,
-  { id, index }: BasketId & { index: number },
+  about: BasketId & { index: number },
   { sellers, products, settings }: BasketRecords,
 ): Order {
+  const { id } = about;
   const { buyer, payment, orders } = basket;
   const seller = sellers.get(part.sellerId);
   const placed = newOrder(
     {
       id: `${id}__${part.sellerId}`,
-      orderNumber: orders.length > 1 ? `${id}-${index + 1}` : id,
+      orderNumber: orderNumberOf(about, orders.length),
       sellerId: part.sellerId,
       sellerName: seller ? sellerNameOf(seller) : '',
       buyerId: buyer.id ?? '',

@@ -6,20 +6,22 @@ import { shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { ShopReturn } from '~/schemas/intake/shop-return';
 import type { Order } from '~/schemas/orders/order';
 import { otherReason } from '~/schemas/orders/order-labels';
+import { paths } from '~/utils/paths';
 import { returnForApi } from '../api/order-answers';
 import { openReturn } from '../orders/open-return.server';
+import { noteDifferent } from './note-refused-message.server';
 import { isSameReturn, returnedUnits } from './returned-units';
 
 /** What became of a return; `differs`: the order has one with this id that says something else. */
 export type ShopReturnOutcome =
   | { outcome: 'opened'; isNew: boolean; opened: OpenedReturnAnswer }
   | { outcome: 'refused'; refusals: Refusal[] }
-  | { outcome: 'differs' };
+  | { outcome: 'differs'; order: Pick<Order, 'id' | 'orderNumber'> };
 
 /**
  * Opens a return of one order of a basket for its buyer, as support does: it waits for the seller. Sent twice
- * it counts once, by the shop's own id (docs/product.md, "Orders from the shop"). Reads the basket and its
- * order before the step.
+ * it counts once, by the shop's own id; of one that says something else admins are notified (docs/product.md,
+ * "Orders from the shop"). Reads the basket and its order before the step.
  *
  * @throws AppError `not-found`, also for another shop's basket
  */
@@ -28,6 +30,19 @@ export async function openShopReturn(
   shopOrderId: string,
   sent: ShopReturn,
   now = new Date(),
+): Promise<ShopReturnOutcome> {
+  const outcome = await open(shop, shopOrderId, sent, now);
+  if (outcome.outcome !== 'differs') return outcome;
+  const { id: about, orderNumber: record } = outcome.order;
+  await noteDifferent({ kind: 'return', id: sent.id, about, record, link: paths.admin.order(about) });
+  return outcome;
+}
+
+async function open(
+  shop: string,
+  shopOrderId: string,
+  sent: ShopReturn,
+  now: Date,
 ): Promise<ShopReturnOutcome> {
   const basket = await getShopOrder('all', shopOrderDocumentId(shop, shopOrderId));
   const part = basket.orders.find(({ sellerId }) => sellerId === sent.sellerId);
@@ -56,7 +71,7 @@ function outcomeOf(order: Order, sent: ShopReturn, isNew: boolean): ShopReturnOu
   if (!known) return null;
   const isSame =
     known.reason === sent.reason && known.note === sent.note && isSameReturn(order, known.lines, sent.lines);
-  if (!isSame) return { outcome: 'differs' };
+  if (!isSame) return { outcome: 'differs', order };
   const { id: orderId, sellerId } = order;
   return { outcome: 'opened', isNew, opened: { orderId, sellerId, ...returnForApi(order, known) } };
 }

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { takeTurn } from '~/repositories/firebase/turns.server';
 import { createOrder, findIdsByNumber } from '~/repositories/orders.server';
-import { findProductForUpdate } from '~/repositories/products.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findShopOrderForUpdate, writeShopOrder } from '~/repositories/shop-orders.server';
-import { findUserForUpdate } from '~/repositories/user-management.server';
-import { type Basket, readBasket } from '~/schemas/intake/basket';
+import { readBasket } from '~/schemas/intake/basket';
+import { maxRefusals } from '~/schemas/intake/body-fields';
 import { type Refusal, refusalAt } from '~/schemas/intake/refusals';
 import { type ShopOrder, shopOrderDocumentId } from '~/schemas/intake/shop-order';
 import type { Order } from '~/schemas/orders/order';
-import type { Product } from '~/schemas/products/product';
-import type { User } from '~/schemas/users/user';
-import { isDocumentId } from '~/utils/document-id';
 import { paths } from '~/utils/paths';
 import { truncate } from '~/utils/text';
 import { notificationOf } from '../notifications/notification-of';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { prepareAdoption } from '../orders/prepare-adoption.server';
-import { faultsOfBasket, faultsOfRecords } from './basket-faults';
+import { faultsOfBasket } from './basket-faults';
 import { type BasketId, ordersOfBasket } from './basket-orders';
+import { noteDifferent } from './note-refused-message.server';
+import { noRecords, readRecords } from './read-basket-records.server';
 
 /** A basket as its shop sent it. */
 export interface SentBasket {
@@ -41,28 +40,44 @@ export type BasketOutcome =
 /**
  * Takes a basket in, in one transaction: an order for each of its sellers with stock, counts and
  * notifications, or a refusal that names every fault, of which admins are notified. Nothing is half taken;
- * the same basket sent again counts once, and a refused one is tried again (docs/product.md, "Orders from the
- * shop").
+ * the same basket sent again counts once, and a refused one is tried again; of one that says something else
+ * under its id admins are notified (docs/product.md, "Orders from the shop").
  */
 export async function takeBasket(sent: SentBasket, now = new Date()): Promise<BasketOutcome> {
+  if (sizeOf(sent.said) < largeSize) return take(sent, now);
+  const endTurn = await takeTurn(`large baskets of ${sent.shop}`);
+  try {
+    return await take(sent, now);
+  } finally {
+    endTurn();
+  }
+}
+
+/**
+ * Letters of a basket with some hundred lines: those of one shop are taken one after another, so that nobody
+ * waits behind twenty of them.
+ */
+const largeSize = 25_000;
+const sizeOf = (said: unknown) => (typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).length;
+
+async function take(sent: SentBasket, now: Date): Promise<BasketOutcome> {
   const settings = await getSettings();
   const { shop, shopOrderId, said } = sent;
   const about: BasketId = { id: shopOrderDocumentId(shop, shopOrderId), shop, shopOrderId };
   const value = jsonOf(said);
   const read = readBasket(value);
   const hash = hashOf('basket' in read ? read.basket : said);
-  return inTransaction(async (unit): Promise<BasketOutcome> => {
+  const own = 'basket' in read ? faultsOfBasket(read.basket) : read.refusals;
+  const outcome = await inTransaction(async (unit): Promise<BasketOutcome> => {
     // First, so that baskets that would meet on a seller's counts and products take turns.
-    const known = 'basket' in read ? await readRecords(unit, read.basket) : noRecords;
+    const known = 'basket' in read && own.length === 0 ? await readRecords(unit, read.basket) : noRecords;
     const before = await findShopOrderForUpdate(unit, 'all', about.id);
     if (before?.state === 'taken')
       return before.hash === hash ? { outcome: 'taken', made: null, basket: before } : { outcome: 'differs' };
     const record = recordOf(about, { said, value, hash, before, now });
-    const refusals = 'basket' in read ? faultsOfBasket(read.basket) : read.refusals;
-    if (!('basket' in read) || refusals.length > 0) return refuse(unit, before, record, refusals);
+    if (!('basket' in read) || own.length > 0) return refuse(unit, before, record, own);
     const { basket } = read;
-    const unknown = faultsOfRecords(basket, known);
-    if (unknown.length > 0) return refuse(unit, before, record, unknown);
+    if (known.faults.length > 0) return refuse(unit, before, record, known.faults);
     const orders = ordersOfBasket(basket, about, { ...known, settings });
     const taken = await numbersTaken(orders);
     if (taken.length > 0) return refuse(unit, before, record, taken);
@@ -85,7 +100,18 @@ export async function takeBasket(sent: SentBasket, now = new Date()): Promise<Ba
     writeShopOrder(unit, before?.state ?? null, after);
     return { outcome: 'taken', made, basket: after };
   });
+  if (outcome.outcome === 'differs') await noteDifferentBasket(about);
+  return outcome;
 }
+
+const noteDifferentBasket = ({ id: about, shopOrderId }: BasketId) =>
+  noteDifferent({
+    kind: 'basket',
+    id: shopOrderId,
+    about,
+    record: shopOrderId,
+    link: paths.admin.basket(about),
+  });
 
 /** What a shop said as a value; what is not JSON says nothing. */
 function jsonOf(said: unknown): unknown {
@@ -159,28 +185,6 @@ function recordOf(
   };
 }
 
-/** Sellers and products that a basket names, by their ids. */
-interface BasketRecords {
-  sellers: ReadonlyMap<string, User>;
-  products: ReadonlyMap<string, Product>;
-}
-
-const noRecords: BasketRecords = { sellers: new Map(), products: new Map() };
-
-/** A read for each. */
-async function readRecords(unit: UnitOfWork, { orders }: Basket): Promise<BasketRecords> {
-  const sellerIds = [...new Set(orders.map(({ sellerId }) => sellerId))];
-  const productIds = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
-  const [sellers, products] = await Promise.all([
-    Promise.all(sellerIds.filter(isDocumentId).map((id) => findUserForUpdate(unit, 'all', id))),
-    Promise.all(productIds.filter(isDocumentId).map((id) => findProductForUpdate(unit, 'all', id))),
-  ]);
-  return { sellers: byId<User>(sellers), products: byId<Product>(products) };
-}
-
-const byId = <T extends { id: string }>(found: readonly (T | null)[]): ReadonlyMap<string, T> =>
-  new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])));
-
 /**
  * Parts whose number another order of their seller has. Not in the transaction, which would hold up the
  * orders of other sellers too: what a shop writes past the inbox meanwhile is refused when it is looked at.
@@ -194,12 +198,20 @@ async function numbersTaken(orders: readonly Order[]): Promise<Refusal[]> {
   );
 }
 
+/** Says that not every fault is named. */
+const more = refusalAt(
+  [],
+  'too_many',
+  `More is wrong than these ${maxRefusals} faults. Correct them, and send the basket again.`,
+);
+
 async function refuse(
   unit: UnitOfWork,
   before: ShopOrder | null,
   record: ShopOrder,
-  refusals: Refusal[],
+  found: Refusal[],
 ): Promise<BasketOutcome> {
+  const refusals = found.length > maxRefusals ? [...found.slice(0, maxRefusals), more] : found;
   const [first] = refusals;
   const refused: ShopOrder = {
     ...record,

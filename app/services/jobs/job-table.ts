@@ -69,11 +69,16 @@ export const jobTable = {
   },
   promotions: {
     does: 'Completes promotions whose time is over, and notifies their sellers.',
-    everyMs: 10 * minuteMs,
+    everyMs: minuteMs,
+    leaseMs,
+  },
+  'promotion-figures': {
+    does: 'Adds what shops reported of promoted products to their promotions.',
+    everyMs: minuteMs,
     leaseMs,
   },
   'kept-forms': {
-    does: 'Deletes kept forms and tries that expired, and records of servers that died.',
+    does: 'Deletes kept forms, tries and records of servers that expired; sends what a wrong clock put off too far.',
     everyMs: 10 * minuteMs,
     leaseMs,
   },

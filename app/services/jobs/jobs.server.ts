@@ -1,4 +1,5 @@
 import { deleteExpired } from '~/repositories/expired-records.server';
+import { makeFarTimesDue } from '~/repositories/far-due.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { numberEvents } from '../events/number-events.server';
@@ -11,6 +12,7 @@ import { runDeadlines } from '../orders/run-deadlines.server';
 import { dispatchNotifications } from '../outbox/dispatch-notifications.server';
 import { sendMessages } from '../outbox/send-messages.server';
 import { resumeImports } from '../products/import/run-import.server';
+import { addReports } from '../promotions/add-reports.server';
 import { endPromotions } from '../promotions/end-promotions.server';
 import { addWaitingFigures } from '../upkeep/add-waiting-figures.server';
 import { countMarketplace } from '../upkeep/recount-counters.server';
@@ -81,16 +83,21 @@ export const jobs = {
       ended: await endPromotions(new Date(), (count) => tell(`Promotions completed so far: ${count} …`)),
     }),
   },
+  'promotion-figures': {
+    ...jobTable['promotion-figures'],
+    run: async () => ({ counted: await addReports() }),
+  },
   'kept-forms': {
     ...jobTable['kept-forms'],
     run: async () => {
       await deleteExpired(new Date());
-      return null;
+      const madeDue = await makeFarTimesDue();
+      return madeDue > 0 ? { madeDue } : null;
     },
   },
   'unused-files': {
     ...jobTable['unused-files'],
-    run: (tell) => sweepFiles({ now: new Date(), onLeftover: (path) => tell(`Deleting ${path}`) }),
+    run: (tell) => sweepFiles({ onLeftover: (path) => tell(`Deleting ${path}`) }),
   },
   digests: {
     ...jobTable.digests,

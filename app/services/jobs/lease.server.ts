@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { env } from '~/env.server';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { changeJob, type EndedRun, type JobTimes, takeJob } from '~/repositories/jobs.server';
+import { databaseNow, requireRightClock } from '~/utils/clock.server';
 import { meters } from '~/utils/meters.server';
 import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';
 import { traced } from '~/utils/tracing.server';
@@ -17,13 +18,17 @@ const didSomething = (result: object | null) => Object.values(result ?? {}).some
 function measureRun(job: string, ms: number, succeeded: boolean): void {
   meters.jobRuns.inc({ job, outcome: succeeded ? 'done' : 'failed' });
   meters.jobSeconds.set({ job }, ms / 1_000);
-  if (succeeded) meters.jobSuccess.setToCurrentTime({ job });
+  if (succeeded) meters.jobSuccess.set({ job }, databaseNow() / 1_000);
 }
+
+const nowByBoth = () => ({ steadyMs: performance.now(), clockMs: Date.now() });
 
 /** The right to run a job, as long as it is renewed; of all servers, one has it. */
 export class JobLease<Result extends object | null = object | null> {
-  /** Milliseconds since 1970: until then no other server takes the job. */
-  #heldUntil: number;
+  /**
+   * When this server asked for the lease last: by a clock that nobody sets, and by one that no sleep stops.
+   */
+  #asked: { steadyMs: number; clockMs: number } | null;
   /** What the next write says of the latest run. */
   #ended: Partial<EndedRun> = {};
   readonly #timer: ReturnType<typeof setInterval>;
@@ -32,9 +37,9 @@ export class JobLease<Result extends object | null = object | null> {
     private readonly name: string,
     private readonly job: Job<Result>,
     private readonly owner: string,
-    startedAt: Date,
+    asked: { steadyMs: number; clockMs: number },
   ) {
-    this.#heldUntil = startedAt.getTime() + job.leaseMs;
+    this.#asked = asked;
     this.#timer = setInterval(() => void this.#renew(), job.leaseMs / renewalsPerLease).unref();
   }
 
@@ -42,23 +47,38 @@ export class JobLease<Result extends object | null = object | null> {
    * Leases a job for a run that starts now, if it `mayStart`; null otherwise.
    *
    * @param options `record` writes more in the transaction that leases it
-   * @throws AppError `upstream`
+   * @throws AppError `upstream`; WrongClock where this server must not take jobs
    */
   static async take<Result extends object | null>(
     name: string,
     job: Job<Result>,
     mayStart: (times: JobTimes) => boolean,
-    { startedAt = new Date(), record }: { startedAt?: Date; record?: (unit: UnitOfWork) => void } = {},
+    { record }: { record?: (unit: UnitOfWork) => void } = {},
   ): Promise<JobLease<Result> | null> {
     const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
-    const leasedUntil = new Date(startedAt.getTime() + job.leaseMs);
-    const lease = { leasedUntil, leasedBy: owner, lastStartedAt: startedAt };
-    return (await takeJob(name, lease, mayStart, record)) ? new JobLease(name, job, owner, startedAt) : null;
+    const asked = nowByBoth();
+    const mayStartHere = (times: JobTimes) => {
+      // By now the transaction has brought the database's time along.
+      requireRightClock();
+      return mayStart(times);
+    };
+    const lease = () => {
+      const now = databaseNow();
+      return {
+        leasedUntil: new Date(now + job.leaseMs),
+        leasedBy: owner,
+        lastStartedAt: new Date(now),
+      };
+    };
+    const isTaken = await takeJob(name, lease, mayStartHere, record);
+    return isTaken ? new JobLease(name, job, owner, asked) : null;
   }
 
   /** Whether no other server can have taken the job. */
   get isHeld(): boolean {
-    return Date.now() < this.#heldUntil;
+    if (!this.#asked) return false;
+    const { steadyMs, clockMs } = nowByBoth();
+    return Math.max(steadyMs - this.#asked.steadyMs, clockMs - this.#asked.clockMs) < this.job.leaseMs;
   }
 
   /**
@@ -66,14 +86,15 @@ export class JobLease<Result extends object | null = object | null> {
    *
    * @throws what it throws; its message is kept
    */
-  async run(tell: Tell | null, lastStartedAt = new Date()): Promise<Result> {
+  async run(tell: Tell | null): Promise<Result> {
+    const lastStartedAt = new Date(databaseNow());
     const log = withFields(currentRequest().log, { job: this.name });
     const metrics = new RequestMetrics();
     // A context of its own: what the request that starts it has read is not for the job.
     const context = { requestId: `job ${this.name}`, ip: '', log, metrics };
     const started = performance.now();
     const end = (lastResult: object | null, lastError: string | null) => {
-      this.#ended = { lastStartedAt, lastEndedAt: new Date(), lastResult, lastError };
+      this.#ended = { lastStartedAt, lastEndedAt: new Date(databaseNow()), lastResult, lastError };
       const ms = Math.round(performance.now() - started);
       measureRun(this.name, ms, lastError === null);
       const { reads, writes, calls } = metrics;
@@ -94,7 +115,7 @@ export class JobLease<Result extends object | null = object | null> {
   /** Frees the job. A failure is only logged: the lease then runs out. */
   async end(): Promise<void> {
     clearInterval(this.#timer);
-    this.#heldUntil = 0;
+    this.#asked = null;
     try {
       await changeJob(this.name, this.owner, { leasedUntil: null, leasedBy: null, ...this.#ended });
     } catch (error) {
@@ -103,13 +124,14 @@ export class JobLease<Result extends object | null = object | null> {
   }
 
   async #renew(): Promise<void> {
-    const leasedUntil = new Date(Date.now() + this.job.leaseMs);
+    const asked = nowByBoth();
+    const leasedUntil = new Date(databaseNow() + this.job.leaseMs);
     try {
       const { owner: leasedBy } = this;
       const isOurs = await changeJob(this.name, leasedBy, { leasedUntil, leasedBy, ...this.#ended });
       // Ended meanwhile.
-      if (this.#heldUntil === 0) return;
-      this.#heldUntil = isOurs ? leasedUntil.getTime() : 0;
+      if (this.#asked === null) return;
+      this.#asked = isOurs ? asked : null;
       if (isOurs) return;
       clearInterval(this.#timer);
       currentRequest().log.warn({ job: this.name }, 'another server took over a job that this one runs');

@@ -1,18 +1,14 @@
-import type { JobTimes } from '~/repositories/jobs.server';
 import { currentRequest } from '~/utils/request-context.server';
-import type { Job, JobRun, Tell } from './job';
+import { isFree, type Job, type JobRun, type Tell } from './job';
 import type { JobName } from './job-table';
 import { jobs, type ResultOf } from './jobs.server';
 import { JobLease } from './lease.server';
-
-/** Whether nobody runs a job. */
-export const isFree = ({ leasedUntil }: JobTimes) => leasedUntil <= Date.now();
 
 /**
  * Runs a job now, however long ago it ran, unless it is running.
  *
  * @param tell called with lines on the progress; without it, what the job did is logged
- * @throws what the job throws, which `jobs/{name}` keeps; AppError `upstream`
+ * @throws what the job throws, which `jobs/{name}` keeps; AppError `upstream`; WrongClock, with nothing run
  */
 export function runJob<Name extends JobName>(
   name: Name,
@@ -28,7 +24,7 @@ export async function runOnce<Result extends object | null>(
   job: Job<Result>,
   tell: Tell | null = null,
 ): Promise<JobRun<Result>> {
-  const lease = await JobLease.take(name, job, isFree);
+  const lease = await JobLease.take(name, job, (times) => isFree(times, job));
   if (!lease) return { status: 'running elsewhere' };
   return { status: 'done', result: await runLeased(lease, tell) };
 }

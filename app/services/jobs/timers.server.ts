@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobTimes, readJobTimes } from '~/repositories/jobs.server';
+import { clockFault, databaseNow, requireRightClock, WrongClock } from '~/utils/clock.server';
 import { whenStopping } from '~/utils/stopping.server';
-import { type Job, keepsLease } from './job';
+import { dueAt, type Job, keepsLease } from './job';
 import { jobs } from './jobs.server';
 import { JobLease } from './lease.server';
 import { logFailure } from './run-job.server';
@@ -34,28 +35,35 @@ export function startTimers(): void {
  * @returns stops, once the run that is under way has ended, and frees the job
  */
 export function startTimer(name: string, job: TimedJob): () => Promise<void> {
+  /** The longest that a job is not due. */
+  const longestMs = Math.max(job.everyMs, job.leaseMs);
   let lease: JobLease | null = null;
   let isStopped = false;
   let work = Promise.resolve();
   let timer: ReturnType<typeof setTimeout>;
 
-  /** @returns milliseconds until the next look. @throws what the job throws; AppError `upstream` */
+  /**
+   * @returns milliseconds until the next look
+   * @throws what the job throws; AppError `upstream`; WrongClock
+   */
   async function look(): Promise<number> {
-    const startedAt = new Date();
     const restMs = rest * job.everyMs;
-    const dueInMs = (times: JobTimes) => dueAt(times, job) - startedAt.getTime();
+    const dueInMs = (times: JobTimes) => dueAt(times, job) - databaseNow();
+    if (clockFault()) await endLease();
     if (!lease?.isHeld) {
       const leftMs = dueInMs(await readJobTimes(name));
-      if (leftMs > 0) return leftMs + Math.random() * restMs;
-      lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0, { startedAt });
+      requireRightClock();
+      if (leftMs > 0) return Math.min(leftMs, longestMs) + Math.random() * restMs;
+      lease = await JobLease.take(name, job, (times) => dueInMs(times) <= 0);
       if (!lease) return restMs;
     }
+    const began = performance.now();
     try {
-      await lease.run(null, startedAt);
+      await lease.run(null);
     } finally {
       if (!keepsLease(job) || isStopped) await endLease();
     }
-    return Math.max(startedAt.getTime() + job.everyMs - Date.now(), restMs);
+    return Math.max(job.everyMs - (performance.now() - began), restMs);
   }
 
   async function endLease(): Promise<void> {
@@ -65,7 +73,8 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
 
   async function lookAndGoOn(): Promise<void> {
     const nextMs = await look().catch((error: unknown) => {
-      logFailure(name, error);
+      // A server whose clock is wrong says so itself, once.
+      if (!(error instanceof WrongClock)) logFailure(name, error);
       return Math.min(job.everyMs, againMs);
     });
     if (!isStopped) wait(nextMs);
@@ -85,7 +94,3 @@ export function startTimer(name: string, job: TimedJob): () => Promise<void> {
     if (isLeft) await endLease();
   };
 }
-
-/** A job that took its server with it waits for its next turn, as any other: else it would take the rest. */
-const dueAt = ({ leasedUntil, lastStartedAt }: JobTimes, { everyMs }: TimedJob) =>
-  Math.max(leasedUntil, lastStartedAt + everyMs);

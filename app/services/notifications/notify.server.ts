@@ -12,9 +12,16 @@ type Message = Omit<NewNotification, 'userId'>;
 
 /**
  * All active admins, read in the transaction that notifies them: before its writes, after what it changes.
- * A read for each.
+ * A read for each, once in a transaction.
  */
-export const findAdminRecipients = (unit: UnitOfWork): Promise<Recipient[]> => listActiveAdmins(unit);
+export function findAdminRecipients(unit: UnitOfWork): Promise<Recipient[]> {
+  const known = adminsIn.get(unit) ?? listActiveAdmins(unit);
+  adminsIn.set(unit, known);
+  return known;
+}
+
+/** The parts of a basket may each lack something: their admins are read once. */
+const adminsIn = new WeakMap<UnitOfWork, Promise<Recipient[]>>();
 
 /** One user, if their record exists; read as `findAdminRecipients` does. */
 export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recipient[]> {

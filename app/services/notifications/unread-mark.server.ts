@@ -1,4 +1,4 @@
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import { listUnreadIds } from '~/repositories/notifications.server';
 import { setHasUnread } from '~/repositories/users.server';
 import type { User } from '~/schemas/users/user';
@@ -28,7 +28,7 @@ async function correctMark(userId: string, hasUnread: boolean): Promise<void> {
     await inTransaction(async (unit) => {
       const [recipient] = await findRecipient(unit, userId);
       if (recipient?.hasUnread === !hasUnread) setHasUnread(unit, userId, null);
-    });
+    }, aside);
     await addMark(userId);
   } catch (error) {
     currentRequest().log.error({ uid: userId, err: error }, 'unread notifications could not be looked for');
@@ -42,7 +42,7 @@ export function addMark(userId: string): Promise<void> {
     if (recipient?.hasUnread !== null) return;
     // Not of the transaction: a query in it would lock out every notification.
     setHasUnread(unit, userId, (await listUnreadIds({ userId }, 1)).length > 0);
-  });
+  }, aside);
 }
 
 /** Milliseconds for which the mark counts as right after it was checked. */

@@ -1,14 +1,15 @@
 import type { JobRecord } from '~/repositories/jobs.server';
+import { isInFuture } from '~/utils/clock.server';
 import { durationSince } from '~/utils/dates';
-import { type Job, keepsLease } from '../jobs/job';
+import { isFree, type Job, keepsLease } from '../jobs/job';
 import { wordsOfResult } from '../jobs/result-words';
-import type { Finding } from './finding';
+import { type Finding, laterThanNow } from './finding';
 
 /** A job as the page shows it; times are ISO strings. */
 export interface ShownJob {
   id: string;
   does: string;
-  status: 'done' | 'running' | 'failed' | 'late' | 'never';
+  status: 'done' | 'running' | 'failed' | 'late' | 'never' | 'wrong time';
   everyMs: number | null;
   startedAt: string | null;
   /** Milliseconds that the last run took; null while the first one is under way. */
@@ -50,16 +51,25 @@ export function shownJob(
 ): ShownJob {
   const startedAt = Date.parse(record?.lastStartedAt ?? '') || 0;
   const endedAt = Date.parse(record?.lastEndedAt ?? '') || 0;
-  const isLeased = (Date.parse(record?.leasedUntil ?? '') || 0) > now;
+  const leasedUntil = Date.parse(record?.leasedUntil ?? '') || 0;
+  const isLeased = !isFree({ leasedUntil }, { leaseMs }, now);
+  const isWrong = isInFuture(Math.max(startedAt, endedAt), now);
   const isRunning = isLeased && startedAt > endedAt;
   const isLate = everyMs !== null && now - (startedAt || servingSince) > everyMs * 1.5 + graceMs;
   const error = record?.lastError ?? '';
   const isAlwaysUnderWay = keepsLease({ everyMs, leaseMs });
-  const hasNext = hasTimers && everyMs !== null && startedAt > 0 && !isAlwaysUnderWay;
+  const statusOf = (): ShownJob['status'] => {
+    if (isWrong) return 'wrong time';
+    if (isRunning) return 'running';
+    if (isLate) return 'late';
+    if (error) return 'failed';
+    return startedAt === 0 ? 'never' : 'done';
+  };
+  const hasNext = hasTimers && everyMs !== null && startedAt > 0 && !isAlwaysUnderWay && !isWrong;
   return {
     id,
     does,
-    status: isRunning ? 'running' : isLate ? 'late' : error ? 'failed' : startedAt === 0 ? 'never' : 'done',
+    status: statusOf(),
     everyMs,
     startedAt: record?.lastStartedAt ?? null,
     tookMs: endedAt >= startedAt && endedAt > 0 ? endedAt - startedAt : null,
@@ -95,6 +105,11 @@ export function judgeJobs(jobs: readonly ShownJob[], { now, hasTimers }: JobCont
       todo: 'The log has the whole error, with this name as “job”. It is tried again when it is due.',
       ...place,
     };
-    return [...(status === 'late' ? [late] : []), ...(error ? [failed] : [])];
+    const wrong = laterThanNow(`The last run of the job ${id}`, { at: startedAt, now, ...place });
+    return [
+      ...(status === 'wrong time' ? [wrong] : []),
+      ...(status === 'late' ? [late] : []),
+      ...(error ? [failed] : []),
+    ];
   });
 }

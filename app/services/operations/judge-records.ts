@@ -1,10 +1,11 @@
 import type { BackupState } from '~/schemas/backup';
 import { type DataState, dataVersion } from '~/schemas/data-version';
 import type { ShownEndpoint } from '~/schemas/events/webhook-endpoint';
+import { isInFuture } from '~/utils/clock.server';
 import { dayMs, durationSince } from '~/utils/dates';
 import { paths } from '~/utils/paths';
 import { formatCount, plural } from '~/utils/text';
-import type { Finding } from './finding';
+import { type Finding, laterThanNow } from './finding';
 
 /** Orders of the shop that wait for somebody. */
 export interface RefusedOrders {
@@ -94,6 +95,8 @@ export function judgeMessages({ dueSince, peopleSince, webhooks }: Messages, now
  */
 export function judgeBackup(last: BackupState | null, isLocal: boolean, now: number): Finding[] {
   if (!isLocal) return [];
+  if (last && isInFuture(Date.parse(last.at), now))
+    return [laterThanNow('The last backup', { at: last.at, now, to: '#backups', place: 'Backups' })];
   const isRecent = last !== null && now - Date.parse(last.at) < dayMs;
   if (isRecent) return [];
   return [

@@ -1,6 +1,7 @@
 import type { ServerRecord } from '~/schemas/operations/server';
+import { isInFuture, maxDifferenceMs } from '~/utils/clock.server';
 import { durationSince } from '~/utils/dates';
-import type { Finding } from './finding';
+import { type Finding, laterThanNow } from './finding';
 
 /** A server writes its record every minute: after this time, in milliseconds, it is not seen. */
 const notSeenMs = 3 * 60_000;
@@ -14,6 +15,17 @@ export interface ShownServer extends ServerRecord {
   status: 'running' | 'silent' | 'lost';
   /** Percent of the heap's limit; null where it is not known. */
   heapPercent: number | null;
+  /** How its clock is beside the database's, in words. */
+  clock: string;
+}
+
+/** 'right', '12 s ahead', '24 hours behind'; 'not compared' */
+function clockWords(differenceMs: number | null): string {
+  if (differenceMs === null) return 'not compared';
+  const ms = Math.abs(differenceMs);
+  const direction = differenceMs > 0 ? 'ahead' : 'behind';
+  if (ms < 1_000) return 'right';
+  return `${ms < 60_000 ? `${Math.round(ms / 1_000)} s` : durationSince(0, ms)} ${direction}`;
 }
 
 const place = { to: '#servers', place: 'Servers' };
@@ -24,6 +36,7 @@ export function shownServer(server: ServerRecord, now: number): ShownServer {
   const isSeen = now - Date.parse(seenAt ?? '') < notSeenMs;
   return {
     ...server,
+    clock: clockWords(server.clockDifferenceMs),
     status: isSeen ? 'running' : hasTimers ? 'lost' : 'silent',
     heapPercent: heapBytes && heapLimitBytes ? Math.round((heapBytes / heapLimitBytes) * 100) : null,
   };
@@ -35,6 +48,10 @@ export function judgeServers(servers: readonly ShownServer[], now: number): Find
   return [
     ...(running.length === 0 ? [noneReports] : []),
     ...servers.filter(({ status }) => status === 'lost').map((one) => lostServer(one, now)),
+    ...running.flatMap(judgeClock),
+    ...servers
+      .filter(({ seenAt }) => isInFuture(Date.parse(seenAt ?? ''), now))
+      .map((one) => seenLater(one, now)),
     ...running.flatMap(judgeLoad),
     ...judgeBuilds(running, now),
   ];
@@ -55,6 +72,21 @@ const lostServer = ({ host, seenAt }: ShownServer, now: number): Finding => ({
     'that another one runs in its place. Its record is removed after an hour.',
   ...place,
 });
+
+const seenLater = ({ host, seenAt }: ShownServer, now: number): Finding =>
+  laterThanNow(`The record of the server ${host}`, { at: seenAt, now, ...place });
+
+function judgeClock({ host, clockDifferenceMs }: ShownServer): Finding[] {
+  if (Math.abs(clockDifferenceMs ?? 0) <= maxDifferenceMs) return [];
+  return [
+    {
+      severity: 'danger',
+      what: `The clock of the server ${host} is ${clockWords(clockDifferenceMs)}. It takes no jobs.`,
+      todo: 'Set its clock by a time server (NTP), and see that another server runs the jobs meanwhile.',
+      ...place,
+    },
+  ];
+}
 
 function judgeLoad({ host, loopDelayMs, heapPercent }: ShownServer): Finding[] {
   const findings: Finding[] = [];

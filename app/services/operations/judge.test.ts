@@ -25,6 +25,7 @@ describe('servers', () => {
     startedAt: ago(dayMs),
     seenAt: ago(minuteMs),
     loopDelayMs: 12,
+    clockDifferenceMs: 0,
     heapBytes: 100,
     heapLimitBytes: 500,
     memoryBytes: 300,
@@ -63,6 +64,15 @@ describe('servers', () => {
     expect(judged(server({ loopDelayMs: 500, heapBytes: 425 }))).toEqual([]);
     expect(judged(server({ loopDelayMs: 501, heapBytes: 430 }))).toHaveLength(2);
     expect(judged(server({ loopDelayMs: null, heapBytes: null, heapLimitBytes: null }))).toEqual([]);
+  });
+
+  test('one whose clock is wrong, or that was seen in the future', () => {
+    expect(judged(server({ clockDifferenceMs: 5_000 }), server({ clockDifferenceMs: -5_000 }))).toEqual([]);
+    expect(judged(server({ clockDifferenceMs: dayMs }))).toEqual([
+      expect.stringMatching('is 24 hours ahead. It takes no jobs'),
+    ]);
+    expect(judged(server({ clockDifferenceMs: -6_000 }))).toEqual([expect.stringMatching('is 6 s behind')]);
+    expect(judged(server({ seenAt: ago(-dayMs) }))).toEqual([expect.stringMatching('a time in the future')]);
   });
 
   test('two builds are well during an update', () => {
@@ -146,6 +156,18 @@ describe('jobs', () => {
     expect(failed).toMatchObject({ status: 'failed', did: '', error: 'No index.' });
     expect(said(judgeJobs([failed], context))).toEqual(['danger: The job a-job failed: No index.']);
   });
+
+  test.each(['lastStartedAt', 'lastEndedAt'])(
+    'one with %s in the future is a problem, and has no next time',
+    (field) => {
+      const wrong = shown({ [field]: ago(-dayMs), leasedUntil: ago(-dayMs), leasedBy: 'h 1 x' });
+      expect(wrong).toMatchObject({ status: 'wrong time', nextAt: null, holder: '' });
+      expect(judgeJobs([wrong], context)).toMatchObject([
+        { severity: 'danger', what: expect.stringContaining('a time in the future') },
+      ]);
+      expect(shown({ [field]: ago(-5_000) }).status).toBe('done');
+    },
+  );
 
   test('one whose lease is kept has no next time, and nobody else can run it', () => {
     expect(shown({}, kept)).toMatchObject({ nextAt: null, mayRunByHand: false });

@@ -15,12 +15,13 @@ import { dataVersion } from '~/schemas/data-version';
 import { maxEndpoints } from '~/schemas/events/webhook-endpoint';
 import { limits } from '~/schemas/limits';
 import { isReadable } from '~/schemas/unreadable';
+import { databaseNow, isInFuture } from '~/utils/clock.server';
 import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import type { Job } from '../jobs/job';
 import { jobs } from '../jobs/jobs.server';
 import { importsAtOnce } from '../products/import/run-import.server';
 import { countQueue } from '../queues/queue-lengths.server';
-import { type Finding, worstFirst } from './finding';
+import { type Finding, laterThanNow, worstFirst } from './finding';
 import { judgeAudit } from './judge-audit';
 import { type JobContext, judgeJobs, shownJob } from './judge-jobs';
 import {
@@ -51,21 +52,21 @@ const maxServers = 50;
  * All that the page of operations shows (docs/product.md, "Operations"): about 25 reads, and one for each
  * server and webhook. A part that cannot be read is said to be so, and the others are shown.
  */
-export async function loadOperations(now = Date.now()) {
+export async function loadOperations(now = databaseNow()) {
   const [servers, jobsRun, refused, messages, backup, audit, data, near] = await Promise.all([
     part('Servers', '#servers', loadServers(now)),
     part('Jobs', '#jobs', loadJobs(now)),
     part('Refused orders', '#refused', loadRefused()),
     part('Messages', '#messages', loadMessages(now)),
     part('Backups', '#backups', loadBackup(now)),
-    part('Audit', '#audit', loadAudit()),
+    part('Audit', '#audit', loadAudit(now)),
     part('Data', '#data', loadData()),
     part('Limits', '#limits', loadLimits()),
   ]);
   const parts = [servers, jobsRun, refused, messages, backup, audit, data, near];
   return {
     at: new Date(now).toISOString(),
-    findings: worstFirst(parts.flatMap(({ findings }) => findings)),
+    findings: worstFirst([...parts.flatMap(({ findings }) => findings), ...judgeReports()]),
     servers: servers.data,
     jobs: jobsRun.data,
     refused: refused.data,
@@ -74,7 +75,22 @@ export async function loadOperations(now = Date.now()) {
     audit: audit.data,
     data: data.data,
     limits: near.data,
+    reportsTo: env.REPORT_ERRORS_TO ? new URL(env.REPORT_ERRORS_TO).host : null,
   };
+}
+
+/** Whether errors that nobody expected reach anybody; the local Firebase has nobody on duty. */
+function judgeReports(): Finding[] {
+  if (env.REPORT_ERRORS_TO || isLocalFirebase) return [];
+  return [
+    {
+      severity: 'warning',
+      what: 'Errors that nobody expected are in the log alone.',
+      todo: 'Set REPORT_ERRORS_TO to an address of whoever is on duty (docs/operations.md).',
+      to: '#errors',
+      place: 'Unexpected errors',
+    },
+  ];
 }
 
 async function part<Data>(place: string, to: string, loading: Promise<Loaded<Data>>): Promise<Part<Data>> {
@@ -146,9 +162,16 @@ async function loadBackup(now: number) {
   return { data: { last, isLocal: isLocalFirebase }, findings: judgeBackup(last, isLocalFirebase, now) };
 }
 
-async function loadAudit() {
+async function loadAudit(now: number) {
   const last = await loadLastAudit();
-  return { data: { last }, findings: judgeAudit(last) };
+  const isLater = last !== null && isInFuture(Date.parse(last.endedAt), now);
+  const later = laterThanNow('The last audit', {
+    at: last?.endedAt ?? null,
+    now,
+    to: '#audit',
+    place: 'Audit',
+  });
+  return { data: { last }, findings: [...(isLater ? [later] : []), ...judgeAudit(last)] };
 }
 
 async function loadData() {

@@ -8,6 +8,7 @@ import { env } from '~/env.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { removeServer, writeServer } from '~/repositories/servers.server';
 import { dataVersion } from '~/schemas/data-version';
+import { clockDifferenceMs, clockFault } from '~/utils/clock.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { whenStopping } from '~/utils/stopping.server';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -61,6 +62,7 @@ async function writeNow(): Promise<void> {
     release: env.GIT_COMMIT || env.K_REVISION,
     node: process.version,
     loopDelayMs,
+    clockDifferenceMs: clockDifferenceMs(),
     heapBytes,
     heapLimitBytes,
     memoryBytes: process.memoryUsage.rss(),
@@ -70,10 +72,24 @@ async function writeNow(): Promise<void> {
   await writeServer(server, ownStart);
 }
 
+let loggedFault: string | null = null;
+
+/** Logs once that this server's clock is wrong, and once that it is right again. */
+function logClock(): void {
+  const fault = clockFault();
+  if ((fault === null) === (loggedFault === null)) return;
+  loggedFault = fault;
+  const { log } = currentRequest();
+  const differenceMs = clockDifferenceMs();
+  if (fault) log.error({ differenceMs }, `${fault} It takes no job until the clock is right`);
+  else log.info({ differenceMs }, 'the clock of this server is right again: it takes jobs');
+}
+
 /** Has this server write its record now and every minute, and remove it when it stops. */
 export function startNoting(): void {
   loopDelay.enable();
   const note = () => {
+    logClock();
     noteOwnServer().catch((error: unknown) => {
       currentRequest().log.warn({ err: error }, 'the record of this server could not be written');
     });

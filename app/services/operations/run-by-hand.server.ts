@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
 import type { JobTimes } from '~/repositories/jobs.server';
 import { catchUnavailable } from '~/utils/catch-failures.server';
+import { WrongClock } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { type Actor, recordActivity } from '../activity/record-activity.server';
-import { type Job, keepsLease } from '../jobs/job';
+import { isFree, type Job, keepsLease } from '../jobs/job';
 import { isJobName } from '../jobs/job-table';
 import { jobs } from '../jobs/jobs.server';
 import { JobLease } from '../jobs/lease.server';
 import { wordsOfResult } from '../jobs/result-words';
-import { isFree, logFailure, runLeased } from '../jobs/run-job.server';
+import { logFailure, runLeased } from '../jobs/run-job.server';
 import { jobVersion } from './judge-jobs';
 
 /** How long a person waits for a job, in milliseconds; after that it goes on without them. */
@@ -37,7 +38,7 @@ async function run(actor: Actor, { job: name, version }: Input): Promise<Result<
   if (!job || keepsLease(job)) return fail('This job can’t be run by hand.');
   let wasFree = true;
   const mayStart = (times: JobTimes) => {
-    wasFree = isFree(times);
+    wasFree = isFree(times, job);
     return wasFree && jobVersion(times.lastStartedAt) === version;
   };
   const record = (unit: UnitOfWork) =>
@@ -47,7 +48,11 @@ async function run(actor: Actor, { job: name, version }: Input): Promise<Result<
       itemId: name,
       values: { job: name },
     });
-  const lease = await JobLease.take(name, job, mayStart, { record });
+  const lease = await JobLease.take(name, job, mayStart, { record }).catch((error: unknown) => {
+    if (error instanceof WrongClock) return error;
+    throw error;
+  });
+  if (lease instanceof WrongClock) return { success: false, kind: 'unavailable', error: lease.message };
   if (lease) return ok(await resultInTime(name, runLeased(lease)));
   const error = wasFree
     ? `The job ${name} started since you opened this page. What it did is below.`

@@ -33,8 +33,8 @@ export async function adoptOrder(id: string, now = new Date()): Promise<Adopted>
     if (!found) return unchanged;
     if ('unreadable' in found) {
       if (isTakenOver(found.tabs)) return unchanged;
-      const problem = `The order cannot be read: ${found.unreadable}.`;
-      const unread = { ...found, id, orderNumber: id, createdAt: null };
+      const problem = `${found.unreadable} Correct it in the shop: then the order is taken over within a minute.`;
+      const unread = { ...found, id, createdAt: null };
       return { ...(await refuse(unit, unread, problem, context)), isUnreadable: true };
     }
     const { order } = found;

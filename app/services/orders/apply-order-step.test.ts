@@ -13,6 +13,7 @@ import { quantitiesAreConsistent, statusOfOrder } from '~/schemas/orders/order-q
 import { unitsNotRefunded } from '~/schemas/orders/order-refunds';
 import { tabsOf } from '~/schemas/orders/order-tabs';
 import { actorOf, orderEvent, stepOf } from '../../../tests/factories/order-events';
+import { type StateLine as Line, orderStateOf as orderOf } from '../../../tests/factories/order-states';
 import { makeOrderAt } from '../../../tests/factories/orders';
 import { applyOrderStep, type OrderState, type OrderStep } from './apply-order-step';
 import type { Booking } from './book-parcels';
@@ -20,54 +21,6 @@ import type { Booking } from './book-parcels';
 const at = '2026-11-23T09:00:00.000Z';
 
 type Refund = Extract<OrderStep, { name: 'refund' }>;
-interface Line {
-  unitPrice: number;
-  quantity: number;
-  sellerDiscount?: number;
-  marketplaceDiscount?: number;
-}
-
-function orderOf(
-  lines: Line[],
-  { method = 'momo' as OrderState['paymentMethod'], fee = 20, rate = 5, short = 0 } = {},
-): OrderState {
-  const items = lines.map((line, index) => ({
-    sellerDiscount: 0,
-    marketplaceDiscount: 0,
-    ...line,
-    lineId: String(index + 1),
-    productId: `p${index + 1}`,
-    variantId: '',
-    title: '',
-    variant: '',
-    imageUrl: '',
-    sku: '',
-    category: '',
-    cancelled: 0,
-    shipped: 0,
-    delivered: 0,
-    returned: 0,
-    taken: line.quantity - short,
-    short,
-  }));
-  const goods = earnedOf({ items }, items);
-  return {
-    items,
-    deliveryFee: fee,
-    commission: { rate, amount: Math.round((goods * rate) / 100) / 100 },
-    source: 'shop',
-    paymentMethod: method,
-    prepaid: method !== 'cash_on_delivery',
-    status: 'pending',
-    acceptedAt: null,
-    shipments: [],
-    returns: [],
-    refunds: [],
-    holdDays: null,
-    returnDays: null,
-  };
-}
-
 /** Half of them without discounts, and some that cost their buyer nothing. */
 const line = fc
   .record({

@@ -17,7 +17,8 @@ import {
 } from '~/schemas/orders/order-refunds';
 import { canTakeOrderStep, type OrderRole, unitsToReturn } from '~/schemas/orders/order-steps';
 import { toPesewas } from '~/utils/money';
-import { type Booking, bookRefund, bookSale } from './book-parcels';
+import { type Booking, bookSale } from './book-parcels';
+import { bookRefund } from './book-refund';
 import { putBack, type StockChange } from './stock-changes';
 
 /** All of an order that its steps read and change. */
@@ -49,25 +50,21 @@ export type OrderStep =
       lines: LineUnits[];
       carrier: string;
       trackingNumber: string;
+      said?: string;
     }
-  | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string }
+  /** `said`: a hash of what a form or a program said, to compare when it says it again. */
+  | { name: 'cancel'; id: string; lines: LineUnits[]; reason: string; said?: string }
   | { name: 'expire'; id: string; reason: string }
   | { name: 'deliver'; id: string }
   | { name: 'bring_back'; id: string }
-  | {
-      name: 'open_return';
-      id: string;
-      lines: LineUnits[];
-      reason: string;
-      note: string;
-      photos: string[];
-    }
+  | { name: 'open_return'; id: string; lines: LineUnits[]; reason: string; note: string; photos: string[] }
   | { name: 'approve_return' | 'escalate_return'; id: string; note: string }
   | { name: 'decide_return'; id: string; approve: boolean; note: string }
   | { name: 'receive_return'; id: string; stockBack: boolean }
   | {
       name: 'refund';
       id: string;
+      said?: string;
       amountPesewas: number;
       /** The delivered units that it pays back; none for an amount alone. */
       lines: LineUnits[];
@@ -113,7 +110,7 @@ function changeOf(order: OrderState, step: OrderStep, role: OrderRole, at: strin
     case 'cancel':
       return cancel(order, step, at);
     case 'expire':
-      return cancel(order, { ...step, lines: everythingLeft(order) }, at);
+      return cancel(order, { ...step, lines: linesOf(order, unitsToShip) }, at);
     case 'deliver':
       return deliver(order, step.id, role, at);
     case 'bring_back':
@@ -185,11 +182,10 @@ function ship(order: OrderState, step: Extract<OrderStep, { name: 'ship' }>, at:
     refundedPesewas: 0,
     commissionPesewas: 0,
     givenPesewas: 0,
+    refundedLines: [],
   };
   return withoutMoney({ ...moved, shipments: [...order.shipments, parcel] });
 }
-
-const everythingLeft = (order: OrderState): LineUnits[] => linesOf(order, unitsToShip);
 
 /** Cancelled units that were paid for are refunded; nothing was booked for them. */
 function cancel(
@@ -279,8 +275,7 @@ function receiveReturn(order: OrderState, id: string, stockBack: boolean): Outco
 
 /**
  * Refunds the buyer out of what was sold. A unit is refunded once: a refund names units of its return, which
- * was approved or received, or units that are in none; one of all that is left names every unit. An amount
- * alone names no units.
+ * was approved or received, or of none; one of all that is left names every unit, an amount alone none.
  */
 function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>, at: string): Outcome {
   const { id, amountPesewas: amount, lines, returnId, reason } = step;
@@ -293,7 +288,7 @@ function refund(order: OrderState, step: Extract<OrderStep, { name: 'refund' }>,
     isAll ? unitsNotRefunded(order, line) : unitsToRefund(order, line, returnId);
   const isUnnamed = returnId !== null && lines.length === 0;
   if (isUnnamed || !areLeft(order, lines, left)) return { failure: 'units' };
-  const { shipments, books } = bookRefund(order, id, amount);
+  const { shipments, books } = bookRefund(order, step);
   const refunds = [...order.refunds, { id, returnId, lines, amountPesewas: amount, reason, at }];
   return { ...withoutMoney({ ...order, shipments, refunds }), books };
 }

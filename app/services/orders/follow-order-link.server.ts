@@ -10,7 +10,8 @@ import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import type { Result } from '~/utils/result';
-import type { OrderStep } from './apply-order-step';
+import { applyOrderStep, type OrderStep } from './apply-order-step';
+import { refundedBy } from './step-order';
 import { takeOrderStep } from './take-order-step.server';
 
 interface Followed {
@@ -37,6 +38,23 @@ export async function followOrderLink(code: string, now = new Date()): Promise<F
   return { link, order, seller };
 }
 
+/** Cancels all of an order because it is out of stock. */
+const outOfStock = (order: Order, code: string): OrderStep => ({
+  name: 'cancel',
+  id: `link-${code}`,
+  lines: linesOf(order, unitsToShip),
+  reason: reasonText({ reason: 'Out of stock', note: '' }),
+});
+
+/**
+ * What goes back to the buyer when an order of a link is cancelled, in whole pesewas; 0 where nothing was
+ * paid.
+ */
+export function refundedWithoutStock(order: Order, code: string, now = new Date()): number {
+  const taken = applyOrderStep(order, outOfStock(order, code), 'seller', now.toISOString());
+  return 'failure' in taken ? 0 : refundedBy(order, taken.order);
+}
+
 /**
  * Accepts the order of a link, or cancels all of it because it is out of stock, as its seller. Any step ends
  * the link.
@@ -45,15 +63,7 @@ export async function followOrderLink(code: string, now = new Date()): Promise<F
  */
 export async function takeLinkStep(code: string, name: OrderLinkStep): Promise<Result<unknown, string>> {
   const { link, order, seller } = await followOrderLink(code);
-  const step: OrderStep =
-    name === 'accept'
-      ? { name: 'accept' }
-      : {
-          name: 'cancel',
-          id: `link-${code}`,
-          lines: linesOf(order, unitsToShip),
-          reason: reasonText({ reason: 'Out of stock', note: '' }),
-        };
+  const step: OrderStep = name === 'accept' ? { name: 'accept' } : outOfStock(order, code);
   const by = { role: 'seller', shop: shopOf(seller), user: seller } as const;
   return takeOrderStep(by, { id: order.id, version: link.version, step });
 }

@@ -58,12 +58,17 @@ export async function loadOrderStep<Step extends OrderStepName>(
 ) {
   const order = await getOrder(scopeOf(by), id);
   requireNotOwnOf(by, order);
+  const view = orderViewOf(order, by.role, now);
+  const back = view.returns.find(({ id: returnId }) => returnId === of);
+  const isLeft = step !== 'refund' || of === '' || (back !== undefined && back.toRefund.length > 0);
   return {
-    order: orderViewOf(order, by.role, now),
+    order: view,
     step,
     of,
     canTake:
-      order.problem === null && canTakeOrderStep(by.role, step, stepState(order, now.toISOString()), of),
+      order.problem === null &&
+      isLeft &&
+      canTakeOrderStep(by.role, step, stepState(order, now.toISOString()), of),
     idempotencyKey: newIdempotencyKey(),
   };
 }

@@ -111,10 +111,10 @@ export function notifySecondAdmin(
 export function notifyProblem(
   unit: UnitOfWork,
   admins: Recipient[],
-  { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
+  { id, orderNumber: number }: Pick<Order, 'id' | 'orderNumber'>,
   problem: string,
 ): void {
-  const values = { number: orderNumber || id, problem };
+  const values = { number, problem };
   const shown = { type: 'warning', link: paths.admin.order(id) } as const;
   notify(unit, admins, notificationOf('order.problem', values, shown));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderPayment } from '~/schemas/orders/order';
-import { isPaidBy, withPayment } from './order-payments';
+import { contradicts, isPaidBy, withPayment } from './order-payments';
 
 const payment = (state: OrderPayment['state'], fields: Partial<OrderPayment> = {}): OrderPayment => ({
   id: 'a1',
@@ -53,4 +53,21 @@ test('the shop pays for its basket, an admin records for one order', () => {
   expect(isPaidBy({ ...part, payments: [payment('succeeded', { amountPesewas: 8_000 })] })).toBe(true);
   expect(isPaidBy({ basketPesewas: 0, total: 50, payments: [payment('succeeded')] })).toBe(true);
   expect(isPaidBy({ basketPesewas: 0, total: 0, payments: [] })).toBe(false);
+});
+
+test.each<[boolean, Partial<OrderPayment>]>([
+  [false, {}],
+  [false, { state: 'succeeded', at: '2026-11-27T09:00:00.000Z' }],
+  // Known when it succeeds.
+  [false, { network: '' }],
+  [true, { amountPesewas: 1 }],
+  [true, { amountPesewas: 5_001 }],
+  [true, { network: 'Telecel Cash' }],
+])('%s: a payment of 50.00 by MTN MoMo is contradicted by %j', (differs, said) => {
+  expect(contradicts(payment('pending'), payment('pending', said))).toBe(differs);
+});
+
+test('keeps the network that becomes known when a payment succeeds', () => {
+  const known = payment('pending', { network: '' });
+  expect(withPayment([known], payment('succeeded'))).toMatchObject([{ network: 'MTN MoMo' }]);
 });

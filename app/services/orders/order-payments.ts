@@ -14,7 +14,7 @@ type PaymentName = Pick<OrderPayment, 'id' | 'by'>;
 /**
  * Payments with one that became known, or that changed: one that succeeded is undone by `reversed` alone, so
  * that a late failure takes nothing away, and nothing comes after `reversed` (docs/product.md, "Orders from
- * the shop").
+ * the shop"). What it says is compared before (`contradicts`).
  *
  * @returns the same list when it says nothing new
  */
@@ -22,8 +22,20 @@ export function withPayment(payments: readonly OrderPayment[], next: OrderPaymen
   const before = payments.find((one) => isSamePayment(one, next));
   if (!before) return [...payments, next];
   if (!follows(before.state, next.state)) return [...payments];
-  return payments.map((one) => (isSamePayment(one, next) ? { ...one, state: next.state, at: next.at } : one));
+  const { state, at } = next;
+  const after = { ...before, state, at, network: before.network || next.network };
+  return payments.map((one) => (one === before ? after : one));
 }
+
+/**
+ * Whether a payment says something else than the one that is known under its id: what a payment was said to
+ * be when it began is what it is when it succeeds, to the pesewa. Its network may become known later.
+ */
+export const contradicts = (known: PaymentContent, next: PaymentContent): boolean =>
+  known.amountPesewas !== next.amountPesewas ||
+  (known.network !== '' && next.network !== '' && known.network !== next.network);
+
+type PaymentContent = Pick<OrderPayment, 'amountPesewas' | 'network'>;
 
 const laterStates: Record<OrderPayment['state'], readonly OrderPayment['state'][]> = {
   pending: ['succeeded', 'failed'],

@@ -9,7 +9,7 @@ import {
 import { findOrderForUpdate } from '~/repositories/orders.server';
 import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop } from '~/schemas/orders/order-payment';
-import { normalizeReference } from '../b2b/payments/statement';
+import { normalizeReference } from '../b2b/payments/statement-cells';
 
 /** The reference of a payment of an order, in a transaction. */
 interface PaymentReference {
@@ -55,8 +55,11 @@ export async function keepReferences(unit: UnitOfWork, { id, payments }: Order):
 }
 
 async function wordsOf(unit: UnitOfWork, { kind, id }: ProofUse): Promise<string> {
-  if (kind === 'order') return `order ${(await findOrderForUpdate(unit, 'all', id))?.orderNumber ?? id}`;
   if (kind === 'promotion') return 'a promotion';
-  const payment = await findTradePaymentForUpdate(unit, 'all', id);
-  return `bulk trade ${payment?.tradeReference ?? id}`;
+  if (kind === 'order') {
+    const number = (await findOrderForUpdate(unit, 'all', id))?.orderNumber;
+    return number ? `order ${number}` : 'another order';
+  }
+  const trade = (await findTradePaymentForUpdate(unit, 'all', id))?.tradeReference;
+  return trade ? `bulk trade ${trade}` : 'a bulk trade';
 }

@@ -16,7 +16,15 @@ import type { OrderTerms } from './new-order';
 import { deadlinesOf } from './order-deadlines';
 import { notifyPlaced } from './order-notifications.server';
 import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
-import { shortNote, stockChangeOf, unclearNote, variantOf, withNote, withTaken } from './stock-changes';
+import {
+  type StockChange,
+  shortNote,
+  stockChangeOf,
+  unclearNote,
+  variantOf,
+  withNote,
+  withTaken,
+} from './stock-changes';
 
 export interface AdoptContext extends OrderTerms {
   now: Date;
@@ -50,20 +58,24 @@ export async function prepareAdoption(
 ): Promise<PreparedAdoption> {
   const [first] = found;
   const seller = known?.sellers.get(first.sellerId) ?? (await findStockOwner(unit, first.sellerId));
-  const changes = found.map(unitsOf);
-  const stock = await readStock(unit, changes.flat(), { isDone: first.stockTaken, known: known?.products });
+  const changes = found.map(changesOf);
+  const all = changes.flatMap((ofLines) => [...ofLines.values()]);
+  const stock = await readStock(unit, all, { isDone: first.stockTaken, known: known?.products });
+  const movedBy = new Map(all.map((change, index) => [change, stock.moved[index] ?? null]));
   // Any other status was reached elsewhere, and its stock was settled there.
   const isNew = first.status === 'pending';
   const taken = isNew ? stock : noStock;
-  let moved = 0;
   const arrived = found.map((before, index) => {
     const order = arrivedOrder(before, now, { ...settings, seller });
+    const ofLines = changes[index] ?? new Map<string, StockChange>();
     const items = order.items.map((item) => {
       const complete = completeItem(item, stock.products.get(item.productId));
-      return isNew ? withTaken(complete, stock.moved[moved++] ?? null) : complete;
+      const change = ofLines.get(item.lineId);
+      return isNew ? withTaken(complete, change ? (movedBy.get(change) ?? null) : null) : complete;
     });
+    const own = new Set(ofLines.values());
     // Whoever took the units knew what from.
-    const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => changes[index]?.includes(one));
+    const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => own.has(one));
     const short = shortNote(items);
     const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
     const placed = { ...order, items };
@@ -95,8 +107,12 @@ export function withHoliday(seller: Holiday, { dueAt }: Order, now: Date, note: 
   return `You’re on holiday: accept it by ${formatDateTime(dueAt)}. ${note}`.trim();
 }
 
-/** Units that leave the stock, or that have left it already. */
-const unitsOf = ({ items }: Order) => items.map((item) => stockChangeOf(item, -item.quantity));
+/**
+ * Units that leave the stock, or that have left it already, by the id of their line, which no other has
+ * (`problemOf`): several lines may be of one product.
+ */
+const changesOf = ({ items }: Order): ReadonlyMap<string, StockChange> =>
+  new Map(items.map((item) => [item.lineId, stockChangeOf(item, -item.quantity)]));
 
 /**
  * A line with what its product tells: the category, and the variant that an SKU names, so that later steps

@@ -6,6 +6,7 @@ import type { Order, OrderPayment } from '~/schemas/orders/order';
 import { byShop, isForAdmin, isPayable } from '~/schemas/orders/order-payment';
 import type { OrderPaymentForm } from '~/schemas/orders/order-payment-forms';
 import type { Settings } from '~/schemas/settings/settings';
+import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
@@ -59,8 +60,8 @@ async function record(
     const named = form.intent === 'record' ? form.key : form.of;
     const known = order.payments.find(({ id, by }) => id === named && by !== byShop);
     // Sent twice.
+    if (form.intent === 'record' && known) return isSame(known, form) ? ok(null) : fail(usedForm(known));
     if (known && known.state === stateAfter[form.intent]) return ok(null);
-    if (form.intent === 'record' && known) return ok(null);
     if (form.intent === 'record') return add(unit, order, form, recording);
     if (!known || !isForAdmin(known)) return fail('This payment is not waiting for anybody now.', 'id');
     return form.intent === 'confirm'
@@ -69,14 +70,18 @@ async function record(
   });
 }
 
+type RecordForm = Extract<OrderPaymentForm, { intent: 'record' }>;
+
+const isSame = ({ amountPesewas, method, reference }: OrderPayment, form: RecordForm) =>
+  amountPesewas === form.amount && method === form.method && reference === form.reference;
+
+/** For a form that was sent, changed and sent again: the change must not get lost. */
+const usedForm = ({ amountPesewas, reference }: OrderPayment) =>
+  `This form was already sent: ${formatCedis(fromPesewas(amountPesewas))} with the reference ${reference} is recorded. Open the order to see it.`;
+
 const stateAfter = { record: 'pending', confirm: 'succeeded', withdraw: 'failed' } as const;
 
-async function add(
-  unit: UnitOfWork,
-  order: Order,
-  form: Extract<OrderPaymentForm, { intent: 'record' }>,
-  recording: Recording,
-): Promise<Outcome> {
+async function add(unit: UnitOfWork, order: Order, form: RecordForm, recording: Recording): Promise<Outcome> {
   const { actor, settings, now } = recording;
   if (form.version !== undefined && form.version !== order.version)
     return { success: false, kind: 'conflict', error: changedSince(order, form.version, sinceWords) };
@@ -102,6 +107,8 @@ async function add(
     note: form.note,
   };
   const isEnough = order.total < settings.twoAdminsFrom;
+  const refusal = isEnough ? null : refusalOfNewAdmin(actor, now);
+  if (refusal) return fail(refusal, 'id');
   const outcome = isEnough
     ? await pay(unit, order, { ...payment, state: 'succeeded' }, recording)
     : await wait(unit, order, payment, recording);
@@ -138,6 +145,8 @@ function confirm(
   // Of one that was cancelled meanwhile the money goes back.
   if (!order.tabs.includes('unpaid') && order.status !== 'cancelled')
     return fail('This order was paid otherwise meanwhile. Pay this back, and withdraw it here.', 'id');
+  const refusal = refusalOfNewAdmin(recording.actor, recording.now);
+  if (refusal) return fail(refusal, 'id');
   const confirmedBy = nameOf(recording.actor);
   return pay(unit, order, { ...payment, state: 'succeeded', confirmedBy }, recording);
 }

@@ -69,7 +69,7 @@ function orderAfter(before: Order, taken: TakenStep, context: OrderContext): Ord
     ...stepped,
     version: entry.version,
     paymentStatus: paymentStatusOf(stepped),
-    timeline: [...before.timeline, entry],
+    timeline: [...before.timeline, 'said' in step && step.said ? { ...entry, said: step.said } : entry],
     availableAt: availableAtOf(stepped),
     daysToAct,
     ...(isAccepting(step) ? { dueAt: shipBy(at, daysToAct, opensAt) } : {}),

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { findProductForUpdate, setQuantity, setSold } from '~/repositories/products.server';
+import { findProductsForUpdate, setQuantity, setSold } from '~/repositories/products.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import type { Product } from '~/schemas/products/product';
 import { withStock } from '~/schemas/products/product-variants';
@@ -22,7 +22,7 @@ export interface ReadStock extends ReturnType<typeof changedStock> {
 export const noStock: ReadStock = { changed: [], unclear: [], moved: [], products: new Map() };
 
 /**
- * Reads the products of changes, each once, for `changedStock`.
+ * Reads the products of changes, each once and all in one call, for `changedStock`.
  *
  * @param known those that this transaction has read already
  */
@@ -31,11 +31,15 @@ export async function readStock(
   changes: readonly StockChange[],
   { isDone = false, known }: { isDone?: boolean; known?: ReadonlyMap<string, Product> } = {},
 ): Promise<ReadStock> {
-  const ids = [...new Set(changes.map(({ productId }) => productId))];
-  const found = await Promise.all(
-    ids.filter(isDocumentId).map((id) => known?.get(id) ?? findProductForUpdate(unit, 'all', id)),
+  const ids = [...new Set(changes.map(({ productId }) => productId))].filter(isDocumentId);
+  const unread = ids.filter((id) => !known?.has(id));
+  const read = await findProductsForUpdate(unit, 'all', unread);
+  const products = new Map(
+    ids.flatMap((id) => {
+      const product = known?.get(id) ?? read.get(id);
+      return product ? [[id, product] as const] : [];
+    }),
   );
-  const products = new Map(found.flatMap((product) => (product ? [[product.id, product] as const] : [])));
   return { ...changedStock(products, changes, isDone), products };
 }
 

@@ -17,6 +17,8 @@ import {
 export interface ManyTaken {
   /** How many the step was taken of, now or when the form was sent before. */
   taken: number;
+  /** How many of `refused` may have been taken: no answer came. */
+  unknown: number;
   /** The others, and why. */
   refused: { id: string; orderNumber: string; error: string }[];
 }
@@ -72,6 +74,7 @@ async function takeMany(
   const refused: ManyTaken['refused'] = selected
     .filter(({ id }) => !orders.has(id))
     .map(({ id }) => ({ id, orderNumber: id, error: 'Order not found.' }));
+  let unknown = 0;
   for (let from = 0; from < found.length; from += stepsAtOnce) {
     const part = found.slice(from, from + stepsAtOnce);
     const taken = await take(
@@ -81,11 +84,12 @@ async function takeMany(
     );
     for (const [index, { order }] of part.entries()) {
       const result = taken.success ? taken.data[index] : taken;
-      if (result && !result.success)
-        refused.push({ id: order.id, orderNumber: order.orderNumber, error: result.error });
+      if (!result || result.success) continue;
+      if (result.kind === 'unavailable') unknown += 1;
+      refused.push({ id: order.id, orderNumber: order.orderNumber, error: result.error });
     }
   }
-  return { taken: selected.length - refused.length, refused };
+  return { taken: selected.length - refused.length, unknown, refused };
 }
 
 const take = catchUnavailable(

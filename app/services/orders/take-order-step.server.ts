@@ -143,7 +143,10 @@ async function prepareStep(
   requireNotOwnOf(by, before);
   if (before.problem !== null) return fail(`${before.problem} ${untilCorrected}`, 'id');
   if (isToAdopt(before)) return 'new';
-  const earlier = earlierOutcome(before, { stepId: orderStepId(step), version }, sinceWords);
+  const stepId = orderStepId(step);
+  const said = before.timeline.find((entry) => entry.id === stepId)?.said;
+  if ('said' in step && step.said && said && said !== step.said) return saidOtherwise;
+  const earlier = earlierOutcome(before, { stepId, version }, sinceWords);
   if (earlier) return earlier;
   const context = { step, role: by.role, label: labelOf(by), now, sellerDaysToAct, opensAt };
   const stepped = stepOrder(before, context);
@@ -199,7 +202,21 @@ export const sinceWords = {
   wordsOf: ({ step, by }: StepEntry) => `${happenedIn(orderStepWords, step)} by ${by}`,
 };
 
-function refusalOf(order: Order, { name }: OrderStep, failure: StepFailure): Failure<Field> {
+/** The same key with other values: the first were taken, perhaps unseen. */
+const saidOtherwise: Failure<Field> = {
+  success: false,
+  kind: 'conflict',
+  error:
+    'This form was already sent with other values, and those were taken. Open the order again before you send more.',
+};
+
+function refusalOf(order: Order, step: OrderStep, failure: StepFailure): Failure<Field> {
+  const { name } = step;
+  if (
+    step.name === 'refund' &&
+    order.returns.some(({ id, status }) => id === step.returnId && status === 'refunded')
+  )
+    return fail('This return is refunded already.', 'id');
   if (failure === 'units') return fail('Enter at least one item, and no more than are left.', 'lines');
   if (failure === 'amount')
     return fail('Enter an amount of at least 0.01, and no more than can be refunded.', 'amount');

@@ -11,6 +11,7 @@ import { findUserForUpdate, updateMessageFields } from '~/repositories/user-mana
 import { codeDigits } from '~/schemas/outbox/message-forms';
 import type { User } from '~/schemas/users/user';
 import { notFound } from '~/utils/app-error';
+import { databaseNow } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { isSigned, signatureOf } from '~/utils/signed.server';
 import { plural } from '~/utils/text';
@@ -32,7 +33,10 @@ const hashed = ({ id }: { id: string }, phone: string, code: string) => `${id} $
  *
  * @throws AppError `rate-limited` after three codes of one person, or five to one number, in an hour
  */
-export async function sendPhoneCode(actor: User, now = new Date()): Promise<Result<null, 'phone'>> {
+export async function sendPhoneCode(
+  actor: User,
+  now = new Date(databaseNow()),
+): Promise<Result<null, 'phone'>> {
   const { id, phone } = actor;
   if (phone === '') return fail('Add your phone number to your profile first.', 'phone');
   await countTry('phoneCode', id);

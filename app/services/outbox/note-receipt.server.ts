@@ -7,32 +7,45 @@ import {
 } from '~/repositories/outgoing.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { Receipt } from '~/schemas/outbox/outgoing';
+import { paths } from '~/utils/paths';
+import { noteDifferent } from '../intake/note-refused-message.server';
 import { bookCost, isPaid, usualCost } from './message-cost.server';
-import { afterReceipt } from './outcomes';
+import { afterReceipt, contradictsReceipt } from './outcomes';
 
 /**
  * Notes what a provider says of a message: it may come twice, in any order, and before the answer to the
- * message itself. Of one that nobody knows yet it is kept for a day, until its answer is there.
+ * message itself. One that says that a delivered message failed changes nothing, and admins are notified. Of
+ * one that nobody knows yet it is kept for a day, until its answer is there.
  *
  * @param receipt its `messageId` is null where only the provider's own id is known
  */
 export async function noteReceipt(provider: string, receipt: Receipt): Promise<void> {
   const id = receipt.messageId ?? (await findOutgoingByProvider(provider, receipt.providerId));
   const settings = await getSettings();
-  await inTransaction(async (unit) => {
+  const differing = await inTransaction(async (unit): Promise<string | null> => {
     const record = id === null ? null : await findOutgoingForUpdate(unit, 'all', id);
     if (!record) {
       if (receipt.messageId === null) writeEarlyReceipt(unit, provider, receipt);
-      return;
+      return null;
     }
     // Nobody else's provider speaks for it.
-    if (record.provider !== provider) return;
+    if (record.provider !== provider) return null;
+    if (contradictsReceipt(record, receipt)) return record.id;
     const changes = afterReceipt(record, receipt);
-    if (!changes) return;
+    if (!changes) return null;
     // Nobody knew until now that it was taken: then no answer has said what it costs.
     const isNew = record.cost === null && isPaid(record.channel);
     const cost = isNew ? (receipt.cost ?? usualCost(settings)) : null;
     updateOutgoing(unit, record.id, { ...changes, ...(cost === null ? {} : { cost }) });
     if (cost !== null) bookCost(unit, record, cost, new Date());
+    return null;
+  });
+  if (differing === null) return;
+  // The provider is not refused: it would only say it again.
+  const about = { id: differing, about: differing, record: differing, link: paths.admin.operations() };
+  await noteDifferent({
+    kind: 'receipt',
+    ...about,
+    detail: `failed after it was delivered. ${receipt.reason}`.trim(),
   });
 }

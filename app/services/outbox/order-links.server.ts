@@ -8,6 +8,9 @@ import { paths } from '~/utils/paths';
 /** Bytes of a code: nobody finds one by trying. */
 const codeBytes = 9;
 
+/** A code for the address of a link, 12 characters; Firestore reserves ids that begin and end with `__`. */
+export const newLinkCode = () => randomBytes(codeBytes).toString('base64url').replace(/^_/, '0');
+
 /** Events whose SMS leads to a page that accepts the order. */
 const withSteps = ['order.placed', 'order.paid', 'order.late', 'order.expiring'];
 
@@ -28,8 +31,7 @@ export async function prepareOrderLink(
   if (!order?.tabs.includes('accept') || !order.expiresAt || order.expiresAt <= now.toISOString())
     return null;
   const { sellerId, version, expiresAt } = order;
-  // Firestore reserves ids that begin and end with `__`.
-  const id = randomBytes(codeBytes).toString('base64url').replace(/^_/, '0');
+  const id = newLinkCode();
   return {
     link: paths.orderLink(id),
     write: () => createOrderLink(unit, { id, orderId, sellerId, version, expiresAt }),

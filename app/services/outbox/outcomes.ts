@@ -64,6 +64,14 @@ export function afterTry(
 /** States that a receipt may still change: what was delivered stays so. */
 const openStates = ['sending', 'sent', 'unknown', 'failed'];
 
+/**
+ * Whether a receipt says the opposite of what an earlier one said last: what was delivered has not failed.
+ */
+export const contradictsReceipt = (
+  { state }: Pick<OutgoingRecord, 'state'>,
+  receipt: Pick<Receipt, 'state'>,
+): boolean => state === 'delivered' && receipt.state === 'failed';
+
 /** What a receipt makes of a message; null where it says nothing new. It may come twice, and in any order. */
 export function afterReceipt(
   { state, error }: Pick<OutgoingRecord, 'state' | 'error'>,

@@ -2,6 +2,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findOutgoingForUpdate, updateOutgoing } from '~/repositories/outgoing.server';
 import { notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
+import { databaseNow } from '~/utils/clock.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { type Actor, recordActivity } from '../activity/record-activity.server';
 
@@ -17,7 +18,11 @@ const ended = ['failed', 'refused', 'unknown'];
  */
 export const sendMessageAgain = catchUnavailable(again, 'a message could not be sent again');
 
-function again(actor: Actor, id: string, now = new Date()): Promise<Result<{ changed: boolean }>> {
+function again(
+  actor: Actor,
+  id: string,
+  now = new Date(databaseNow()),
+): Promise<Result<{ changed: boolean }>> {
   return inTransaction<Result<{ changed: boolean }>>(async (unit) => {
     const record = await findOutgoingForUpdate(unit, 'all', id);
     if (!record) throw notFound('message');

@@ -6,6 +6,7 @@ import { AppError } from '~/utils/app-error';
 import { groupedPaperCode } from '~/utils/paper-code';
 import { paths } from '~/utils/paths';
 import { askReader, tooLargeAs } from '../readers/ask-reader.server';
+import { ReaderBusy } from '../readers/process.server';
 import type { MadePaper } from './made-paper';
 import { contentHashOf, paperCodeOf } from './paper-code.server';
 
@@ -32,14 +33,22 @@ export async function issuePaper({ facts, sheet }: MadePaper, now = new Date()):
 
 async function draw(sheet: IssuedSheet): Promise<Buffer> {
   const words = Buffer.from(JSON.stringify(sheet));
-  const content = await askReader('drawPaper', words, null).catch(tooLargeAs(null));
+  const content = await askReader('drawPaper', words, null)
+    .catch(tooLargeAs(null))
+    .catch((error: unknown) => {
+      throw error instanceof ReaderBusy ? notDrawn(error) : error;
+    });
   if (content) return Buffer.from(content);
-  throw new AppError(
+  throw notDrawn();
+}
+
+const notDrawn = (cause?: Error) =>
+  new AppError(
     'upstream',
     'a paper could not be drawn',
     'We can’t make this PDF right now. Print the page instead, or try again in a minute.',
+    { cause },
   );
-}
 
 async function register(code: string, facts: MadePaper['facts'], now: Date): Promise<void> {
   const { content: _counts, ...kept } = facts;

@@ -8,7 +8,9 @@ test.each([
   ['Friday', '2026-11-27', 1, '2026-11-30'],
   ['Saturday', '2026-11-28', 1, '2026-11-30'],
   ['Sunday', '2026-11-29', 2, '2026-12-01'],
-  ['Monday, a week', '2026-11-30', 5, '2026-12-07'],
+  ['Monday, a week with Farmers’ Day', '2026-11-30', 5, '2026-12-08'],
+  ['the day before Christmas', '2026-12-24', 2, '2026-12-30'],
+  ['Maundy Thursday', '2027-03-25', 1, '2027-03-30'],
 ])('working days after %s', (_what, day, count, expected) => {
   expect(workingDaysAfter(day, count)).toBe(expected);
 });

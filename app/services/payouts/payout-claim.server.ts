@@ -1,7 +1,8 @@
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPayoutForUpdate, writePayoutClaim } from '~/repositories/payouts.server';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutNotFound } from '~/schemas/money/payout-forms';
+import { credibleUntil, databaseNow } from '~/utils/clock.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { requireNotOwn } from '../auth/require-not-own';
@@ -32,10 +33,10 @@ export interface Claim {
 
 /** Whether an attempt to pay is under way. */
 export function isClaimed({ claim }: Payout): boolean {
-  return claim !== null && claim.until > Date.now();
+  return claim !== null && credibleUntil(claim.until, defaultClaimMs) > databaseNow();
 }
 
-const claimFor = (by: string, claimMs: number) => ({ by, until: Date.now() + claimMs });
+const claimFor = (by: string, claimMs: number) => ({ by, until: databaseNow() + claimMs });
 
 /**
  * Claims the payout for this attempt; `changed` is false when it is already paid.
@@ -69,11 +70,12 @@ export function claimPayout({
     if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
     requireNoOtherBatch(payout, batchId);
     requirePayoutVersion(payout, version);
-    if (isClaimed(payout)) return fail(claimedMessage);
+    // Its own claim: the answer of an earlier try was lost.
+    if (isClaimed(payout) && payout.claim?.by !== by) return fail(claimedMessage);
     const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
     writePayoutClaim(unit, id, { claim: claimFor(by, claimMs), ...first });
     return ok({ payout, changed: true, claim });
-  });
+  }, aside);
 }
 
 /** The first receipt's path, unless it has a receipt or an interrupted attempt may have stored one. */
@@ -104,21 +106,20 @@ function renewClaim({ id, by, claimMs }: Claim): Promise<void> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (payout?.claim?.by === by) writePayoutClaim(unit, id, { claim: claimFor(by, claimMs) });
-  });
+  }, aside);
 }
 
 /**
  * Ends the attempt: after this write it cannot pay any more, whatever is still on its way to the database.
- * @returns whether the receipt is unused; false when the attempt did pay and only the answer was lost
+ * @returns null when the receipt is unused; the payout when the attempt did pay and only the answer was lost
  */
-export function releaseClaim({ id, by, path }: Claim): Promise<boolean> {
+export function releaseClaim({ id, by, path }: Claim): Promise<Payout | null> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (!payout) return true;
-    if (receiptsOf(payout).includes(path)) return false;
-    if (payout.claim?.by === by) writePayoutClaim(unit, id, { claim: null });
-    return true;
-  });
+    if (payout && receiptsOf(payout).includes(path)) return payout;
+    if (payout?.claim?.by === by) writePayoutClaim(unit, id, { claim: null });
+    return null;
+  }, aside);
 }
 
 /** Lets the next attempt use the first receipt's path, after this one's file was deleted. */
@@ -128,5 +129,5 @@ export async function freeReceiptPath({ id, path }: Claim): Promise<void> {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (payout?.receiptPathUsed && !receiptsOf(payout).includes(path))
       writePayoutClaim(unit, id, { receiptPathUsed: false });
-  });
+  }, aside);
 }

@@ -53,7 +53,7 @@ async function request(shop: Shop, actor: User, input: PayoutRequest, now = new 
 
 /** For a form that was sent, changed with the back button and sent again: the change must not get lost. */
 const usedFormMessage =
-  'This form was already sent, and its payout is in the list. Reload the page to request another one.';
+  'This form was already sent, and its payout is in the list. Open Payouts again to request another one.';
 
 function isSame(payout: Payout, { amountPesewas, accountId }: PayoutRequest): boolean {
   return payout.amountPesewas === amountPesewas && payout.account?.id === accountId;

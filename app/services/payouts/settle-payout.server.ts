@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findPayoutForUpdate, updatePayout } from '~/repositories/payouts.server';
+import { getSettings } from '~/repositories/settings.server';
 import type { Payout } from '~/schemas/money/payout';
 import { payoutIdMissing, payoutNotFound } from '~/schemas/money/payout-forms';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -13,6 +14,8 @@ import { recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { discardUpload, storeUpload } from '../files/store-upload.server';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { readAlone } from './alone.server';
+import { type AloneLimits, refusalToPayAlone } from './alone-rules';
 import { sellerNameIn } from './list-payouts.server';
 import {
   type Claim,
@@ -51,7 +54,8 @@ type PayForm = ReceiptFiles & Omit<PaidPayout, 'batchId'>;
 
 /**
  * Marks a payout as Paid: stores the receipt first, then writes status, `disbursementDate`, `paymentReceipt`,
- * the seller's notification and the log entry together; if that fails, the receipt is deleted.
+ * the seller's notification and the log entry together; if that fails, the receipt is deleted. What the admin
+ * pays by themself in a day is limited (`alone-rules.ts`): above that, a batch takes the yes of two.
  *
  * @returns the payout; or the error, or that the storage or database is unavailable
  * @throws AppError `conflict` for a payout that is over, or changed since the form was shown;
@@ -81,10 +85,11 @@ export async function payWithReceipt(
   content: Buffer,
   now = new Date(),
 ): Promise<Result<Settled, Field>> {
+  const limits = paid.batchId === undefined ? await getSettings() : null;
   const claimed = await claimPayout({ version: undefined, ...paid, by: randomUUID(), actorId: actor.id });
   if (!claimed.success || !claimed.data.changed) return claimed;
   const { claim } = claimed.data;
-  return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate }, content));
+  return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate, limits }, content));
 }
 
 interface Payment {
@@ -92,6 +97,8 @@ interface Payment {
   claim: Claim;
   now: Date;
   disbursementDate: string;
+  /** Null for the line of a batch: its confirmation has counted it. */
+  limits: AloneLimits | null;
 }
 
 async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Settled, Field>> {
@@ -104,17 +111,20 @@ async function payClaimed(payment: Payment, content: Buffer): Promise<Result<Set
   }
   try {
     const paid = await inTransaction((unit) => markPaid(unit, payment));
-    if (!paid.success) await giveUp(claim);
-    return paid;
+    if (paid.success) return paid;
+    // A try whose answer was lost may have paid: the next one then finds no claim any more.
+    const payout = await giveUp(claim);
+    return payout ? ok({ payout, changed: true }) : paid;
   } catch (error) {
-    await giveUp(claim);
+    const payout = await giveUp(claim);
+    if (payout) return ok({ payout, changed: true });
     throw error;
   }
 }
 
 async function markPaid(
   unit: UnitOfWork,
-  { actor, claim, now, disbursementDate }: Payment,
+  { actor, claim, now, disbursementDate, limits }: Payment,
 ): Promise<Result<Settled, Field>> {
   const payout = await findPayoutForUpdate(unit, 'all', claim.id);
   if (!payout) return fail(payoutNotFound, 'id');
@@ -128,7 +138,11 @@ async function markPaid(
       'disbursementDate',
     );
   }
+  const alone = limits && (await readAlone(unit, actor, now));
+  const whyTwo = limits && alone?.whyTwo([payout], limits);
+  if (whyTwo) return fail(refusalToPayAlone(whyTwo, payout));
   const seller = await findPeopleOfShop(unit, payout.vendorId);
+  alone?.count([payout]);
   updatePayout(
     unit,
     payout,
@@ -172,15 +186,19 @@ function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | nu
  * Releases the claim, then deletes the unused receipt. In this order, because an unconfirmed write may still
  * arrive until the claim is released, and a paid payout needs its receipt. If the claim cannot be released,
  * the receipt stays and the claim runs out.
+ *
+ * @returns the payout when the attempt did pay, and only the answer was lost
  */
-async function giveUp(claim: Claim): Promise<void> {
+async function giveUp(claim: Claim): Promise<Payout | null> {
   const { id: payoutId, path } = claim;
   try {
-    if (!(await releaseClaim(claim))) return;
-    if (await discardUpload(path)) await freeReceiptPath(claim);
+    const paid = await releaseClaim(claim);
+    if (paid) return paid;
+    if (await discardUpload(path, { isUnused: true })) await freeReceiptPath(claim);
   } catch (error) {
     currentRequest().log.error({ payoutId, path, err: error }, 'a receipt may be left behind');
   }
+  return null;
 }
 
 /**

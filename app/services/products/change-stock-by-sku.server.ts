@@ -1,6 +1,6 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { findSkuHolders } from '~/repositories/product-skus.server';
-import { findProductForUpdate } from '~/repositories/products.server';
+import { findProductsForUpdate } from '~/repositories/products.server';
 import type { StockItem } from '~/schemas/api/seller-bodies';
 import type { RefusalCode } from '~/schemas/intake/refusals';
 import type { Product } from '~/schemas/products/product';
@@ -53,9 +53,10 @@ async function changeSome(
   some: readonly [id: string, items: readonly StockItem[]][],
 ): Promise<[StockItem, StockOutcome][]> {
   return inTransaction(async (unit) => {
-    const products = await Promise.all(some.map(([id]) => findProductForUpdate(unit, shop, id)));
-    return some.flatMap(([, items], index) => {
-      const product = products[index];
+    const ids = some.map(([id]) => id);
+    const products = await findProductsForUpdate(unit, shop, ids);
+    return some.flatMap(([id, items]) => {
+      const product = products.get(id);
       return product ? changeOne(unit, actor, product, items) : [];
     });
   });

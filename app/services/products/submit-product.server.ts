@@ -77,13 +77,13 @@ export async function submitProduct(
       findProductForUpdate(unit, shop, id),
       findDraftForUpdate(unit, shop, id),
     ]);
-    if (twin) return { images: twin.images, taken: null, draft: null };
+    if (twin) return { images: twin.images, taken: null, draft: null, twin };
     if (shownDraft && draft?.updatedAt !== shownDraft.updatedAt) throw changedMeanwhile();
     const admins = await findAdminRecipients(unit);
     const taken = await addProduct(unit, shop, actor, { id, fields, images }, admins);
-    if (taken !== null) return { images: [], taken, draft: null };
+    if (taken !== null) return { images: [], taken, draft: null, twin: null };
     if (draft) deleteDraft(unit, id);
-    return { images, taken, draft };
+    return { images, taken, draft, twin: null };
   });
   const written = await write.catch(async (error: unknown) => {
     await discardPhotos(pathsNotIn(await findProduct(shop, id), images));
@@ -94,6 +94,7 @@ export async function submitProduct(
     ...pathsNotIn(written, images),
     ...(written.draft?.images ?? []).map(({ path }) => path),
   ]);
+  if (written.twin && !isSame(written.twin, fields)) return fail(usedFormMessage);
   return written.taken === null ? ok({ id }) : skuTaken(fields, written.taken);
 }
 

@@ -35,7 +35,7 @@ type Field = 'packageId' | 'productIds' | 'proof';
 
 /** For a form that was sent, changed with the back button and sent again: the change must not get lost. */
 const usedFormMessage =
-  'This form was already sent, and its promotion is in your history. Reload the page to buy another one.';
+  'This form was already sent, and its promotion is in your history. Open Promotions again to buy another one.';
 
 /**
  * Buys a promotion for the seller's own approved products: stores the proof of payment, then writes the
@@ -65,7 +65,8 @@ async function buy(
   const write = withComparedProof(examined, { kind: 'promotion', id }, now, (compared) =>
     inTransaction<Result<{ proof: Proof | null }, Field>>(async (unit) => {
       const twin = await findPromotionForUpdate(unit, shop, id);
-      return twin ? ok(twin) : addPromotion(unit, shop, actor, { id, purchase, proof, compared, now });
+      if (twin) return isSame(twin, purchase) ? ok(twin) : fail(usedFormMessage);
+      return addPromotion(unit, shop, actor, { id, purchase, proof, compared, now });
     }),
   );
   const written = await write.catch(async (error: unknown) => {
@@ -112,6 +113,7 @@ async function addPromotion(
     packageName: bought.name,
     packagePrice: bought.price,
     durationDays: bought.durationDays,
+    position: bought.position,
     benefits: bought.benefits,
     productIds: products.map((product) => product.id),
     products,

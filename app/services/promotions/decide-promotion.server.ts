@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { changesBetween, recordActivity } from '../activity/record-activity.server';
 import { requireNotOwn } from '../auth/require-not-own';
 import { findPeopleOfShop, notify } from '../notifications/notify.server';
+import { preparePlacements } from './place-products.server';
 import { promotionDecidedNotification } from './promotion-notifications';
 import { currentRun, runAfter } from './promotion-run';
 
@@ -21,8 +22,9 @@ export interface DecidedPromotion {
 }
 
 /**
- * Sets the status and notes of a promotion; any status may follow any other. The record, the seller's
- * notification and the log entry are written together, and only when something changed.
+ * Sets the status and notes of a promotion; any status may follow any other. The record, what it gives its
+ * products, the seller's notification and the log entry are written together, and only when something
+ * changed.
  *
  * @returns the promotion before the change; "Promotion not found"; or that the database is unavailable
  * @throws AppError `conflict` when it changed since the form was shown; `forbidden` for the actor's own
@@ -42,10 +44,14 @@ function decide(
     const changes = changesBetween(before, { status, adminNotes });
     if (changes.length === 0) return ok({ promotion, changed: false });
     requireVersion(promotion, version, before.status);
-    const seller = await findPeopleOfShop(unit, promotion.sellerId);
+    const [seller, place] = await Promise.all([
+      findPeopleOfShop(unit, promotion.sellerId),
+      preparePlacements(unit, promotion),
+    ]);
     const run = runAfter(promotion, status, now);
     const move = { status, adminNotes, ...run, endedItself: false };
     updatePromotions(unit, [{ promotion, move }]);
+    place(move, now);
     notify(unit, seller, promotionDecidedNotification(promotion.packageName, { status, adminNotes, ...run }));
     recordActivity(unit, {
       event: 'promotion_decided',

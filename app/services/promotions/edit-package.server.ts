@@ -2,6 +2,7 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findPackageForUpdate, writePackage } from '~/repositories/promotion-packages.server';
 import type { PackageForm } from '~/schemas/promotions/promotion-forms';
 import type { PackageFields, PromotionPackage } from '~/schemas/promotions/promotion-package';
+import { positionLabels } from '~/schemas/promotions/promotion-position';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { ok, type Result } from '~/utils/result';
@@ -19,9 +20,9 @@ import { versionOfPackage } from './package-version.server';
  */
 export async function editPackage(
   actor: User,
-  { id, version, name, price, durationDays, order, benefits, active }: Omit<PackageForm, 'intent'>,
+  { id, version, name, price, durationDays, order, benefits, active, position }: Omit<PackageForm, 'intent'>,
 ): Promise<Result<{ changed: boolean }>> {
-  const edited = { name, price, durationDays, benefits, order, active };
+  const edited = { name, price, durationDays, benefits, order, active, position };
   const changed = await inTransaction(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const current = await findPackageForUpdate(unit, id);
@@ -44,9 +45,17 @@ export async function editPackage(
 }
 
 /** The values as the log shows them. */
-function logged({ name, price, durationDays, benefits, order, active }: PackageFields) {
+function logged({ name, price, durationDays, benefits, order, active, position }: PackageFields) {
   const cedis = price.toFixed(2);
-  return { name, price: cedis, durationDays, benefits: benefits.join('\n'), order, active };
+  return {
+    name,
+    price: cedis,
+    durationDays,
+    benefits: benefits.join('\n'),
+    order,
+    active,
+    position: positionLabels[position],
+  };
 }
 
 function requireSameVersion(current: PromotionPackage, version: string | undefined): void {

@@ -18,6 +18,7 @@ import type { Result } from '~/utils/result';
 import { areNearSame, packPieces, type TextPiece, unpackPieces } from '../files/picture-lines.server';
 import type { ValidUpload } from '../files/validate-upload.server';
 import { askReader } from '../readers/ask-reader.server';
+import { ReaderBusy } from '../readers/process.server';
 import { codesOf, keysToStore } from './picture-keys.server';
 
 /** What a proof is compared by. */
@@ -27,7 +28,10 @@ export interface ExaminedProof {
   pieces: TextPiece[];
 }
 
-/** Reads what a proof is compared by: before the transaction, as it takes a while. */
+/**
+ * Reads what a proof is compared by: before the transaction, as it takes a while.
+ * @throws ReaderBusy: a proof is not taken uncompared because many are sent at once
+ */
 export async function examineProof({ content, contentType, sha256 }: ValidUpload): Promise<ExaminedProof> {
   return { sha256, pieces: contentType.startsWith('image/') ? await piecesOf(content) : [] };
 }
@@ -37,6 +41,7 @@ async function piecesOf(content: Buffer): Promise<TextPiece[]> {
   try {
     return await askReader('readPieces', content, null);
   } catch (error) {
+    if (error instanceof ReaderBusy) throw error;
     currentRequest().log.warn({ err: error }, 'the picture of a proof could not be compared');
     return [];
   }

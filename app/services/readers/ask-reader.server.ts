@@ -1,20 +1,30 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { currentRequest } from '~/utils/request-context.server';
+import { SharedPlaces } from '~/utils/shared-places';
 import type { ReaderLimits } from './messages';
-import { ReaderProcess, ReadingTooLarge } from './process.server';
+import { ReaderBusy, ReaderCrashed, ReaderProcess, ReadingTooLarge } from './process.server';
 import type { ReaderName, Readers } from './readers.server';
 
 /** Readings of one kind run side by side, so that a list of products does not keep a photo waiting. */
 type Kind = 'pictures' | 'files' | 'imports' | 'papers';
 
-/** Readings of each kind at the same time. Each takes at most its memory, and 110 MB for its process. */
-const places: Record<Kind, LimitFunction> = {
-  pictures: pLimit(2),
-  files: pLimit(2),
-  imports: pLimit(2),
-  papers: pLimit(2),
+/**
+ * Readings of each kind at the same time. Each takes at most its memory, and 110 MB for its process. One that
+ * may take long leaves the other place to those that don't.
+ */
+const sharing = {
+  places: 2,
+  large: 1,
+  maxWaiting: 60,
+  maxWaitMs: 60_000,
+  busy: (why: string) => new ReaderBusy(why),
 };
-
+const places: Record<Kind, SharedPlaces> = {
+  pictures: new SharedPlaces(sharing),
+  files: new SharedPlaces(sharing),
+  // In the background, where nobody waits for an answer; few are at work at once.
+  imports: new SharedPlaces({ places: 2, large: 1 }),
+  papers: new SharedPlaces(sharing),
+};
 interface Costs {
   kind: Kind;
   /** Milliseconds of processor time, for any content, and for each megabyte of it. */
@@ -27,6 +37,12 @@ const proof = { kind: 'pictures', cpuMs: 2_000, cpuMsPerMegabyte: 0, memoryMb: 1
 const photo = { kind: 'pictures', cpuMs: 5_000, cpuMsPerMegabyte: 0, memoryMb: 170 } as const;
 /** A minute for a file of 10 MB, which may have 20,000 rows; a workbook is small for what it holds. */
 const file = { kind: 'files', cpuMs: 10_000, cpuMsPerMegabyte: 5_000, memoryMb: 150 } as const;
+
+const megabyte = 1024 * 1024;
+/** Bytes up to which a file, also one of products, keeps nobody waiting for long. */
+export const shortFile = megabyte / 4;
+/** Milliseconds of processor time above which a reading may take long. */
+const longMs = file.cpuMs + (file.cpuMsPerMegabyte * shortFile) / megabyte;
 
 /** What each reader may take (docs/product.md, "Files"). */
 const costs: Record<ReaderName, Costs> = {
@@ -43,11 +59,11 @@ const costs: Record<ReaderName, Costs> = {
   readDrafts: { ...file, kind: 'imports' },
 };
 
-const megabyte = 1024 * 1024;
-
 function limitsOf(name: ReaderName, bytes: number): ReaderLimits {
   const { cpuMs, cpuMsPerMegabyte, memoryMb } = costs[name];
-  return { cpuMs: Math.ceil(cpuMs + (cpuMsPerMegabyte * bytes) / megabyte), memoryMb };
+  const mostCpuMs = Math.ceil(cpuMs + (cpuMsPerMegabyte * bytes) / megabyte);
+  // Others share the processor.
+  return { cpuMs: mostCpuMs, memoryMb, waitMs: 10_000 + 5 * mostCpuMs };
 }
 
 /** Milliseconds after which an idle process ends. */
@@ -65,7 +81,8 @@ type Result<N extends ReaderName> = Answer<N> extends AsyncGenerator<unknown, in
  * content of each kind at a time for each person, and several in all (docs/decisions/readers.md).
  *
  * @returns what the reader returns
- * @throws ReadingTooLarge when it takes more than its limits: the content is refused
+ * @throws ReadingTooLarge when it takes more than its limits, or crashes its process twice: the content is
+ * refused. ReaderBusy when it was not read for another reason, twice, or too many wait
  */
 export async function askReader<N extends ReaderName>(
   name: N,
@@ -81,25 +98,76 @@ export async function askReaderForAll<N extends ReaderName>(
   content: Uint8Array,
   input: Input<N>,
 ): Promise<{ parts: Part<N>[]; result: Result<N> }> {
-  const reading = askReaderForParts(name, content, input);
-  const parts: Part<N>[] = [];
-  for (;;) {
-    const next = await reading.next();
-    if (next.done) return { parts, result: next.value };
-    parts.push(next.value);
+  const releasePlace = await takePlace(name, content);
+  try {
+    return await withSecondTry(async () => {
+      const reading = readOnce(name, content, input);
+      const parts: Part<N>[] = [];
+      for (;;) {
+        const next = await reading.next();
+        if (next.done) return { parts, result: next.value };
+        parts.push(next.value);
+      }
+    });
+  } finally {
+    releasePlace();
   }
 }
 
-/** As `askReader`, for a reader that yields parts; each is asked for when the one before was used. */
+/**
+ * As `askReader`, for a reader that yields parts; each is asked for when the one before was used. Once one
+ * was used, there is no second try.
+ */
 export async function* askReaderForParts<N extends ReaderName>(
   name: N,
   content: Uint8Array,
   input: Input<N>,
 ): AsyncGenerator<Part<N>, Result<N>> {
-  const { kind } = costs[name];
+  const releasePlace = await takePlace(name, content);
+  try {
+    const { reading, first } = await withSecondTry(async () => {
+      const reading = readOnce(name, content, input);
+      return { reading, first: await reading.next() };
+    });
+    try {
+      if (first.done) return first.value;
+      yield first.value;
+      return yield* reading;
+    } finally {
+      // It may be left at its first part, when `reading` does not hear of it.
+      await reading.return(undefined as never);
+    }
+  } finally {
+    releasePlace();
+  }
+}
+
+/** Waits for a place among the readings of its kind. @returns what gives it back @throws ReaderBusy */
+function takePlace(name: ReaderName, content: Uint8Array): Promise<() => void> {
+  const isLong = limitsOf(name, content.length).cpuMs > longMs;
+  return places[costs[name].kind].take(currentRequest().person, isLong);
+}
+
+/** Once more in a new process, where the first one ended for no reason that is known to be the content's. */
+async function withSecondTry<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ReaderBusy)) throw error;
+    currentRequest().log.warn({ err: error }, 'a reading is tried again');
+    return await read().catch((second: unknown) => {
+      if (!(error instanceof ReaderCrashed && second instanceof ReaderCrashed)) throw second;
+      throw new ReadingTooLarge('its reader crashed twice', { cause: second });
+    });
+  }
+}
+
+async function* readOnce<N extends ReaderName>(
+  name: N,
+  content: Uint8Array,
+  input: Input<N>,
+): AsyncGenerator<Part<N>, Result<N>> {
   const limits = limitsOf(name, content.length);
-  const releaseTurn = await take(turnOf(kind, currentRequest().person));
-  const releasePlace = await take(places[kind]);
   const reader = freeReader();
   try {
     // The name determines the types of the parts and of the result.
@@ -114,8 +182,6 @@ export async function* askReaderForParts<N extends ReaderName>(
     throw error;
   } finally {
     reader.rest();
-    releasePlace();
-    releaseTurn();
   }
 }
 
@@ -125,27 +191,6 @@ export function tooLargeAs<T>(instead: T): (error: unknown) => T {
     if (error instanceof ReadingTooLarge) return instead;
     throw error;
   };
-}
-
-/** Takes one of the places of a limit. @returns what gives it back */
-function take(limit: LimitFunction): Promise<() => void> {
-  return new Promise((taken) => {
-    void limit(() => new Promise<void>((free) => taken(free)));
-  });
-}
-
-const turns = new Map<string, LimitFunction>();
-
-/** The turn of a person's readings of one kind. Scripts have no person, and take no turns. */
-function turnOf(kind: Kind, person: string | undefined): LimitFunction {
-  if (!person) return pLimit(1);
-  for (const [key, { activeCount, pendingCount }] of turns) {
-    if (activeCount + pendingCount === 0) turns.delete(key);
-  }
-  const key = `${kind} ${person}`;
-  const turn = turns.get(key) ?? pLimit(1);
-  turns.set(key, turn);
-  return turn;
 }
 
 /** Processes that wait for the next reading; the last one is used first. */

@@ -6,6 +6,8 @@ export interface ReaderLimits {
   cpuMs: number;
   /** Megabytes beyond those of the idle process. */
   memoryMb: number;
+  /** Milliseconds until an answer; a reader that only waits uses up nothing else. */
+  waitMs: number;
 }
 
 /** From the server to a reader's process: start, then ask for each further part. */

@@ -4,7 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { ReaderAnswer, ReaderQuestion } from './messages';
 import { readers } from './readers.server';
 
-const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), { execArgv: [] });
+/** The server's process id: by the time this runs, the server may be gone, and its child someone else's. */
+const server = Number(process.argv[2]);
+
+const watchdog = new Worker(new URL('./watchdog.mjs', import.meta.url), {
+  execArgv: [],
+  workerData: { server },
+});
 
 /** The reader that is being asked, while it has more to say. */
 let parts: AsyncGenerator<unknown, unknown> | null = null;

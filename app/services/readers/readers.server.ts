@@ -1,4 +1,5 @@
-import type { WaitingPayment } from '../b2b/payments/statement';
+import type { StatementContext } from '../b2b/payments/statement';
+import type { WaitingPayment } from '../b2b/payments/statement-match';
 import type { EncodeInput } from '../files/encode-photo.server';
 import type { ResultQuestion } from '../payouts/batches/read-result.server';
 import type { SourceInput } from '../products/import/read-source.server';
@@ -30,8 +31,10 @@ export const readers = {
     (await import('../files/encode-photo.server')).encodePhoto(content, input),
 
   /** What a statement of the bank says of payments. */
-  matchStatement: async (content: Buffer, input: { payments: readonly WaitingPayment[] }) =>
-    (await import('../b2b/payments/read-statement.server')).compareStatement(content, input),
+  matchStatement: async (
+    content: Buffer,
+    input: { payments: readonly WaitingPayment[] } & StatementContext,
+  ) => (await import('../b2b/payments/read-statement.server')).compareStatement(content, input),
 
   /** What the network or bank says became of a batch of payouts. */
   readTransferResult: async (content: Buffer, input: ResultQuestion) =>
@@ -42,8 +45,8 @@ export const readers = {
     (await import('../papers/drawing/draw-paper.server')).drawPaper(content),
 
   /** What a file of products holds. */
-  inspectSource: async function* (content: Buffer, _input: null) {
-    return yield* (await import('../products/import/read-source.server')).inspectSource(content);
+  inspectSource: async function* (content: Buffer, sheet: string | null) {
+    return yield* (await import('../products/import/read-source.server')).inspectSource(content, sheet);
   },
 
   /** The products of a stored file. */

@@ -15,7 +15,7 @@ import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { nameOf, type User } from '~/schemas/users/user';
 import { formatCedis } from '~/utils/money';
 import { paths } from '~/utils/paths';
-import { keysNear, keysToFind } from '~/utils/search-words.server';
+import { keysNear, wordsOf } from '~/utils/search-words.server';
 import { truncate } from '~/utils/text';
 import { findHelp } from '../help/help-pages.server';
 import { sellerNameIn } from '../payouts/list-payouts.server';
@@ -54,7 +54,7 @@ const nothing: Found = { groups: [], isNear: false };
  * found, products and users are looked for with a typo: at most 26 records of each.
  */
 export async function searchEverything(scope: 'all', q: string): Promise<Found> {
-  if (keysToFind(q).length === 0) return nothing;
+  if (wordsOf(q).length === 0) return nothing;
   const groups = await Promise.all([
     findProducts(scope, q),
     findUsers(scope, q),
@@ -76,7 +76,7 @@ export async function searchEverything(scope: 'all', q: string): Promise<Found> 
  * sellers, and help.
  */
 export async function searchOwn({ sellerId }: { sellerId: string }, q: string): Promise<Found> {
-  if (keysToFind(q).length === 0) return nothing;
+  if (wordsOf(q).length === 0) return nothing;
   const scope = { sellerId };
   const groups = await Promise.all([
     findProducts(scope, q),

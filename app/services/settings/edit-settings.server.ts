@@ -6,12 +6,17 @@ import { type Settings, settingNames } from '~/schemas/settings/settings';
 import { partOf, type SettingsPart } from '~/schemas/settings/settings-forms';
 import type { SettingsNumberName } from '~/schemas/settings/settings-numbers';
 import type { KeptRow } from '~/schemas/settings/settings-rows';
-import type { User } from '~/schemas/users/user';
+import { newAdminUntil } from '~/schemas/users/new-admin';
+import { nameOf, type User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
+import { formatDate } from '~/utils/dates';
+import { paths } from '~/utils/paths';
 import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import { recordActivity } from '../activity/record-activity.server';
 import { forgetLanguages } from '../languages/page-language.server';
+import { notificationOf } from '../notifications/notification-of';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
 import {
   changeCategories,
@@ -43,20 +48,23 @@ export interface SettingsEdited {
   left: { category: string; products: number }[];
 }
 
+type RefusedField = 'holdDays' | (typeof limitsOfOneAdmin)[number];
+
 /**
  * Changes one part of the settings (docs/product.md, "Settings"), with one log entry that holds each old and
  * new value. This process sees them at once, others within a second or two.
  *
  * @returns `changed` false when nothing changed; a failure when money would be on hold for fewer days than
- * buyers may return items
+ * buyers may return items, or when a new admin raises the amounts from which two are needed
  * @throws AppError `conflict` when another admin changed this part since the form was opened, `forbidden`
  */
 export async function editSettings(
   actor: User,
   edit: SettingsEdit,
   version: string | undefined,
-): Promise<Result<SettingsEdited, 'holdDays'>> {
-  const result = await inTransaction<Result<SettingsChange, 'holdDays'>>(async (unit) => {
+  now = new Date(),
+): Promise<Result<SettingsEdited, RefusedField>> {
+  const result = await inTransaction<Result<SettingsChange, RefusedField>>(async (unit) => {
     await requireActiveAdmin(unit, actor);
     const { current, write } = await readSettingsForUpdate(unit);
     const change = changeOf(current, edit);
@@ -64,7 +72,13 @@ export async function editSettings(
     requireSameVersion(version, versionOfSettings(current, edit.part));
     const { holdDays, returnDays } = { ...current, ...change.fields };
     if (edit.part === 'rates' && holdDays < returnDays) return fail(holdsTooShort(returnDays), 'holdDays');
+    const raised = raisedLimits(current, change);
+    const until = raised.length > 0 ? newAdminUntil(actor, now) : null;
+    if (until !== null) return fail(tooNewToRaise(until), raised[0]?.name);
+    const admins = raised.length > 0 ? await findAdminRecipients(unit) : [];
+    const others = admins.filter(({ id }) => id !== actor.id);
     write(change.fields);
+    for (const { from, to } of raised) notify(unit, others, raisedNotification(nameOf(actor), from, to));
     recordActivity(unit, {
       event: 'settings_changed',
       actor,
@@ -79,6 +93,21 @@ export async function editSettings(
   if (edit.part === 'languages') forgetLanguages();
   return ok({ changed: changes.length > 0, left: await countLeft(left) });
 }
+
+/** By raising these, one admin would need no second one. */
+const limitsOfOneAdmin = ['twoAdminsFrom', 'twoAdminsPerDay'] as const;
+
+const raisedLimits = (current: Settings, { fields }: SettingsChange) =>
+  limitsOfOneAdmin.flatMap((name) => {
+    const { [name]: to = current[name] } = fields;
+    return to > current[name] ? [{ name, from: current[name], to }] : [];
+  });
+
+const tooNewToRaise = (until: number) =>
+  `You are a new admin, so you can’t raise this until ${formatDate(until)}. Ask another admin.`;
+
+const raisedNotification = (by: string, from: number, to: number) =>
+  notificationOf('settings.two_admins', { by, from, to }, { type: 'warning', link: paths.admin.settings() });
 
 /** Money that was paid out could not go back to a buyer who may still return what it was for. */
 const holdsTooShort = (returnDays: number) =>

@@ -1,9 +1,10 @@
-import { listNewestProducts } from '~/repositories/product-lists.server';
+import { listNewestProducts, listPromotedOf } from '~/repositories/product-lists.server';
 import { findProducts } from '~/repositories/products.server';
 import { findShopPage } from '~/repositories/shop-pages.server';
 import { findUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Product } from '~/schemas/products/product';
+import { placementAt } from '~/schemas/promotions/placement';
 import type { ShopPageProduct } from '~/schemas/shop-page/basket';
 import type { ShopPage } from '~/schemas/shop-page/shop-page';
 import { isReadable } from '~/schemas/unreadable';
@@ -27,7 +28,8 @@ export interface ShownShopPage {
 
 /**
  * A seller's page by the name in its address, or the name that the seller took in its place: 2 reads and one
- * for each product, up to 48; 3 for a name of before (docs/product.md, "A seller's page").
+ * for each product, up to 48, then also for each that is promoted; 3 for a name of before (docs/product.md,
+ * "A seller's page").
  *
  * @throws AppError `not-found`, the same for a name that nobody has, a page that is not shown, and a seller
  * who is suspended or sells no more
@@ -60,22 +62,30 @@ async function nameInUse({ id: sellerId, shopPage }: User): Promise<string> {
   return page.id;
 }
 
-/** The products that the seller chose; else the newest ones that are in stock. */
+const { max } = limits.shopPage.products;
+
+/** The products that the seller chose; else the newest ones that are in stock. Promoted ones first. */
 async function productsOf({ sellerId, productIds }: ShopPage): Promise<ShopPageProduct[]> {
   const scope = { sellerId };
   if (productIds.length > 0) {
     const found = await findProducts(scope, productIds);
-    return productIds.flatMap((id) => found.get(id) ?? []).flatMap(shownProduct);
+    return promotedFirst(productIds.flatMap((id) => found.get(id) ?? []).flatMap(shownProduct));
   }
-  const newest = await listNewestProducts(scope, limits.shopPage.products.max, { status: 'approved' });
-  return newest
-    .filter(isReadable)
-    .flatMap(shownProduct)
-    .filter(({ inStock }) => inStock);
+  const newest = await listNewestProducts(scope, max, { status: 'approved' });
+  // Promoted ones may be older than those.
+  const promoted = newest.length < max ? [] : await listPromotedOf(scope, new Date(), max);
+  const all = new Map([...promoted, ...newest].filter(isReadable).map((one) => [one.id, one]));
+  const inStock = [...all.values()].flatMap(shownProduct).filter((one) => one.inStock);
+  return promotedFirst(inStock).slice(0, max);
 }
 
+/** In their order otherwise. */
+const promotedFirst = (products: ShopPageProduct[]): ShopPageProduct[] =>
+  products.toSorted((a, b) => Number(b.isPromoted) - Number(a.isPromoted));
+
 /** A product as everyone sees it; none where it is not approved, or an older record has no price. */
-function shownProduct({ id, title, price, quantity, status, variants, images }: Product): ShopPageProduct[] {
+function shownProduct(product: Product): ShopPageProduct[] {
+  const { id, title, price, quantity, status, variants, images, placements } = product;
   if (status !== 'approved' || price === null) return [];
   const [image] = images;
   return [
@@ -86,6 +96,7 @@ function shownProduct({ id, title, price, quantity, status, variants, images }: 
       isFrom: variants?.rows.some((row) => row.price > price) ?? false,
       options: variants?.options.join(', ') ?? '',
       inStock: (quantity ?? 0) > 0,
+      isPromoted: placementAt(placements, new Date()) !== null,
       image: image ? { path: image.path, url: image.path ? '' : image.url } : null,
     },
   ];

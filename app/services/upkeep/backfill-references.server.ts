@@ -14,7 +14,10 @@ export interface BackfilledReferences {
  */
 export async function backfillReferences(now = new Date()): Promise<BackfilledReferences> {
   const done: BackfilledReferences = { checked: 0, completed: 0 };
-  for await (const { records, findings } of referencesOfPayments.run({ repair: true, now })) {
+  const onFailure = (reason: string) => {
+    throw new Error(reason);
+  };
+  for await (const { records, findings } of referencesOfPayments.run({ repair: true, now, onFailure })) {
     done.checked += records;
     done.completed += findings.filter(({ isRepaired }) => isRepaired).length;
   }

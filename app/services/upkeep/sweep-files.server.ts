@@ -2,17 +2,21 @@ import { dirname } from 'node:path/posix';
 import { changedFolders, forgetFileChange, listNumberedFolders } from '~/repositories/file-numbers.server';
 import { findFileOwners, readFileOwner } from '~/repositories/file-owners.server';
 import { deleteListed, type ListedFile, listFilePages } from '~/repositories/files.server';
+import { readDatabaseTime } from '~/repositories/firebase/firestore.server';
 import { dayMs } from '~/utils/dates';
 import { type SweptFolder, sweptFolders } from './leftover-files';
 
-/** A file is stored minutes before a record names it, so newer files are kept. */
+/**
+ * A file is stored minutes before a record names it, so newer files are kept. Its age is told by the clocks
+ * that wrote its time, the storage's and the database's; no server's own clock counts.
+ */
 const minAgeMs = dayMs;
 /** Files are stored within minutes after the change of their folder is noted: by now all are old enough. */
 const minChangeAgeMs = minAgeMs + 60 * 60_000;
 
 export interface SweepOptions {
-  /** The age of a file is counted from here. */
-  now: Date;
+  /** The age of a file is counted from here; by default from the database's time. */
+  now?: Date;
   /** Only reports; deletes nothing. */
   isDryRun?: boolean;
   /**
@@ -24,6 +28,8 @@ export interface SweepOptions {
   onLeftover?(path: string): void;
 }
 
+type Sweep = SweepOptions & { now: Date };
+
 export interface SweepResult {
   /** Files checked. */
   checked: number;
@@ -33,14 +39,15 @@ export interface SweepResult {
 }
 
 /**
- * Deletes photos, payment proofs and import files that are at least a day old and that no record names: what
- * crashes left behind. It looks where files changed since the last sweep, more than a day ago. A file whose
- * record cannot be read is kept, and so is a file that was stored again in the meantime.
+ * Deletes photos, payment proofs and import files that are at least a day old and that no record names:
+ * what crashes left behind. It looks where files changed since the last sweep, more than a day ago. A file
+ * whose record cannot be read is kept, and so is a file that was stored again in the meantime.
  *
  * @throws StorageError or AppError `upstream` when a service is unavailable; the remaining files are kept
  */
-export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
+export async function sweepFiles(given: SweepOptions = {}): Promise<SweepResult> {
   const result = { checked: 0, leftovers: 0, deleted: 0 };
+  const options = { ...given, now: given.now ?? (await readDatabaseTime()) };
   if (options.everything) {
     for (const kind of sweptFolders) await sweepBelow(kind.prefix, kind, options, result);
     return result;
@@ -56,7 +63,7 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepResult> {
 async function sweepBelow(
   prefix: string,
   kind: SweptFolder,
-  options: SweepOptions,
+  options: Sweep,
   result: SweepResult,
 ): Promise<void> {
   for await (const page of listFilePages(prefix)) {

@@ -2,15 +2,16 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, setRoleClaim } from '~/repositories/logins.server';
 import { updateRole } from '~/repositories/user-management.server';
 import { findUser } from '~/repositories/users.server';
+import { answersFor } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { RoleForm } from '~/schemas/users/user-forms';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
-import { notify } from '../notifications/notify.server';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { getPersonForUpdate, type Managed, requireUserVersion } from './managed-person.server';
 import { forgetRoleCounts } from './user-counts.server';
-import { roleChangedNotification } from './user-notifications';
+import { newAdminNotification, roleChangedNotification } from './user-notifications';
 import { refusalToChangeRole } from './user-rules';
 
 /**
@@ -40,10 +41,13 @@ export async function changeRole(
         return ok({ person, changed: false });
       }
       requireUserVersion(person, version);
+      const admins = role === 'admin' ? await findAdminRecipients(unit) : [];
       await setClaim();
       unit.afterwards(forgetRoleCounts);
-      await updateRole(unit, person, role);
+      await updateRole(unit, person, role, answersFor(actor, new Date()));
       notify(unit, [person], roleChangedNotification(role));
+      const others = admins.filter((admin) => admin.id !== actor.id);
+      notify(unit, others, newAdminNotification({ id, name: nameOf(person), by: nameOf(actor) }));
       recordActivity(unit, {
         event: 'user_role_changed',
         actor,
@@ -54,7 +58,9 @@ export async function changeRole(
       return ok({ person, changed: true });
     });
   } catch (error) {
-    if (claimSet) await matchClaim(id);
+    // While a commit may arrive the record may get either role: the claim gives the least of them.
+    if (claimSet && currentRequest().metrics.isOutcomeOpen) await ifLoginExists(setRoleClaim(id, 'seller'));
+    else if (claimSet) await matchClaim(id);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { upstreamError } from '~/repositories/firebase/upstream.server';
 import { createLogin, deleteLogin, type NewLogin, setRoleClaim } from '~/repositories/logins.server';
-import { createUser, type NewUser } from '~/repositories/users.server';
+import { createUser, existsUser, type NewUser } from '~/repositories/users.server';
 import { limits } from '~/schemas/limits';
 import type { Role } from '~/schemas/users/user';
 import { currentRequest } from '~/utils/request-context.server';
@@ -26,6 +26,8 @@ export interface LoginOptions {
   orphanMinAgeMs?: number;
   /** When the person accepted the terms; nothing is kept without it. */
   termsAcceptedAt?: Date;
+  /** The id of whoever answers for a new admin. */
+  adminBy?: string;
 }
 
 const minute = 60_000;
@@ -35,8 +37,8 @@ const recordLimitMs = 40_000;
 
 /**
  * Creates a login, its role claim and the user's record, in this order. A crash in between leaves a login
- * without a record, which the next registration with that address replaces. If the record cannot be written,
- * the login is deleted.
+ * without a record, which the next registration with that address replaces. If the record is not written,
+ * the login is deleted; it stays while nobody knows.
  *
  * @returns the id, or why the email address gets no login
  */
@@ -44,7 +46,7 @@ export async function createLoginAndUser(
   person: NewPerson,
   role: Role,
   extraWrites: ExtraWrites,
-  { orphanMinAgeMs = minute, termsAcceptedAt }: LoginOptions = {},
+  { orphanMinAgeMs = minute, termsAcceptedAt, adminBy }: LoginOptions = {},
 ): Promise<{ uid: string } | { refusal: AddressRefusal }> {
   const { email, password, firstName, lastName, businessName, phone = '' } = person;
   const displayName = `${firstName} ${lastName}`.trim();
@@ -56,17 +58,21 @@ export async function createLoginAndUser(
   try {
     await setRoleClaim(uid, role);
     await inTransaction(async (unit) => {
+      // A try whose answer was lost has written it.
+      if (await existsUser(unit, uid)) return;
+      const createdAt = new Date().toISOString();
       const user: NewUser = {
         email,
         role,
         status: 'active',
-        createdAt: new Date().toISOString(),
+        createdAt,
         displayName,
         firstName,
         lastName,
         businessName,
         phone,
         ...(termsAcceptedAt ? { termsAcceptedAt: termsAcceptedAt.toISOString() } : {}),
+        ...(adminBy ? { adminSince: createdAt, adminBy } : {}),
       };
       await extraWrites(unit, uid, user);
       if (Date.now() > writeBefore) throw upstreamError('auth', 'the record is too late');
@@ -75,6 +81,8 @@ export async function createLoginAndUser(
     });
     return { uid };
   } catch (error) {
+    // Its record may still arrive. Without one, the next registration with that address replaces it.
+    if (currentRequest().metrics.isOutcomeOpen) throw error;
     await deleteLogin(uid).catch((failure: unknown) =>
       currentRequest().log.error({ uid, err: failure }, 'a login without a user record is left'),
     );

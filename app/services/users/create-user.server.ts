@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '~/schemas/users/user';
+import { answersFor } from '~/schemas/users/new-admin';
+import { nameOf, type User } from '~/schemas/users/user';
 import type { NewUserForm } from '~/schemas/users/user-forms';
 import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
+import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { createLoginAndUser, type ExtraWrites, type LoginOptions } from './create-login.server';
 import type { AddressRefusal } from './free-address.server';
 import { requireActiveAdmin } from './managed-person.server';
 import { sendPasswordLink } from './passwords.server';
+import { newAdminNotification } from './user-notifications';
 
 export interface Created {
   id: string;
@@ -41,6 +44,10 @@ export async function createUserByAdmin(
   const person = { ...profile, email, password };
   const extraWrites: ExtraWrites = async (unit, uid) => {
     await requireActiveAdmin(unit, actor);
+    if (role === 'admin') {
+      const others = (await findAdminRecipients(unit)).filter(({ id }) => id !== actor.id);
+      notify(unit, others, newAdminNotification({ id: uid, name, by: nameOf(actor) }));
+    }
     recordActivity(unit, {
       event: 'user_created',
       actor,
@@ -52,7 +59,8 @@ export async function createUserByAdmin(
       ],
     });
   };
-  const created = await createLoginAndUser(person, role, extraWrites, options);
+  const adminBy = role === 'admin' ? answersFor(actor, new Date()) : undefined;
+  const created = await createLoginAndUser(person, role, extraWrites, { ...options, adminBy });
   if ('refusal' in created) return fail(refusals[created.refusal], 'email');
   return ok({ id: created.uid, name, mailed: await sendInvitation(email) });
 }

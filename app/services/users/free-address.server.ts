@@ -3,6 +3,7 @@ import { resetListenerLogin } from '~/repositories/listener-logins.server';
 import { findLogin, type Login } from '~/repositories/login-lookup.server';
 import { deleteLogin, ifLoginExists } from '~/repositories/logins.server';
 import { existsUser, findUserByEmail } from '~/repositories/users.server';
+import { databaseNow } from '~/utils/clock.server';
 import { isListenerLogin } from '~/utils/listener-login';
 import { currentRequest } from '~/utils/request-context.server';
 
@@ -41,5 +42,5 @@ export async function freeAddress(email: string, minAgeMs: number): Promise<Addr
 async function refusalByLogin({ uid, createdAtMs }: Login, minAgeMs: number): Promise<AddressRefusal | null> {
   if (isListenerLogin(uid)) return null;
   if (await inTransaction((unit) => existsUser(unit, uid))) return 'taken';
-  return Date.now() - createdAtMs < minAgeMs ? 'underWay' : null;
+  return databaseNow() - createdAtMs < minAgeMs ? 'underWay' : null;
 }

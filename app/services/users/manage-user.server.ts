@@ -3,6 +3,7 @@ import type { ManageUserForm, NewUserForm } from '~/schemas/users/user-forms';
 import type { Flash } from '~/utils/flash';
 import { ok, type Result } from '~/utils/result';
 import { changeRole } from './change-role.server';
+import { confirmAdminByAdmin } from './confirm-admin.server';
 import { createUserByAdmin } from './create-user.server';
 import { editUser } from './edit-user.server';
 import type { Managed } from './managed-person.server';
@@ -24,6 +25,8 @@ function run(actor: User, form: ManageUserForm): Promise<Result<Managed>> {
       return reactivateUserByAdmin(actor, form);
     case 'role':
       return changeRole(actor, form);
+    case 'confirm':
+      return confirmAdminByAdmin(actor, form);
   }
 }
 
@@ -37,6 +40,8 @@ function messageFor(form: ManageUserForm, { person }: Managed): string {
       return `${nameOf(person)} reactivated. They can sign in again.`;
     case 'role':
       return `${nameOf(person)} is now ${form.role === 'admin' ? 'an admin' : 'a seller'}.`;
+    case 'confirm':
+      return `${nameOf(person)} is confirmed. Their yes counts where two admins are needed.`;
   }
 }
 

@@ -31,15 +31,16 @@ export async function requireActiveAdmin(unit: UnitOfWork, actor: User): Promise
   throw new AppError(
     'forbidden',
     `the actor is ${current?.status ?? 'missing'}, ${current?.role ?? 'no role'}`,
-    'You are no longer an admin. Nothing was changed.',
+    'You are no longer an admin.',
   );
 }
 
 /** The version of a user: changes with everything an admin can change. */
 export function versionOfUser(user: User): string {
   const { role, status, suspendedReason, firstName, lastName } = user;
-  const { displayName, businessName, phone } = user;
-  return versionHash([role, status, suspendedReason, firstName, lastName, displayName, businessName, phone]);
+  const { displayName, businessName, phone, adminSince } = user;
+  const names = [firstName, lastName, displayName, businessName, phone];
+  return versionHash([role, status, suspendedReason, ...names, ...(adminSince === null ? [] : [adminSince])]);
 }
 
 /** @throws AppError `conflict` when the user changed since the form was shown */

@@ -13,7 +13,9 @@ import {
 import { endSessions, findUserByEmail } from '~/repositories/users.server';
 import type { ChangePasswordForm } from '~/schemas/users/auth-forms';
 import type { User } from '~/schemas/users/user';
+import { AppError } from '~/utils/app-error';
 import { catchLoginRefused } from '~/utils/catch-failures.server';
+import { databaseNow } from '~/utils/clock.server';
 import { limitKey } from '~/utils/limit-key.server';
 import { paths } from '~/utils/paths';
 import { currentRequest } from '~/utils/request-context.server';
@@ -61,8 +63,10 @@ export const setNewPassword = catchLoginRefused(resetPasswordOnce, { newPassword
 async function resetPasswordOnce(oobCode: string, password: string): Promise<Result<null, 'password'>> {
   const email = await slowDown('resetCode', () => resetPassword(oobCode, password));
   if (!email) return fail(brokenLinkMessage);
-  const user = await findUserByEmail(email);
-  if (user) await endAllSessions(user.id);
+  await afterPassword(async () => {
+    const user = await findUserByEmail(email);
+    if (user) await endAllSessions(user.id);
+  });
   return ok(null);
 }
 
@@ -89,13 +93,33 @@ async function changePasswordOnce(
   );
   if (!checked) return fail('Your current password is wrong. Try again.', 'currentPassword');
   await setPassword(actor.id, password);
-  const validAfter = await endAllSessions(actor.id);
+  const validAfter = await afterPassword(() => endAllSessions(actor.id));
   // May be a millisecond ahead, which the sign-in below makes up for.
-  const startedAt = Math.max(Date.now(), validAfter.getTime() + 1);
+  const startedAt = Math.max(databaseNow(), validAfter.getTime() + 1);
   const signedIn = await signInWithPassword(actor.email, password);
-  if (!signedIn) throw new Error('the new password was not accepted');
+  if (!signedIn)
+    throw new AppError(
+      'conflict',
+      'the new password was not accepted: another one was set meanwhile',
+      'Your password was changed a second time just now. Sign in with the newest one.',
+    );
   return ok({ token: await createSessionToken(signedIn.idToken), startedAt });
 }
+
+/**
+ * Does what follows a new password.
+ * @throws AppError `conflict` that says that the password is set, when the database does not answer
+ */
+function afterPassword<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'upstream') throw error;
+    // Not `upstream`: the form would be shown again, and its old password is none any more.
+    throw new AppError('conflict', error.message, passwordIsSet, { cause: error });
+  });
+}
+
+const passwordIsSet =
+  'Your new password is set. Makola cannot reach its database right now, so your other devices may still be signed in: sign in with the new password in a minute, and sign out everywhere in your profile.';
 
 /**
  * Ends every session of a user, on every device, at its next request.
@@ -103,7 +127,8 @@ async function changePasswordOnce(
  */
 export async function endAllSessions(uid: string): Promise<Date> {
   const validAfter = await inTransaction(async (unit) => {
-    const now = new Date();
+    // As sessions begin: by what all servers agree on.
+    const now = new Date(databaseNow());
     endSessions(unit, uid, now);
     return now;
   });

@@ -1,5 +1,7 @@
+import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findUserForUpdate, updateHoliday } from '~/repositories/user-management.server';
+import { eventOfSeller } from '~/schemas/events/seller-events';
 import type { Shop } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { AppError } from '~/utils/app-error';
@@ -20,6 +22,7 @@ export async function setHoliday(shop: Shop, actor: User, day: string | null): P
     const before = current && holidayOf(current, Date.now());
     if (before === day) return;
     updateHoliday(unit, shop.sellerId, day);
+    publish(unit, [eventOfSeller(shop.sellerId, current?.status ?? 'active', day)]);
     recordActivity(unit, {
       event: 'user_holiday_changed',
       actor,

@@ -1,9 +1,12 @@
+import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
 import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
+import { eventOfSeller } from '~/schemas/events/seller-events';
 import { nameOf, type User } from '~/schemas/users/user';
 import type { ReactivateForm, SuspendForm } from '~/schemas/users/user-forms';
+import { closedUntil } from '~/utils/holiday';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { notify } from '../notifications/notify.server';
@@ -33,7 +36,10 @@ export async function suspendUserByAdmin(
     const sellers = await readSuspendedSellersForUpdate(unit);
     await ifLoginExists(revokeTokens(id));
     suspendUser(unit, id, reason);
-    if (person.role !== 'buyer') sellers.add(id);
+    if (person.role !== 'buyer') {
+      sellers.add(id);
+      publish(unit, [eventOfSeller(id, 'suspended', closedUntil(person, Date.now()))]);
+    }
     notify(unit, [person], userSuspendedNotification(reason));
     recordActivity(unit, {
       event: 'user_suspended',
@@ -61,6 +67,8 @@ export async function reactivateUserByAdmin(
     const sellers = await readSuspendedSellersForUpdate(unit);
     reactivateUser(unit, id);
     sellers.remove(id);
+    if (person.role !== 'buyer')
+      publish(unit, [eventOfSeller(id, 'active', closedUntil(person, Date.now()))]);
     notify(unit, [person], userReactivatedNotification());
     recordActivity(unit, {
       event: 'user_reactivated',

@@ -1,3 +1,4 @@
+import { newAdminUntil } from '~/schemas/users/new-admin';
 import { nameOf, type Role, type User } from '~/schemas/users/user';
 
 /**
@@ -16,5 +17,19 @@ export function refusalToSuspend(actor: Pick<User, 'id'>, person: User): string 
 export function refusalToChangeRole(actor: Pick<User, 'id'>, person: User, role: Role): string | null {
   if (actor.id === person.id) return 'You can’t change your own role. Ask another admin.';
   if (person.role === 'buyer' || role === 'buyer') return 'A buyer’s role can’t be changed.';
+  return null;
+}
+
+/**
+ * What a new admin confirms would be the yes of whoever made them one; and of the same person's accounts none
+ * confirms another.
+ */
+export function refusalToConfirm(actor: User, person: User, now: Date): string | null {
+  if (person.role !== 'admin') return `${nameOf(person)} is not an admin.`;
+  if (actor.id === person.id) return 'You can’t confirm yourself. Ask an admin who did not make you one.';
+  if (actor.id === person.adminBy)
+    return 'You made this user an admin, so another admin has to confirm them.';
+  if (newAdminUntil(actor, now) !== null)
+    return 'You are a new admin yourself, so another admin has to confirm them.';
   return null;
 }

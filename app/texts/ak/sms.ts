@@ -9,13 +9,13 @@ export const smsTexts: SmsTexts = {
   'phone.code': ({ code, minutes }) => [
     `${code} ne wo Makola code. Ɛyɛ adwuma simma ${minutes}. Mfa mma obiara.`,
   ],
-  // New order MK-1 from Akosua: GHS 5.00. Accept by tomorrow 18:00.
+  // New order MK-1 from Akosua: GHS 5.00. Late after tomorrow 18:00.
   'order.placed': ({ number, buyer, total, acceptBy }, now) => [
     `Order foforɔ ${number} firi `,
     buyer,
     `: ${cedis(total)}.${acceptBy === '' ? '' : ` Gye tom ansa na ${momentOf(acceptBy, now)}.`}`,
   ],
-  // New order MK-1 from Akosua: GHS 5.00, paid. Accept by tomorrow 18:00.
+  // New order MK-1 from Akosua: GHS 5.00, paid. Late after tomorrow 18:00.
   'order.paid': ({ number, buyer, total, acceptBy, isCash }, now) => [
     `Order foforɔ ${number} firi `,
     buyer,

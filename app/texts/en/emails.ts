@@ -27,7 +27,7 @@ function newOrder(values: MessageValues['order.placed'], payment: string): Email
       ...fact('Items', others > 0 ? `${item} and ${plural(others, 'other')}` : item),
       ...fact('Total', formatCedis(total)),
       ...fact('Payment', payment),
-      ...fact('Accept by', acceptBy === '' ? '' : formatDateTime(acceptBy)),
+      ...fact('Late after', acceptBy === '' ? '' : formatDateTime(acceptBy)),
     ],
   };
 }

@@ -27,6 +27,7 @@ const examples: { [Name in LogName]: LogValues[Name] } = {
   user_created: { name, role: 'admin' },
   user_suspended: { name, reason },
   user_reactivated: { name },
+  user_admin_confirmed: { name },
   user_role_changed: { name, role: 'admin' },
   user_holiday_changed: { until: '2026-12-24' },
   user_profile_updated: {},

@@ -15,7 +15,7 @@ export type SmsTexts = {
 
 function newOrder(values: MessageValues['order.placed'], how: string, now: Date): SmsParts {
   const { number, buyer, total, acceptBy } = values;
-  const by = acceptBy === '' ? '' : ` Accept by ${momentOf(acceptBy, now)}.`;
+  const by = acceptBy === '' ? '' : ` Late after ${momentOf(acceptBy, now)}.`;
   return [`New order ${number} from `, buyer, `: ${cedis(total)}${how}.${by}`];
 }
 
@@ -58,5 +58,6 @@ export const smsTexts: SmsTexts = {
   'account.changed': () => accountText,
   'account.removed': () => accountText,
   'user.reactivated': () => ['Your account is active again.'],
+  'user.new_admin': ({ name, by }) => [`${by} made ${name} an admin.`],
   'user.role': () => ['Your role changed.'],
 };

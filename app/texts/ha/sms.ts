@@ -9,13 +9,13 @@ export const smsTexts: SmsTexts = {
   'phone.code': ({ code, minutes }) => [
     `${code} ita ce lambar sirrinka ta Makola. Tana aiki na minti ${minutes}. Kada ka ba kowa.`,
   ],
-  // New order MK-1 from Akosua: GHS 5.00. Accept by tomorrow 18:00.
+  // New order MK-1 from Akosua: GHS 5.00. Late after tomorrow 18:00.
   'order.placed': ({ number, buyer, total, acceptBy }, now) => [
     `Sabuwar oda ${number} daga `,
     buyer,
     `: ${cedis(total)}.${acceptBy === '' ? '' : ` Karɓa kafin ${momentOf(acceptBy, now)}.`}`,
   ],
-  // New order MK-1 from Akosua: GHS 5.00, paid. Accept by tomorrow 18:00.
+  // New order MK-1 from Akosua: GHS 5.00, paid. Late after tomorrow 18:00.
   'order.paid': ({ number, buyer, total, acceptBy, isCash }, now) => [
     `Sabuwar oda ${number} daga `,
     buyer,

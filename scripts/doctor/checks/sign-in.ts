@@ -24,6 +24,10 @@ const settings = 'Firebase console, Authentication, Settings';
 const method = 'Firebase console, Authentication, Sign-in method';
 const actions = `${settings}, User actions`;
 
+/** No interface of Google tells the limit: the operator has to know of it. */
+const allFromOneAddress =
+  'All sign-ins come from the server’s own addresses, which Google limits: see “All sign-ins” in docs/real-project.md.';
+
 /** How people sign in, and what the public key alone lets anybody do. */
 export const signIn: Check = {
   name: 'Sign-in',
@@ -73,7 +77,7 @@ export const signIn: Check = {
             toDo: `${settings}, Authorized domains: add ${publicUrl.hostname}`,
           },
       ],
-      `By email and password; browsers create no logins.${policy ? ' The project has rules for passwords.' : ''}`,
+      `By email and password; browsers create no logins.${policy ? ' The project has rules for passwords.' : ''} ${allFromOneAddress}`,
     );
   },
 };

@@ -87,7 +87,7 @@ export async function addBulkTrade(seller: Person, partner: Person): Promise<typ
     id: ids.payment,
     senderName: longTitle,
     statementMatch: 'amount_differs',
-    statementEntry: { day: '2026-11-22', amountPesewas: 123_400, payer: longTitle },
+    statementEntry: { day: '2026-11-22', amountPesewas: 123_400, payer: longTitle, reason: null },
     duplicates: [
       { reason: 'reference', kind: 'payment', id: 'payment' },
       { reason: 'picture', kind: 'payment', id: 'payment' },

@@ -4,6 +4,12 @@ import type { OpenMarket } from './market';
 import { comesAlive } from './pages';
 import type { Shown } from './screens';
 
+/** A page has one heading and a title. */
+export async function hasHeading(page: Page, name: string): Promise<void> {
+  expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
+  expect(await page.title(), name).toMatch(/Makola/);
+}
+
 /** Opens a screen, in the state that it names, and waits until it stands still. */
 export async function lookAt(
   page: Page,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { stockOfVariants } from '~/schemas/products/product-variants';
+import { newLinkCode } from '~/services/outbox/order-links.server';
 import { makeDraft, makeSaleDraft } from '../../factories/drafts';
 import { makeEditRequest } from '../../factories/edit-requests';
 import { handoverOf, makeOrderAt, orderStages, recordOf } from '../../factories/orders';
@@ -184,7 +184,7 @@ async function addOrdersAtStages({ id: sellerId }: Person, { id: buyerId }: Pers
   const records = orders.map((order) => ['orders', recordOf(order)] as const);
   const handovers = shipped ? [['handovers', handoverOf(shipped, token)] as const] : [];
   const placed = orders[orderStages.indexOf('placed')];
-  const orderCode = randomBytes(9).toString('base64url');
+  const orderCode = newLinkCode();
   const links = placed ? [['orderLinks', orderLinkOf(placed, orderCode)] as const] : [];
   const papers = shipped ? [makePaper(shipped), makePaper(shipped, { contentHash: 'of before' })] : [];
   const issued = papers.map((paper) => ['papers', paper] as const);

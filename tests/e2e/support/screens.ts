@@ -27,6 +27,13 @@ export const shown: Shown[] = screens.flatMap((screen) =>
   })),
 );
 
+/**
+ * Whether a screen is opened as the first of a browser: not every state of each page, and not those that have
+ * a stylesheet of their own.
+ */
+export const opensFirst = ({ name, isFirst, path }: Shown, market: OpenMarket): boolean =>
+  (isFirst || !name.includes(',')) && !/^\/(?:delivered|o)\//.test(path(market));
+
 /** Makes the browser that of a visitor who likes this theme; nobody has liked it before signing out. */
 export async function become(
   context: BrowserContext,

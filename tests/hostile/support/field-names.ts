@@ -219,7 +219,7 @@ export function fieldNames(route: string): string[] {
       'idempotencyKey',
     ],
     'admin.b2b-payment-management.$id': ['intent', 'reason', 'reasonCode', 'note', 'version'],
-    'admin.b2b-payment-management.statement': ['text', 'file'],
+    'admin.b2b-payment-management.statement': ['text', 'file', 'column', 'meaning', 'dayOrder', 'own', 'ask'],
     'admin.track-promotions._index': ['intent', 'id', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.$id': ['intent', 'status', 'adminNotes', 'version'],
     'admin.track-promotions.packages': [
@@ -230,6 +230,7 @@ export function fieldNames(route: string): string[] {
       'price',
       'durationDays',
       'order',
+      'position',
       'benefits',
       'active',
     ],

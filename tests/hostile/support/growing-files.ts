@@ -186,7 +186,7 @@ const pictures = madeOnce({
 });
 
 /** A paper of these lines, as JSON. */
-const paper = (cells: string[][]) => {
+export const paper = (cells: string[][]) => {
   const columns = [
     { label: 'Item', align: 'start', isWide: true },
     { label: 'Amount', align: 'end' },

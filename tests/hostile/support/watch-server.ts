@@ -21,18 +21,14 @@ export async function watched(work: () => Promise<unknown>): Promise<Cost> {
   const peaks = new Map<number, number>();
   let [silenceMs, ownPeak] = [0, before];
   let lookedAt = performance.now();
-  let worked = process.cpuUsage();
+  let worked = threadMs();
   const look = () => {
-    const used = process.cpuUsage(worked);
-    // What another process had of the processor is no silence of ours.
-    silenceMs = Math.max(
-      silenceMs,
-      Math.min(performance.now() - lookedAt, (used.user + used.system) / 1_000) - sampleMs,
-    );
+    // What another process or thread had of the processor is no silence of ours.
+    silenceMs = Math.max(silenceMs, Math.min(performance.now() - lookedAt, threadMs() - worked) - sampleMs);
     ownPeak = Math.max(ownPeak, process.memoryUsage.rss());
     for (const pid of readers()) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakOf(pid)));
     lookedAt = performance.now();
-    worked = process.cpuUsage();
+    worked = threadMs();
   };
   const started = performance.now();
   const timer = setInterval(look, sampleMs);
@@ -46,6 +42,9 @@ export async function watched(work: () => Promise<unknown>): Promise<Cost> {
     seconds: (performance.now() - started) / 1_000,
   };
 }
+
+/** Milliseconds of the processor that this thread, as the server's, has had. */
+const threadMs = () => Number.parseInt(readFileSync('/proc/self/schedstat', 'utf8'), 10) / 1_000_000;
 
 /** The ids of the processes that this one has started. */
 function readers(): number[] {

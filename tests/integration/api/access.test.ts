@@ -3,10 +3,11 @@ import { type ApiKey, type ApiScope, apiScopes } from '~/schemas/api/api-key';
 import type { User } from '~/schemas/users/user';
 import { type Operation, operations } from '~/services/api/operations';
 import { makeBasket } from '../../factories/baskets';
+import { makeProduct } from '../../factories/products';
 import { addKey, ask } from '../support/api';
 import { type ApiRoutes, apiRoutes } from '../support/api-routes';
 import { deliver, sellerOfPots } from '../support/new-orders';
-import { addPerson, storedPaths } from '../support/store';
+import { addPerson, put, storedPaths } from '../support/store';
 
 // Who may do what with a key, for every operation that the API describes.
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   routes = await apiRoutes();
 });
 
-const params = { shopOrderId: 'B-1', orderId: 'B-1__ama' };
+const params = { shopOrderId: 'B-1', orderId: 'B-1__ama', productId: 'pot' };
 const at = new Date().toISOString();
 
 interface Example {
@@ -30,6 +31,14 @@ interface Example {
 /** What makes each operation work, and what a key of another shop, or another seller, gets for the same. */
 const examples: Record<string, Example> = {
   listProducts: { others: 200 },
+  getProduct: {
+    before: () => put('products', makeProduct({ id: 'pot', seller_id: 'ama', status: 'approved' })),
+    others: 200,
+  },
+  reportPromotions: {
+    body: { id: 'r1', items: [{ productId: 'pot', day: at.slice(0, 10), shown: 10, opened: 1 }] },
+    others: 200,
+  },
   // Under another shop's id of the same name.
   placeBasket: { body: makeBasket(), others: 201 },
   getBasket: { others: 404 },

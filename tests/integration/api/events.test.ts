@@ -9,6 +9,8 @@ import { returnPayout } from '~/services/payouts/return-payout.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { backfillEvents } from '~/services/upkeep/backfill-events.server';
+import { setHoliday } from '~/services/users/set-holiday.server';
+import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { makeApiKey } from '../../factories/api-keys';
 import { makeBasket } from '../../factories/baskets';
 import { makePayout } from '../../factories/payouts';
@@ -129,6 +131,23 @@ describe('GET /events', () => {
     const told = await typesIn(other);
     expect(told.filter((type) => type.startsWith('order.'))).toEqual([]);
     expect(told).toEqual(expect.arrayContaining(['product.approved', 'product.removed']));
+  });
+
+  it('tells every shop of a seller who may not sell, or may again', async () => {
+    const [key, own] = [await addKey(), await addKey({ kind: 'seller', sellerId: 'ama' })];
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const shop = { sellerId: 'ama', sellerName: 'Ama' };
+    for (const _again of [1, 2]) await inRequest(() => setHoliday(shop, seller, day));
+    const form = { id: 'ama', version: undefined };
+    await inRequest(() => suspendUserByAdmin(admin, { ...form, suspendedReason: 'Fake goods' }));
+    await inRequest(() => reactivateUserByAdmin(admin, form));
+    const { data } = await feed(key);
+    expect(data.map((one) => [one.type, one.data])).toEqual([
+      ['seller.changed', { sellerId: 'ama', status: 'active', closedUntil: day }],
+      ['seller.changed', { sellerId: 'ama', status: 'suspended', closedUntil: day }],
+      ['seller.changed', { sellerId: 'ama', status: 'active', closedUntil: day }],
+    ]);
+    expect(await typesIn(own)).toEqual([]);
   });
 
   it('tells a seller of their payouts, and no shop', async () => {

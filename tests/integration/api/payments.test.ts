@@ -110,6 +110,48 @@ describe('POST /orders/{id}/payments', () => {
     });
   });
 
+  it('never counts another amount than a payment began with', async () => {
+    await place();
+    await say(attempt('pending'));
+    for (const amount of ['0.01', '5000.00'])
+      expect(await say(attempt('succeeded', { amount }))).toMatchObject({
+        status: 409,
+        body: { code: 'content_differs' },
+      });
+    expect(await order()).toMatchObject({
+      paymentStatus: 'unpaid',
+      payments: [{ id: 'a1', state: 'pending', amountPesewas: 5_000 }],
+    });
+    expect(await told('boss')).toEqual([expect.stringContaining('GH₵ 0.01 instead of GH₵ 50.00')]);
+    await say(attempt('succeeded', { amount: '50' }));
+    expect(await order()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('takes twenty payments of a basket, and tells admins of one more that succeeded', async () => {
+    await place();
+    for (const index of Array.from({ length: 20 }).keys())
+      expect(await say(attempt('failed', { id: `f${index}` }))).toMatchObject({ status: 200 });
+    const oneMore = { status: 422, body: { errors: [{ pointer: '/id', code: 'too_many' }] } };
+    expect(await say(attempt('pending', { id: 'more' }))).toMatchObject(oneMore);
+    expect(await told('boss')).toEqual([]);
+    for (const _again of [1, 2])
+      expect(await say(attempt('succeeded', { id: 'more' }))).toMatchObject(oneMore);
+    expect(await told('boss')).toHaveLength(1);
+    expect((await order())?.payments).toHaveLength(20);
+    // One of the twenty may still succeed.
+    await say(attempt('succeeded', { id: 'f3' }));
+    expect(await order()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  it('of two amounts under one id at the same time counts one', async () => {
+    await place();
+    const answers = await Promise.all(
+      ['50.00', '0.01'].map((amount) => say(attempt('succeeded', { amount }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await order())?.payments).toHaveLength(1);
+  });
+
   it('is closed to another shop', async () => {
     await place();
     const other = await addKey({ shop: 'other' });

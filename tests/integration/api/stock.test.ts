@@ -172,3 +172,19 @@ describe('an import', () => {
     expect(await storedAll('events')).toEqual([]);
   });
 });
+
+it('takes `quantity` for `stock`, and names what it does not know', async () => {
+  await add({ id: 'pan', sku: 'PAN' });
+  const send = (item: object) =>
+    ask(action, { key, method: 'PATCH', body: { items: [{ sku: 'PAN', ...item }] } });
+  expect(await send({ quantity: 7 })).toMatchObject({ body: { items: [{ status: 'changed' }] } });
+  expect(await stored('products', 'pan')).toMatchObject({ quantity: 7 });
+  expect(await send({ quantity: 8, stock: 8 })).toMatchObject({ body: { items: [{ status: 'changed' }] } });
+  expect(await send({ quantity: 1, stock: 2 })).toMatchObject({
+    body: { items: [{ status: 'refused', pointer: '/items/0/quantity', code: 'two_stocks' }] },
+  });
+  expect(await send({ qty: 3 })).toMatchObject({
+    body: { items: [{ status: 'refused', code: 'nothing_to_change' }], ignored: ['/items/0/qty'] },
+  });
+  expect(await stored('products', 'pan')).toMatchObject({ quantity: 8 });
+});

@@ -14,6 +14,7 @@ import {
 import { makeHistoryLog } from '../../factories/history-logs';
 import {
   addTraders,
+  agreedTrade,
   boss,
   buyer,
   idOf,
@@ -31,24 +32,8 @@ import { addPerson, put, stored, storedAll } from '../support/store';
 beforeEach(addTraders);
 
 describe('a payment', () => {
-  const paidTrade = async (id: string, user = buyer, total = 615_000) => {
-    const listing = makeListing();
-    await put('b2bListings', storedListing(listing));
-    const trade = takeSteps(
-      makeTrade(listing, {
-        id,
-        reference: `BT26${id.toUpperCase()}`,
-        buyer: { id: user.id, name: user.businessName },
-        unitPesewas: (total - 15_000) / 20,
-      }),
-      [['seller', { name: 'accept' }]],
-    );
-    await put('b2bTrades', storedTrade(trade));
-    return trade;
-  };
-
   it('needs words, unless a statement names it', async () => {
-    await paidTrade('t1');
+    await agreedTrade('t1');
     const id = idOf(await pay('t1', await receipt()));
     expect(await verify(id, boss, '')).toMatchObject({ success: false, field: 'reason' });
     const statement = 'Date,Amount,Reference,From name\n2026-11-22,"6,150.00",5821 0044 127,AMA SERWAA\n';
@@ -62,13 +47,26 @@ describe('a payment', () => {
   });
 
   it('above the amount of the settings needs two admins', async () => {
-    await paidTrade('t1', buyer, 1_200_000);
+    await agreedTrade('t1', buyer, 1_200_000);
     const id = idOf(await pay('t1', await receipt()));
     expect(await verify(id)).toMatchObject({ data: { done: 'confirmed' } });
     expect(await stored('b2bTrades', 't1')).toMatchObject({ status: 'payment_submitted' });
     expect(await verify(id)).toMatchObject({ success: false });
     expect(await verify(id, second)).toMatchObject({ data: { done: 'verified' } });
     expect(await stored('b2bTrades', 't1')).toMatchObject({ status: 'paid' });
+  });
+
+  it('counts a new admin neither as the first nor as the second', async () => {
+    await agreedTrade('t1', buyer, 1_200_000);
+    const id = idOf(await pay('t1', await receipt()));
+    const since = { adminSince: new Date().toISOString(), adminBy: boss.id };
+    const made = await addPerson({ id: 'made', role: 'admin', ...since });
+    const refusal = { success: false, field: 'id', error: expect.stringContaining('you are a new one') };
+    expect(await verify(id, made)).toMatchObject(refusal);
+    expect(await stored('b2bPayments', id)).toMatchObject({ confirmedBy: [] });
+    expect(await verify(id)).toMatchObject({ data: { done: 'confirmed' } });
+    expect(await verify(id, made)).toMatchObject(refusal);
+    expect(await stored('b2bTrades', 't1')).toMatchObject({ status: 'payment_submitted' });
   });
 
   it('of a deposit needs two admins where the whole trade does', async () => {
@@ -88,8 +86,32 @@ describe('a payment', () => {
     expect(await verify(id, second)).toMatchObject({ data: { done: 'verified' } });
   });
 
+  it('that left again is not received, though an earlier statement found it', async () => {
+    await agreedTrade('t1');
+    const id = idOf(await pay('t1', await receipt()));
+    const head = 'Date,Type,Amount,Reference,From name';
+    const [came, left] = ['Transfer', 'Reversal'].map(
+      (type, day) => `2026-11-2${2 + day},${type},"6,150.00",5821 0044 127,AMA SERWAA`,
+    );
+    const match = (rows: (string | undefined)[]) =>
+      inRequest(() =>
+        matchPayments(
+          boss,
+          { file: undefined, text: [head, ...rows].join('\n') },
+          new Date('2026-11-24T10:00:00Z'),
+        ),
+      );
+    const says = (match: string, reason: string | null) => ({ data: { payments: [{ id, match, reason }] } });
+    expect(await match([came])).toMatchObject(says('found', null));
+    expect(await match([left])).toMatchObject(says('not_received', 'reversal'));
+    // One that ends before the money left.
+    expect(await match([came])).toMatchObject(says('not_received', 'reversal'));
+    expect(await match([came, left])).toMatchObject(says('not_received', 'taken-back'));
+    expect(await verify(id, boss, '')).toMatchObject({ success: false, field: 'reason' });
+  });
+
   it('is not matched to a statement by the admin who sent it, or who is paid', async () => {
-    await paidTrade('t1');
+    await agreedTrade('t1');
     const id = idOf(await pay('t1', await receipt()));
     const text = 'Date,Amount,Reference,From name\n2026-11-22,"6,150.00",5821 0044 127,AMA SERWAA\n';
     const now = new Date('2026-11-23T10:00:00Z');
@@ -103,7 +125,7 @@ describe('a payment', () => {
   });
 
   it('lists on its page what happened to it, also where an older entry names its trade', async () => {
-    await paidTrade('t1', buyer, 1_200_000);
+    await agreedTrade('t1', buyer, 1_200_000);
     const sent = idOf(await pay('t1', await receipt()));
     const history = async (id: string) =>
       (await inRequest(() => loadPayment(boss, id))).history.map((entry) =>
@@ -131,9 +153,9 @@ describe('a payment', () => {
 
   it('is flagged for the same file, the same reference, or a picture that looks the same', async () => {
     const other = await addPerson({ id: 'other', role: 'seller', businessName: 'Ho Traders' });
-    await paidTrade('t1');
-    await paidTrade('t2', other);
-    await paidTrade('t3', other);
+    await agreedTrade('t1');
+    await agreedTrade('t2', other);
+    await agreedTrade('t3', other);
     const proof = await receipt();
     const content = Buffer.from(await proof.arrayBuffer());
     const first = idOf(await pay('t1', proof));
@@ -151,8 +173,8 @@ describe('a payment', () => {
 
   it('with one proof, sent by two people at the same time, is flagged once', async () => {
     const other = await addPerson({ id: 'other', role: 'seller', businessName: 'Ho Traders' });
-    await paidTrade('t1');
-    await paidTrade('t2', other);
+    await agreedTrade('t1');
+    await agreedTrade('t2', other);
     const proof = await receipt();
     await Promise.all([pay('t1', proof, 'AB12CD'), pay('t2', proof, 'EF34GH', other)]);
     const flagged = (await storedAll('b2bPayments')).map(({ duplicates }) => duplicates.length);
@@ -160,7 +182,7 @@ describe('a payment', () => {
   });
 
   it('that is rejected can be sent again, three times in all', async () => {
-    await paidTrade('t1');
+    await agreedTrade('t1');
     for (const attempt of [1, 2, 3]) {
       const id = idOf(await pay('t1', await receipt(), `REF0000${attempt}`));
       expect(await stored('b2bPayments', id)).toMatchObject({ attempts: attempt, duplicates: [] });
@@ -179,12 +201,20 @@ describe('a statement', () => {
   it.each([
     ['of last year', rows('2025-11-20'), 'text'],
     ['of next year', rows('2027-11-20'), 'text'],
-    ['without payments', 'Date,Amount,Reference\n2026-11-20,-10.00,ABCDEF1\n', 'text'],
-    ['that is another table', 'Product,Price\nGari,5', 'text'],
+    ['without payments', 'Date,Amount,Reference\n2026-11-20,,ABCDEF1\n', 'text'],
+    ['that is a text', 'Gari\nRice', 'text'],
     ['that is empty', '', undefined],
   ])('%s is refused beside its field', async (_what, text, field) => {
     const result = await inRequest(() => matchPayments(boss, { file: undefined, text }));
     expect(result).toMatchObject({ success: false, ...(field ? { field } : {}) });
+  });
+
+  it('that is another table is asked about', async () => {
+    const result = await inRequest(() =>
+      matchPayments(boss, { file: undefined, text: 'Product,Price\nGari,5' }),
+    );
+    const columns = [{ name: 'Product', example: 'Gari' }, { name: 'Price' }];
+    expect(result).toMatchObject({ success: true, data: { question: { columns } } });
   });
 
   it('as a picture, or as a file of another kind, is refused', async () => {
@@ -193,6 +223,8 @@ describe('a statement', () => {
     expect(result).toMatchObject({ success: false, field: 'file' });
   });
 });
+
+const nothing = { expired: 0, unpaid: 0, reminded: 0, arrived: 0, escalated: 0, requests: 0 };
 
 describe('deadlines of trades', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
@@ -209,14 +241,7 @@ describe('deadlines of trades', () => {
     const runs = await Promise.all([run(), run()]);
     const sum = (of: (one: (typeof runs)[number]) => number) => runs.reduce((all, one) => all + of(one), 0);
     expect([sum(({ expired }) => expired), sum(({ unpaid: count }) => count)]).toEqual([1, 1]);
-    expect(await run()).toEqual({
-      expired: 0,
-      unpaid: 0,
-      reminded: 0,
-      arrived: 0,
-      escalated: 0,
-      requests: 0,
-    });
+    expect(await run()).toEqual(nothing);
     const statuses = Object.fromEntries(
       await Promise.all(
         ['old', 'young', 'unpaid', 'recent'].map(async (id) => [id, (await stored('b2bTrades', id))?.status]),
@@ -236,22 +261,8 @@ describe('deadlines of trades', () => {
     await put('b2bListings', storedListing(listing));
     // Expected two days after it was shipped; a week later it counts as arrived.
     await put('b2bTrades', storedTrade(makeTradeAt('shipped', listing, { id: 't', now: days(7.5) })));
-    expect(await run()).toEqual({
-      expired: 0,
-      unpaid: 0,
-      reminded: 1,
-      arrived: 0,
-      escalated: 0,
-      requests: 0,
-    });
-    expect(await run()).toEqual({
-      expired: 0,
-      unpaid: 0,
-      reminded: 0,
-      arrived: 0,
-      escalated: 0,
-      requests: 0,
-    });
+    expect(await run()).toEqual({ ...nothing, reminded: 1 });
+    expect(await run()).toEqual(nothing);
     expect(await messages('buyer')).toHaveLength(1);
     await put('b2bTrades', storedTrade(makeTradeAt('shipped', listing, { id: 't', now: days(9.5) })));
     const made = makeTradeAt('payment_submitted', listing, { id: 't', now: days(9.5) });

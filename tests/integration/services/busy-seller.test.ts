@@ -53,7 +53,7 @@ describe('twenty orders of one seller, buyer and product', () => {
     });
     const selected = ids.map((id) => ({ id, version: 0 }));
     const accepted = await handled(() => acceptOrders(shopOf(seller), seller, selected));
-    expect(accepted.value).toEqual({ taken: 20, refused: [] });
+    expect(accepted.value).toEqual({ taken: 20, unknown: 0, refused: [] });
     // Order, notification; once: counters, and the mark of the buyer, who had nothing unread.
     expect(accepted.writes).toBeLessThanOrEqual(20 * 2 + 2);
     const stale = await inRequest(() =>

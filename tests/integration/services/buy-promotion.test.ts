@@ -222,6 +222,7 @@ describe('a package', () => {
     durationDays: 10,
     order: 1,
     benefits: ['First'],
+    position: 'category' as const,
     active: true,
   };
 

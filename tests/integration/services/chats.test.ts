@@ -1,5 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chat } from '~/schemas/chats/chat';
 import type { User } from '~/schemas/users/user';
 import {
@@ -138,6 +138,17 @@ describe('marking as read', () => {
     await say(ama, chat, 'Four');
     await markRead(akua, chat);
     for (const admin of [support, akua]) expect(await unreadOf(admin)).toBe(0);
+  });
+
+  it('shows the conversation, still unread, when that cannot be written', async () => {
+    const unread = await chatNow(chat);
+    const away = Object.assign(new Error('away'), { code: 14 });
+    vi.spyOn(Object(Transaction.prototype), 'commit').mockRejectedValue(away);
+    const open = () => loadConversation(ama, unread, '');
+    const { value, lines } = await handled(open, undefined, 300);
+    expect(value.conversation.messages.length).toBe(3);
+    expect(lines).toMatchObject([{ level: 'warn', message: 'a conversation could not be marked as read' }]);
+    expect(await chatNow(chat)).toEqual(unread);
   });
 
   it('goes beyond one batch: 450 notifications', async () => {

@@ -11,6 +11,7 @@ import {
 import { ok } from '~/utils/result';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
+import { notificationsTo } from '../support/payouts';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, stored, times } from '../support/store';
@@ -62,6 +63,22 @@ describe('changing the settings', () => {
       expect(await edit({ part: 'rates', holdDays: 11, returnDays: 11 })).toMatchObject({ success: true });
     },
   );
+
+  it('tells the other admins who raises from when two are needed, which a new admin cannot', async () => {
+    const other = await addPerson({ id: 'other', role: 'admin' });
+    const raise = { part: 'rates', twoAdminsFrom: 100_000 } as const;
+    const actor = admin;
+    admin = await addPerson({ role: 'admin', adminSince: new Date().toISOString(), adminBy: actor.id });
+    expect(await edit(raise)).toMatchObject({ success: false, field: 'twoAdminsFrom' });
+    // Lowering them only asks for more.
+    expect(await edit({ part: 'rates', twoAdminsPerDay: 40_000 })).toMatchObject({ success: true });
+    admin = actor;
+    expect(await edit(raise)).toMatchObject({ success: true });
+    expect(await notificationsTo(other.id)).toMatchObject([
+      { event: 'settings.two_admins', values: { from: 10_000, to: 100_000 } },
+    ]);
+    expect(await notificationsTo(actor.id)).toEqual([]);
+  });
 
   it('leaves fields alone that it does not know', async () => {
     await put('settings', { id: 'marketplace', data: { ...defaultSettings, motto: 'Akwaaba' } });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const products = () => storedAll('products');
 
 /** Answers to none of the questions. */
-const nothing = { shown: [], keep: [], mapping: [], columns: [] };
+const nothing = { shown: [], keep: [], mapping: [], columns: [], rates: [] };
 
 describe('files that change the stock only', () => {
   const stockOf = async () => {

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getImport, type ImportChanges, updateImport } from '~/repositories/imports.server';
-import { noResults } from '~/schemas/products/product-import';
+import { noResults } from '~/schemas/products/import-results';
 import {
   keepLease,
   type LeasedImport,
+  leaveLease,
   saveProgress,
   takeLease,
 } from '~/services/products/import/lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';
 import { inTurn } from '~/services/products/import/turns.server';
-import { ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
+import { ReaderBusy, ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { leaveWork } from '~/utils/stopping.server';
 import { csvOf, fileRow, previewed } from '../support/imports';
 import { freshPeople } from '../support/people';
@@ -95,6 +96,28 @@ it('whose file breaks the limits of its reading fails with that reason', async (
   expect(await record()).toMatchObject({ status: 'failed', message, lease: null });
 });
 
+it('whose readers are killed five times in a row fails; what was read in between ends the count', async () => {
+  await change({ status: 'reading', round: 2 });
+  vi.spyOn(ReaderProcess.prototype, 'read').mockImplementation(() => {
+    throw new ReaderBusy('ended (SIGKILL)');
+  });
+  const tryAgain = () => inRequest(() => continueImport(id));
+  for (const busyEnds of [1, 2, 3, 4]) {
+    await tryAgain();
+    expect(await record()).toMatchObject({ status: 'reading', lease: null, busyEnds });
+  }
+  // Also a server that is stopped, and the next one, which saves a step.
+  await die((taken, owner) => leaveLease(taken, owner));
+  expect(await record()).toMatchObject({ busyEnds: 4 });
+  await die((taken, owner) => saveProgress(taken, owner, () => ({ linesAbove: 1 })));
+  expect(await record()).toMatchObject({ busyEnds: 0 });
+  for (const _try of [1, 2, 3, 4]) await tryAgain();
+  expect(await record()).toMatchObject({ status: 'reading' });
+  await tryAgain();
+  const message = expect.stringContaining('broken off five times');
+  expect(await record()).toMatchObject({ status: 'failed', message, lease: null });
+});
+
 it('of servers that are stopped in the middle of a step goes on, however often', async () => {
   await change({ status: 'writing' });
   for (let restart = 0; restart < 3; restart += 1) {
@@ -105,7 +128,8 @@ it('of servers that are stopped in the middle of a step goes on, however often',
     // Every place is taken, so the step waits.
     for (let place = 0; place < 2; place += 1) void inTurn(() => busy);
     const work = inRequest(() => continueImport(id));
-    await vi.waitFor(async () => expect((await record()).lease?.owner).toMatch(/.+/));
+    // It has its lease before it can be left.
+    await vi.waitFor(() => expect(globalThis.makolaStopping?.size).toBe(1));
     await leaveWork(9_000);
     free();
     await work;

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countNewOrders } from '~/repositories/order-intake.server';
+import { listOrders } from '~/repositories/orders.server';
 import type { User } from '~/schemas/users/user';
 import { recountMonth } from '~/services/insight/recount-sales.server';
 import { adoptOrder } from '~/services/orders/adopt-order.server';
@@ -181,6 +182,27 @@ describe('an order of the shop that cannot be taken over', () => {
     expect(await take(admin, 'odd', cancel('c', 1))).toMatchObject({ success: false, field: 'id' });
     expect(await stock()).toBe(100);
     expect(await stored('orders', 'odd')).toMatchObject({ tabs: ['problems'], status: 'pending' });
+  });
+
+  it('has no number and cannot be read: no id is shown in its place', async () => {
+    const items = [{ lineId: '1', productId: 'pot', title: 'Pot', unitPrice: 6, quantity: 0 }];
+    await put('orders', shopOrder('odd', { orderNumber: '', items, subtotal: 0, total: 10 }));
+    await run();
+    expect(await told('boss')).toEqual([expect.stringMatching(/^An order of the shop was not taken over\./)]);
+  });
+
+  it('cannot be read: “Problems” names it with its number, the reason and the way to correct it', async () => {
+    const items = [{ lineId: '1', productId: 'pot', title: 'Pot', unitPrice: 6, quantity: 0 }];
+    await put('orders', shopOrder('odd', { orderNumber: 'CASE-22', items, subtotal: 0, total: 10 }));
+    await run();
+    const reason =
+      'The quantity of item 1 is 0. It must be at least 1. Correct it in the shop: then the order is taken over within a minute.';
+    const listed = await inRequest(() => listOrders('all', { tab: 'problems', cursor: null }));
+    expect(listed.items).toEqual([{ id: 'odd', unreadable: true, number: 'CASE-22', reason }]);
+    expect(await told('boss')).toEqual([`Order CASE-22 of the shop was not taken over. ${reason}`]);
+    await put('orders', shopOrder('odd', { orderNumber: 'CASE-22' }));
+    await run();
+    expect(await stored('orders', 'odd')).toMatchObject({ tabs: ['accept'], problem: null });
   });
 
   it('cannot be read: the metrics count it once', async () => {

@@ -5,6 +5,7 @@ import { sendMessages } from '~/services/outbox/send-messages.server';
 import { makeNotification } from '../../factories/notifications';
 import { createRandom } from '../../factories/random';
 import { clearDocuments } from '../../setup/clear';
+import { patience } from '../../setup/patience';
 import { from } from '../support/new-orders';
 import { inRequest } from '../support/request';
 import { addPerson, put, storedAll, times } from '../support/store';
@@ -81,5 +82,5 @@ it(
     const paid = sent.filter(({ channel }) => channel === 'sms').length;
     expect(cost).toMatchObject({ messages: paid, cost: paid * 350 });
   },
-  limitMs,
+  limitMs * patience,
 );

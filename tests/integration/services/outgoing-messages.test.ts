@@ -70,7 +70,7 @@ describe('an order to accept', () => {
     const sms = sent.find((one) => one.channel === 'sms');
     const email = sent.find((one) => one.channel === 'email');
     expect(sms?.text).toMatch(
-      /^New order T-\d+ from Nana.*\.\.: GHS 50\.00\. Accept by .+ \d\d:\d\d\. http:\/\/localhost:\d+\/o\/[\w-]{12}$/,
+      /^New order T-\d+ from Nana.*\.\.: GHS 50\.00\. Late after .+ \d\d:\d\d\. http:\/\/localhost:\d+\/o\/[\w-]{12}$/,
     );
     expect(sms?.text.length).toBeLessThanOrEqual(160);
     expect(email?.content).toMatchObject({ subject: expect.stringMatching(/^New order T-\d+: GH₵ 50\.00$/) });

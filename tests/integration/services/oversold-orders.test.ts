@@ -85,6 +85,24 @@ describe('an oversold order', () => {
     expect(await stock()).toBe(1);
   });
 
+  it('has one product on several lines: each knows what the stock gave for it', async () => {
+    await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 3 }));
+    const line = (lineId: string, quantity: number) => ({
+      ...pots(quantity).items[0],
+      lineId,
+    });
+    const bowl = { ...line('2', 1), productId: 'none' };
+    const items = [line('1', 2), bowl, line('3', 2)];
+    await put('orders', shopOrder('one', { items, subtotal: 200, total: 210 }));
+    await run();
+    expect((await stored('orders', 'one'))?.items).toMatchObject([
+      { lineId: '1', taken: 2, short: 0 },
+      { lineId: '2', taken: 0, short: 0 },
+      { lineId: '3', taken: 1, short: 1 },
+    ]);
+    expect(await stock()).toBe(0);
+  });
+
   it('of which nothing is there cannot be accepted for the rest', async () => {
     await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 0 }));
     await put('orders', shopOrder('one', pots(2)));

@@ -27,20 +27,9 @@ beforeEach(async () => {
   [seller, admin] = await freshPeople();
 });
 
+const pot = { status: 'approved', title: 'Pot', price: 12.5, quantity: 5, variants: null } as const;
 const addProduct = (id: string, fields: object = {}) =>
-  put(
-    'products',
-    makeProduct({
-      id,
-      seller_id: seller.id,
-      status: 'approved',
-      title: 'Pot',
-      price: 12.5,
-      quantity: 5,
-      variants: null,
-      ...fields,
-    }),
-  );
+  put('products', makeProduct({ id, seller_id: seller.id, ...pot, ...fields }));
 
 const stockOf = async (id: string) => (await stored('products', id))?.quantity;
 
@@ -148,6 +137,19 @@ describe('a sale that its seller confirms', () => {
     expect(await stockOf('pot')).toBe(3);
     expect(await storedAll('orders')).toHaveLength(1);
     expect(await storedAll('ledger')).toHaveLength(2);
+  });
+
+  it('that is sent again with other goods or another buyer is refused, and says what was recorded', async () => {
+    await addProduct('pot');
+    const at = await draftOf('sale', ['pot']);
+    await confirm('sale', at, { lines: units(2) });
+    const others = [{ lines: units(1) }, { lines: units(2), buyerName: 'Esi' }, { lines: units(2, 12) }];
+    for (const other of others)
+      expect(await confirm('sale', undefined, other)).toMatchObject({
+        faults: { '': expect.stringMatching(/already sent, as order OWN-/) },
+      });
+    expect(await confirm('sale', undefined, { lines: units(2) })).toMatchObject({ order: { id: 'sale' } });
+    expect(await stockOf('pot')).toBe(3);
   });
 
   it('goes the usual way when it is delivered, and is collected in cash then', async () => {

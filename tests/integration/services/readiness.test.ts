@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as servers from '~/repositories/servers.server';
-import { requireReady } from '~/services/operations/readiness.server';
+import { isReady, requireReady } from '~/services/operations/readiness.server';
+import { AppError } from '~/utils/app-error';
 import { handled, inRequest } from '../support/request';
 import { storedAll } from '../support/store';
 
@@ -27,6 +28,26 @@ test('a server is ready when a write works, and for 15 seconds after it', async 
   later(2_000);
   await inRequest(requireReady);
   expect(write).toHaveBeenCalledOnce();
+});
+
+test('that a server is not ready, and that it is again, is logged once', async () => {
+  const away = new AppError('upstream', 'firestore: away', 'away');
+  const write = vi.spyOn(servers, 'writeServer').mockRejectedValue(away);
+  const ask = async () => {
+    const { value, lines } = await handled(isReady);
+    return [value, ...lines.map(({ level, message }) => `${level}: ${message}`)];
+  };
+  const answers = [await ask(), await ask(), await ask()];
+  write.mockRestore();
+  later(16_000);
+  answers.push(await ask(), await ask());
+  expect(answers).toEqual([
+    [false, 'error: this server is not ready: the database takes no writes'],
+    [false],
+    [false],
+    [true, 'info: this server is ready again'],
+    [true],
+  ]);
 });
 
 test('however many ask while a write does not end, it is one write, and each is told within a second', async () => {

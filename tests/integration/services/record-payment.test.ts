@@ -142,7 +142,7 @@ describe('a reference that another payment has too', () => {
     await put('b2bPayments', { id: 'b', data: {} });
     expect(await record(boss)).toMatchObject({
       success: false,
-      error: expect.stringContaining('bulk trade b.'),
+      error: expect.stringContaining('that of a bulk trade.'),
     });
   });
 });
@@ -173,6 +173,17 @@ describe('from the amount of the settings on', () => {
     });
     expect(await logged()).toHaveLength(2);
     await allIsCounted(monthOf(Date.now()));
+  });
+
+  it('a new admin is neither of the two', async () => {
+    const since = { adminSince: new Date().toISOString(), adminBy: 'boss' };
+    const made = await addPerson({ id: 'made', role: 'admin', ...since });
+    const refusal = { success: false, field: 'id', error: expect.stringContaining('you are a new one') };
+    expect(await record(made)).toMatchObject(refusal);
+    expect((await order())?.payments ?? []).toEqual([]);
+    await record(boss);
+    expect(await confirm(made)).toMatchObject(refusal);
+    expect(await order()).toMatchObject({ paymentStatus: 'unpaid' });
   });
 
   it('it can be withdrawn, and another one recorded', async () => {

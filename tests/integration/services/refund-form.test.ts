@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handleOrderForm } from '~/http/order-forms.server';
 import type { User } from '~/schemas/users/user';
-import { loadOrder } from '~/services/orders/load-order.server';
+import { loadOrder, loadOrderStep } from '~/services/orders/load-order.server';
 import { makeOrderAt, recordOf } from '../../factories/orders';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from '../support/request';
@@ -55,7 +55,7 @@ describe('a refund', () => {
       lines: [{ toRefund: 2 }],
       returns: [{ toRefund: units(1), isRefunded: false }],
     });
-    expect(await send({ how: 'lines', 'lines.1': '3' })).toEqual(['lines']);
+    expect(await send({ how: 'lines', 'lines.1': '3', besides: 'on' })).toEqual(['lines']);
     expect(await send({ how: 'amount', amount: '50.00', of: 'return' })).toMatchObject({
       returnId: 'return',
       amountPesewas: 5_000,
@@ -65,6 +65,47 @@ describe('a refund', () => {
       lines: [{ toRefund: 2 }],
       returns: [{ status: 'approved', toRefund: [], isRefunded: true }],
     });
+  });
+
+  it('of other items than those of an open return has to be confirmed, for each way of refunding', async () => {
+    await place('approved');
+    const ways: Record<string, string>[] = [{ how: 'lines' }, { how: 'amount', amount: '10.00' }];
+    for (const how of ways) {
+      expect(await send({ ...how, 'lines.1': '1' })).toEqual(['besides']);
+      expect(await stored('orders', 'o1')).toMatchObject({ refunds: [] });
+    }
+    expect(await send({ how: 'lines', 'lines.1': '1', besides: 'on' })).toMatchObject({ lines: units(1) });
+    // Once the return is refunded there is nothing to confuse it with.
+    expect(await send({ how: 'lines', 'lines.1': '1', of: 'return', key: 's' })).toMatchObject({
+      returnId: 'return',
+    });
+    expect(await send({ how: 'lines', 'lines.1': '1', key: 't' })).toMatchObject({ returnId: null });
+  });
+
+  it('of an amount that names no items has to be confirmed while any return is open', async () => {
+    await place('approved');
+    const amount = { how: 'amount', amount: '10.00', reason: 'Agreed discount' };
+    expect(await send(amount)).toEqual(['besides']);
+    expect(await send({ ...amount, besides: 'on' })).toMatchObject({ amountPesewas: 1_000, lines: [] });
+  });
+
+  it('that is sent again with other values is refused, and with the same is taken once', async () => {
+    await place('delivered');
+    const amount = { how: 'amount', amount: '10.00', reason: 'Agreed discount' };
+    await send(amount);
+    expect(await send({ ...amount, amount: '5.00' })).toEqual(['']);
+    expect(await send(amount)).toMatchObject({ amountPesewas: 1_000 });
+    expect((await stored('orders', 'o1'))?.refunds).toHaveLength(1);
+  });
+
+  it('of a return that is refunded is not offered, and says so when it is sent', async () => {
+    await place('received');
+    const whole = { how: 'lines', 'lines.1': '1', of: 'return' };
+    expect(await send(whole)).toMatchObject({ returnId: 'return' });
+    const loading = { id: 'o1', step: 'refund' as const, of: 'return' };
+    const page = await inRequest(() => loadOrderStep({ role: 'admin', user: admin }, loading));
+    expect(page).toMatchObject({ canTake: false, order: { returns: [{ isRefunded: true }] } });
+    expect(await send({ ...whole, key: 's' })).toEqual(['id']);
   });
 
   it('of all that is left names every item, with those in returns, and closes what was received', async () => {

@@ -67,7 +67,7 @@ describe('users by role that are counted', () => {
       let other: Promise<void> | undefined;
       await inRequest(() =>
         database.inTransaction(async (unit) => {
-          await updateRole(unit, person, 'admin');
+          await updateRole(unit, person, 'admin', 'admin');
           other ??= keep(tomorrow);
           // Time for the other one to get as far as it can.
           await new Promise((resolve) => setTimeout(resolve, 300));

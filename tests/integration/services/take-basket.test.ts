@@ -5,11 +5,13 @@ import type { User } from '~/schemas/users/user';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { dismissBasket, retryBasket } from '~/services/intake/repair-basket.server';
 import { takeBasket } from '~/services/intake/take-basket.server';
+import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { makeBasket, partOf, potLine } from '../../factories/baskets';
 import { makeProduct } from '../../factories/products';
 import { allIsCounted, counts, monthOf, run, sellerOfPots, stock, told } from '../support/new-orders';
-import { inRequest } from '../support/request';
+import { everyOrder } from '../support/order-search';
+import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
 let admin: User;
@@ -80,7 +82,15 @@ describe('a basket', () => {
       outcome: 'taken',
       made: expect.any(Array),
     });
-    expect(await stored('orders', 'market__B-1__ama')).toMatchObject({ orderNumber: 'market__B-1' });
+    expect(await stored('orders', 'market__B-1__ama')).toMatchObject({ orderNumber: 'B-1.market' });
+    // A basket of the main shop that looks like it.
+    expect(await send(makeBasket(), 'B-1-market')).toMatchObject({ outcome: 'taken' });
+    const found = async (q: string) => {
+      const { value } = await handled(() => listOrdersByTab('all', { ...everyOrder, q }));
+      return value.items.map((order) => ('orderNumber' in order ? order.orderNumber : '')).sort();
+    };
+    expect(await found('B-1.market')).toEqual(['B-1-market', 'B-1.market']);
+    expect(await found('b1market')).toEqual(['B-1-market', 'B-1.market']);
   });
 
   it('of two sellers becomes two orders of one group', async () => {
@@ -94,8 +104,8 @@ describe('a basket', () => {
     // The attempt pays for less than the whole: nobody is paid.
     expect(await send(basket)).toMatchObject({ outcome: 'taken' });
     expect(await storedAll('orders')).toMatchObject([
-      { orderNumber: 'B-1-1', groupId: 'B-1', basketOrders: 2, tabs: ['unpaid'] },
-      { orderNumber: 'B-1-2', groupId: 'B-1', basketOrders: 2, items: [{ taken: 1, short: 1 }] },
+      { orderNumber: 'B-1.1', groupId: 'B-1', basketOrders: 2, tabs: ['unpaid'] },
+      { orderNumber: 'B-1.2', groupId: 'B-1', basketOrders: 2, items: [{ taken: 1, short: 1 }] },
     ]);
     // The seller's page does not say who else was bought from.
     const others = async (scope: 'all' | { sellerId: string }) => {

@@ -3,6 +3,7 @@ import { createApiKey } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { type ApiKey, scopesOf } from '~/schemas/api/api-key';
 import { newKey } from '~/services/api/keys.server';
+import type { RequestMetrics } from '~/utils/request-context.server';
 import { type RouteFunction, recordedContext } from '../../setup/call-route';
 
 /** Adds a key with all scopes of its kind, unless said otherwise. Returns it as a program sends it. */
@@ -38,12 +39,14 @@ export interface ApiCall {
   body?: unknown;
   /** The address that it comes from; one of its own by default. */
   ip?: string;
+  /** Counts what it costs; one of its own by default. */
+  metrics?: RequestMetrics;
 }
 
 /** Asks a route of the API as a program does. */
 export async function ask(
   route: RouteFunction,
-  { key, method, path = '/api/v1', params = {}, body, ip }: ApiCall,
+  { key, method, path = '/api/v1', params = {}, body, ip, metrics }: ApiCall,
 ): Promise<{ status: number; body: unknown; headers: Headers }> {
   const request = new Request(new URL(path, 'http://localhost'), {
     method: method ?? (body === undefined ? 'GET' : 'PUT'),
@@ -56,7 +59,7 @@ export async function ask(
   const args = {
     request,
     params,
-    context: { ...recordedContext(), ...(ip && { ip }) },
+    context: { ...recordedContext(), ...(ip && { ip }), ...(metrics && { metrics }) },
   } as ActionFunctionArgs;
   const response = await route(args);
   if (!(response instanceof Response)) throw new Error('not a response');

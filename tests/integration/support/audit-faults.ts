@@ -121,6 +121,104 @@ export const faults: Record<string, () => Promise<Made>> = {
   },
 };
 
+/** Figures that a record keeps of another one, wrong in one of the two. */
+export const repeatedElsewhere: Record<string, { check: string; make: () => Promise<Made> }> = {
+  'the amount of a line of a batch': {
+    check: 'payouts',
+    make: async () => {
+      const batch = await one('payoutBatches');
+      const { lines, totalPesewas } = batch.data();
+      const raised = { ...lines[0], amountPesewas: lines[0].amountPesewas + 1 };
+      await batch.ref.update({ lines: [raised, ...lines.slice(1)], totalPesewas: totalPesewas + 1 });
+      return {
+        record: batch.ref.path,
+        wrong: /^Its line .+ is GH₵ .+, and its payout GH₵ /,
+        undo: () => batch.ref.update({ lines, totalPesewas }),
+      };
+    },
+  },
+  'the amount of a payment of a bulk trade': {
+    check: 'trades',
+    make: async () => {
+      const trade = await one('b2bTrades', ({ payments }) => payments?.length > 0);
+      const [{ id }] = trade.get('payments');
+      const amount = (await database().doc(`b2bPayments/${id}`).get()).get('amount');
+      await change(`b2bPayments/${id}`, { amount: amount + 1 });
+      return {
+        record: trade.ref.path,
+        wrong: new RegExp(`^Its payment ${id} is `),
+        undo: () => change(`b2bPayments/${id}`, { amount }),
+      };
+    },
+  },
+  'a product of a promotion that runs': {
+    check: 'proofs',
+    make: async () => {
+      const promotion = await one('promotions', ({ status }) => status === 'active');
+      const product = await one('products', ({ placements }) => placements?.[promotion.id]);
+      await product.ref.update({ placements: {}, promotedUntil: null });
+      const { placements, promotedUntil } = product.data();
+      return {
+        record: promotion.ref.path,
+        wrong: new RegExp(`^It runs, and .*${product.ref.path}.* does not say so`),
+        undo: () => product.ref.update({ placements, promotedUntil }),
+      };
+    },
+  },
+  'a promotion that a product says runs': {
+    check: 'products',
+    make: async () => {
+      const product = await one('products', ({ placements }) => Object.keys(placements ?? {}).length > 0);
+      const [id = ''] = Object.keys(product.get('placements'));
+      await change(`promotions/${id}`, { status: 'cancelled' });
+      return {
+        record: product.ref.path,
+        wrong: new RegExp(`^It says that promotions/${id} runs`),
+        undo: () => change(`promotions/${id}`, { status: 'active' }),
+      };
+    },
+  },
+  'the units of the parcels of an order': {
+    check: 'orders',
+    make: async () => {
+      const order = await one(
+        'orders',
+        ({ version, shipments, tabs }) =>
+          typeof version === 'number' && shipments?.length > 0 && tabs?.length > 0,
+      );
+      const shipments = order.get('shipments');
+      const [parcel] = shipments;
+      const lines = parcel.lines.map((line: { quantity: number }) => ({
+        ...line,
+        quantity: line.quantity + 1,
+      }));
+      await order.ref.update({ shipments: [{ ...parcel, lines }, ...shipments.slice(1)] });
+      return {
+        record: order.ref.path,
+        wrong: /^Its items\.shipped are \d+ fewer than in parcels/,
+        undo: () => order.ref.update({ shipments }),
+      };
+    },
+  },
+  'the refunded units of a parcel of an order': {
+    check: 'orders',
+    make: async () => {
+      const isSold = ({ version, shipments, refunds, tabs }: FirebaseFirestore.DocumentData) =>
+        typeof version === 'number' && shipments?.length > 0 && refunds?.length === 0 && tabs?.length > 0;
+      const order = await one('orders', isSold);
+      const shipments = order.get('shipments');
+      const [parcel] = shipments;
+      const refundedLines = [{ ...parcel.lines[0], quantity: 1 }];
+      await order.ref.update({ shipments: [{ ...parcel, refundedLines }, ...shipments.slice(1)] });
+      return {
+        record: order.ref.path,
+        wrong: /^Its shipments\.refundedLines are 1 more than in refunds/,
+        undo: () => order.ref.update({ shipments }),
+      };
+    },
+  },
+};
+
 /** What only time makes a fault: the clock is put forward. */
 export const lateFaults: Record<string, { hours: number; make: () => Promise<Made> }> = {
   intake: {

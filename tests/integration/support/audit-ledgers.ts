@@ -40,8 +40,9 @@ export async function auditLedgers(now = new Date()): Promise<string[]> {
 
 async function auditMoney(now: Date): Promise<string[]> {
   const found: string[] = [];
+  const onFailure = (reason: string) => found.push(`not compared: ${reason}`);
   for (const check of moneyChecks)
-    for await (const { findings } of check.run({ repair: false, now }))
+    for await (const { findings } of check.run({ repair: false, now, onFailure }))
       found.push(...findings.map(({ record, wrong }) => `${record}: ${wrong}`));
   return found;
 }

@@ -2,11 +2,12 @@ import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { decidePayment } from '~/services/b2b/payments/decide-payment.server';
 import { submitPayment } from '~/services/b2b/payments/submit-payment.server';
+import { makeListing, makeTrade, storedListing, storedTrade, takeSteps } from '../../factories/b2b';
 import { createRandom } from '../../factories/random';
 import { makeReceipt } from '../../factories/receipts';
 import { clearDocuments } from '../../setup/clear';
 import { inRequest } from './request';
-import { addPerson, stored, storedAll } from './store';
+import { addPerson, put, stored, storedAll } from './store';
 
 /** Two shops and two admins of the test that runs. */
 export let seller: User;
@@ -32,6 +33,19 @@ export const units = async () => {
 /** The messages of a person's notifications. */
 export const messages = async (userId: string) =>
   (await storedAll('notifications')).filter((one) => one.userId === userId).map(({ message }) => message);
+
+/** A trade that both sides agreed on, so that the buyer pays: GH₵ 6,150, unless said otherwise. */
+export async function agreedTrade(id: string, user = buyer, totalPesewas = 615_000): Promise<void> {
+  const listing = makeListing();
+  await put('b2bListings', storedListing(listing));
+  const made = makeTrade(listing, {
+    id,
+    reference: `BT26${id.toUpperCase()}`,
+    buyer: { id: user.id, name: user.businessName },
+    unitPesewas: (totalPesewas - 15_000) / 20,
+  });
+  await put('b2bTrades', storedTrade(takeSteps(made, [['seller', { name: 'accept' }]])));
+}
 
 const receipts = createRandom('bulk trades');
 

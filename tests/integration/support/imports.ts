@@ -34,12 +34,10 @@ export function csvOf(rows: FileRow[]): string {
   return csvLines([header, ...rows.map((row) => header.map((name) => row[name] ?? ''))]);
 }
 
-const fileOf = (content: string | Uint8Array, name: string) =>
-  new File([new Uint8Array(Buffer.from(content))], name);
-
-/** Sends a file as the form does; what is wrong with it, or the import's id. */
-export function send(seller: User, content: string | Uint8Array, name = 'products.csv') {
-  return inRequest(() => startImport(shopOf(seller), { file: fileOf(content, name) }));
+/** Sends a file, or what is in one, as the form does; what is wrong with it, or the import's id. */
+export function send(seller: User, content: string | Uint8Array | File, name = 'products.csv') {
+  const file = content instanceof File ? content : new File([new Uint8Array(Buffer.from(content))], name);
+  return inRequest(() => startImport(shopOf(seller), { file }));
 }
 
 const timeoutMs = 40_000;

@@ -15,6 +15,8 @@ import {
   listDueOutgoing,
   listOutgoing,
 } from '~/repositories/outgoing.server';
+import { listPromoted, listPromotedOf } from '~/repositories/product-lists.server';
+import { listWaitingReports } from '~/repositories/promotion-reports.server';
 import {
   countEndpoints,
   isOtherEndpoint,
@@ -44,10 +46,16 @@ export const messageLists = (): Work[] => [
   () => listCosts('2026-11', null),
 ];
 
-/** The feed of events, those without a place in it, who may read them, and what was sent. */
+/**
+ * What shops ask of promoted products and say of them; the feed of events, those without a place in it, who
+ * may read them, and what was sent.
+ */
 export const eventLists = (): Work[] => [
   () => listEvents(['shop:main', 'shops'], 0, 10),
   () => listNewEvents(10),
+  () => listPromoted(new Date(), { cursor: null }),
+  () => listPromotedOf({ sellerId: 'ama' }, new Date(), 2),
+  () => listWaitingReports(4),
   () => listEndpoints('all'),
   () => listEndpoints({ sellerId: 's', sellerName: 'S' }),
   () => listEndpointsOf(['shop:main', 'shops', 'seller:s']),

@@ -20,8 +20,15 @@ export interface Handled<T> {
 
 let made = 0;
 
-/** Runs `work` as one request of the server, from a network of its own, and measures what it cost. */
-export async function handled<T>(work: () => Promise<T>, ip?: string): Promise<Handled<T>> {
+/**
+ * Runs `work` as one request of the server, from a network of its own, and measures what it cost.
+ * @param writeLimitMs milliseconds that a transaction may take, where not the usual ones
+ */
+export async function handled<T>(
+  work: () => Promise<T>,
+  ip?: string,
+  writeLimitMs?: number,
+): Promise<Handled<T>> {
   const lines: LogLine[] = [];
   const writer =
     (level: LogLine['level']) =>
@@ -37,6 +44,7 @@ export async function handled<T>(work: () => Promise<T>, ip?: string): Promise<H
     log,
     metrics,
     storageLimits: storageLimits(),
+    writeLimitMs,
   };
   const value = await runInRequest(context, work);
   const { reads, writes, calls } = metrics;

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { ChoiceField } from '~/components/forms/choice-field';
 import { ErrorSummary } from '~/components/forms/error-summary';
 import { FormActions } from '~/components/forms/form-actions';
+import { FormKey } from '~/components/forms/form-key';
 import { SelectField } from '~/components/forms/select-field';
 import { SubmitButton } from '~/components/forms/submit-button';
 import { TextField } from '~/components/forms/text-field';
@@ -48,7 +49,7 @@ export function SaleForm(props: SaleFormProps) {
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FormKey form={form} value={idempotencyKey} />
       <FindProducts key={`find ${version} ${q}`} field={fields.q} q={q} found={found} />
       <SoldLines key={`lines ${version}`} formId={formId} lines={lines} lastResult={lastResult} />
       <OtherGoods key={`other ${version}`} fields={fields} isOpen={form.status === 'error'} />

@@ -77,7 +77,7 @@ async function submit(
   });
   // The same form, sent twice, may have been first: its record names the same files, or others.
   await discardPhotos(pathsNotIn(written, images));
-  return ok({ id });
+  return isSame(written, fields) ? ok({ id }) : fail(usedFormMessage);
 }
 
 const isSame = (before: ListingFields, fields: ListingFields) =>

@@ -5,6 +5,7 @@ import { getSettings } from '~/repositories/settings.server';
 import type { TradePaymentRecord } from '~/schemas/b2b/payment';
 import type { PaymentDecision } from '~/schemas/b2b/payment-forms';
 import { rejectionLabels } from '~/schemas/b2b/payment-labels';
+import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
@@ -55,11 +56,12 @@ async function decide(
     const isSecond = payment.confirmedBy.length > 0;
     if (payment.confirmedBy.some((admin) => admin.id === actor.id))
       return fail('You have verified this payment already. Another admin has to verify it too.', 'id');
-    if (
-      !isSecond &&
-      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), context.twoAdminsFrom)
-    )
-      return confirm(unit, { actor, payment, reason: form.reason, context, now });
+    const needsTwo =
+      isSecond ||
+      needsTwoAdmins(payment, await findTradeForUpdate(unit, 'all', payment.tradeId), context.twoAdminsFrom);
+    const refusal = needsTwo ? refusalOfNewAdmin(actor, now) : null;
+    if (refusal) return fail(refusal, 'id');
+    if (needsTwo && !isSecond) return confirm(unit, { actor, payment, reason: form.reason, context, now });
     return verify(unit, { actor, payment, reason: form.reason, context, now });
   });
 }
@@ -86,9 +88,12 @@ function missingWords(
   if (reason !== '') return null;
   if (duplicates.length > 0)
     return fail('This proof was used before. Say why you verify the payment all the same.', 'reason');
-  return statementMatch === 'found'
-    ? null
-    : fail('No statement names this payment. Say how it was confirmed.', 'reason');
+  if (statementMatch === 'found') return null;
+  const why =
+    statementMatch === 'not_received'
+      ? 'The statement says that this money was not received.'
+      : 'No statement names this payment.';
+  return fail(`${why} Say how it was confirmed.`, 'reason');
 }
 
 interface Decision {

@@ -25,6 +25,7 @@ import { notFound } from '~/utils/app-error';
 import { countTabs, loadCountsOf } from '../../counters/tab-counts.server';
 import { openProof } from '../../promotions/read-proof.server';
 import { needsTwoAdmins } from './needs-two-admins';
+import { hasLeft } from './statement-match';
 
 const tabNames = [...paymentStatuses, 'all'] as const;
 
@@ -97,6 +98,9 @@ export async function loadPayment(actor: User, id: string, now = new Date()) {
     payer: person(payer, payment.payerName),
     payee: person(payee, payment.payeeName),
     history,
+    // An admin may have verified it with words all the same.
+    leftAgain:
+      payment.status === 'verified' && payment.statementEntry !== null && hasLeft(payment.statementEntry),
     needsTwo: needsTwoAdmins(payment, trade, twoAdminsFrom),
     isOwn: own,
     confirmedByMe: payment.confirmedBy.some((admin) => admin.id === actor.id),

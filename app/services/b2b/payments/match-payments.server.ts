@@ -1,24 +1,30 @@
-import {
-  findTradePaymentForUpdate,
-  listWaitingPayments,
-  updateTradePayment,
-} from '~/repositories/b2b-payments.server';
+import { listHeldPayments, listWaitingPayments } from '~/repositories/b2b-payments.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import type { StatementMatchName } from '~/schemas/b2b/payment';
+import { getSettings } from '~/repositories/settings.server';
+import { listChosenColumns, prepareChosenColumns } from '~/repositories/statement-columns.server';
+import type { StatementMatchName, TradePaymentRecord } from '~/schemas/b2b/payment';
+import {
+  type NotCountedReason,
+  noStatementAnswers,
+  type StatementAnswers,
+  type StatementQuestion,
+} from '~/schemas/b2b/statement-columns';
 import { limits } from '~/schemas/limits';
 import { isOwn } from '~/schemas/own-record';
 import type { User } from '~/schemas/users/user';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { dayMs, formatDate } from '~/utils/dates';
 import { dayOf } from '~/utils/days';
-import { toPesewas } from '~/utils/money';
+import { fromPesewas, toPesewas } from '~/utils/money';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { askReader, tooLargeAs } from '../../readers/ask-reader.server';
-import type { StatementEntry } from './statement';
+import { keepMatch, type Matching, markLeftAgain } from './keep-match.server';
+import type { ShownRow } from './read-statement.server';
+import type { StatementMatch } from './statement-match';
 
-/** Waiting payments that one statement is compared with. */
-const maxWaiting = 200;
+/** Payments of each status that one statement is compared with. */
+const maxPayments = 200;
 /** A statement that ends longer ago than this says nothing of payments that wait now. */
 const maxAgeDays = 60;
 
@@ -36,58 +42,121 @@ interface MatchedPayment {
   /** GHS, on the statement; null when it does not name the payment. */
   found: number | null;
   day: string | null;
+  /** Why what names it is no money that we received. */
+  reason: NotCountedReason | null;
 }
 
 export interface MatchedStatement {
-  /** YYYY-MM-DD, of the first and the last payment on it. */
+  /** YYYY-MM-DD, of its first and its last row. */
   from: string;
   to: string;
   entries: number;
+  /** Rows that do not count: all of them, and those that are shown. */
+  notCounted: { count: number; rows: ShownRow[] };
   /** Lines that could not be read. */
   unread: number[];
   payments: MatchedPayment[];
+  /** Verified payments whose money left again, as only this statement says. */
+  leftAgain: Pick<TradePaymentRecord, 'id' | 'tradeReference' | 'amount'>[];
+  /** Whether its columns were read as an admin chose them for an earlier statement. */
+  usedBefore: boolean;
+}
+
+/** What must be asked before a statement can be read; `text` is null for a long file, to be chosen again. */
+export interface AskedStatement {
+  question: StatementQuestion;
+  text: string | null;
 }
 
 /**
  * Matches a statement of the network or bank to the payments that wait, without the actor's own, and keeps
- * what it says with each. A payment that an earlier statement named stays found: a later statement may begin
- * after it.
+ * what it says with each. A payment that an earlier statement named stays found, since a later statement may
+ * begin after it, unless this one says that the money left again; then a verified one is marked too.
  *
- * @param statement a CSV file, or its text as pasted
- * @returns what was found; or why the statement cannot be used
+ * @param statement a CSV file, or its text as pasted, and what an admin said of it
+ * @returns what was found, or what must be asked first; or why the statement cannot be used
  */
 export const matchPayments = catchUnavailable(match, 'a statement could not be matched');
 
+interface StatementInput {
+  file: File | undefined;
+  text: string;
+  answers?: StatementAnswers;
+  /** Whether to ask in any case which column is which. */
+  isAsked?: boolean;
+}
+
 async function match(
   actor: User,
-  { file, text }: { file: File | undefined; text: string },
+  { file, text, answers = noStatementAnswers, isAsked = false }: StatementInput,
   now = new Date(),
-): Promise<Result<MatchedStatement, 'file' | 'text'>> {
+): Promise<Result<MatchedStatement | AskedStatement, 'file' | 'text'>> {
   const field = file ? ('file' as const) : ('text' as const);
   const content = await contentOf(file, text);
   if (!content.success) return content;
   // An admin could paste a statement that names their own payment.
-  const waiting = (await listWaitingPayments(maxWaiting)).filter(
-    ({ payerId, payeeId }) => !isOwn(actor, payerId, payeeId),
-  );
+  const [allWaiting, allHeld, { paymentInstructions }, chosenBefore] = await Promise.all([
+    listWaitingPayments(maxPayments),
+    listHeldPayments(maxPayments),
+    getSettings(),
+    listChosenColumns(),
+  ]);
+  const isOther = ({ payerId, payeeId }: TradePaymentRecord) => !isOwn(actor, payerId, payeeId);
+  const waiting = allWaiting.filter(isOther);
+  const held = allHeld.filter((payment) => payment.statementMatch === 'found' && isOther(payment));
   const read = await askReader('matchStatement', content.data, {
-    payments: waiting.map(({ id, payerReference, amount }) => ({
+    // Those that were found first: the row that paid one pays no other.
+    payments: [...held, ...waiting].map(({ id, payerReference, amount }) => ({
       id,
       payerReference,
       amountPesewas: toPesewas(amount),
     })),
+    ownDigits: paymentInstructions.replace(/[ -]/g, ''),
+    latest: dayOf(now.getTime() + dayMs),
+    answers,
+    chosenBefore,
+    isAsked,
   }).catch(tooLargeAs(fail(tooMuch)));
   if (!read.success) return fail(read.error, field);
-  const { from, to, entries, unread, matches } = read.data;
+  if ('question' in read.data) return ok(read.data);
+  const { from, to, entries, notCounted, unread, matches, chosen } = read.data;
   if (to < dayOf(now.getTime() - maxAgeDays * dayMs))
     return fail(`This statement ends on ${formatDate(to)}. Export one of the last days.`, field);
   if (from > dayOf(now.getTime() + dayMs))
     return fail(`This statement begins on ${formatDate(from)}, which is in the future.`, field);
+  const isChosenNow = chosen !== null && !chosen.isBefore;
+  const matching = { actor, now, isChosenNow };
+  const payments = await keepMatches(waiting, matches, matching);
+  const leftAgain = await markAllLeftAgain(held, matches, matching);
+  const found = payments.filter((one) => one.match === 'found').length;
+  await inTransaction(async (unit) => {
+    if (isChosenNow) {
+      const { names, columns, own } = chosen;
+      const add = await prepareChosenColumns(unit);
+      add({ names, columns, own });
+    }
+    recordActivity(unit, {
+      event: 'trade_payment_moved.statement',
+      actor,
+      itemId: 'statement',
+      values: { from, to, found, waiting: payments.length },
+    });
+  });
+  const usedBefore = chosen?.isBefore ?? false;
+  return ok({ from, to, entries, notCounted, unread, payments, leftAgain, usedBefore });
+}
+
+type Matches = ReadonlyMap<string, StatementMatch>;
+
+async function keepMatches(
+  waiting: readonly TradePaymentRecord[],
+  matches: Matches,
+  matching: Matching,
+): Promise<MatchedPayment[]> {
   const payments: MatchedPayment[] = [];
   for (const { id, tradeReference, payerName, payerReference, amount } of waiting) {
     const said = matches.get(id);
-    if (!said) continue;
-    const kept = await keep(actor, id, { said, now });
+    const kept = said ? await keepMatch(id, said, matching) : null;
     if (!kept) continue;
     payments.push({
       id,
@@ -96,20 +165,25 @@ async function match(
       payerReference,
       amount,
       match: kept.match,
-      found: kept.amountPesewas === null ? null : kept.amountPesewas / 100,
-      day: kept.day,
+      found: kept.entry ? fromPesewas(kept.entry.amountPesewas) : null,
+      day: kept.entry?.day ?? null,
+      reason: kept.entry?.reason ?? null,
     });
   }
-  const found = payments.filter((one) => one.match === 'found').length;
-  await inTransaction(async (unit) => {
-    recordActivity(unit, {
-      event: 'trade_payment_moved.statement',
-      actor,
-      itemId: 'statement',
-      values: { from, to, found, waiting: payments.length },
-    });
-  });
-  return ok({ from, to, entries, unread, payments });
+  return payments;
+}
+
+async function markAllLeftAgain(
+  held: readonly TradePaymentRecord[],
+  matches: Matches,
+  matching: Matching,
+): Promise<MatchedStatement['leftAgain']> {
+  const marked: MatchedStatement['leftAgain'] = [];
+  for (const { id, tradeReference, amount } of held) {
+    const said = matches.get(id);
+    if (said && (await markLeftAgain(id, said, matching))) marked.push({ id, tradeReference, amount });
+  }
+  return marked;
 }
 
 async function contentOf(file: File | undefined, text: string): Promise<Result<Buffer, 'file' | 'text'>> {
@@ -120,35 +194,4 @@ async function contentOf(file: File | undefined, text: string): Promise<Result<B
   if (file.size === 0) return fail('This file is empty.', 'file');
   if (file.size > limits.csv.bytes) return fail('A statement can be up to 10 MB.', 'file');
   return ok(Buffer.from(await file.arrayBuffer()));
-}
-
-type Said = { match: StatementMatchName; entry: StatementEntry | null };
-
-/** Writes what a statement says with a payment that still waits; null for one that does not any more. */
-async function keep(actor: User, id: string, { said, now }: { said: Said; now: Date }) {
-  return inTransaction(async (unit) => {
-    const payment = await findTradePaymentForUpdate(unit, 'all', id);
-    if (payment?.status !== 'submitted') return null;
-    const { statementMatch: before, statementEntry } = payment;
-    if (said.match === 'not_found' && before !== null && before !== 'not_found')
-      return {
-        match: before,
-        amountPesewas: statementEntry?.amountPesewas ?? null,
-        day: statementEntry?.day ?? null,
-      };
-    const entry = said.entry && {
-      day: said.entry.day,
-      amountPesewas: said.entry.amountPesewas,
-      payer: said.entry.payer,
-    };
-    updateTradePayment(unit, payment, { statementMatch: said.match, statementEntry: entry }, now);
-    recordActivity(unit, {
-      event: 'trade_payment_moved.matched',
-      actor,
-      itemId: id,
-      values: { reference: payment.tradeReference },
-      changes: [{ field: 'statementMatch', from: before ?? '', to: said.match }],
-    });
-    return { match: said.match, amountPesewas: entry?.amountPesewas ?? null, day: entry?.day ?? null };
-  });
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  matchStatement,
-  normalizeReference,
-  parseStatementAmount,
-  parseStatementDay,
-  readStatement,
-  type StatementEntry,
-} from './statement';
+import { noStatementAnswers } from '~/schemas/b2b/statement-columns';
+import { readStatement as readAt, type StatementEntry } from './statement';
+import { normalizeReference, parseStatementAmount, parseStatementDay } from './statement-cells';
+import { matchStatement } from './statement-match';
+
+const readStatement = (rows: string[][]) =>
+  readAt(rows, { ownDigits: '', latest: '2026-11-29', answers: noStatementAnswers });
 
 const momo = [
   ['Statement of account', '', '', '', '', ''],
@@ -26,6 +25,7 @@ describe('a statement', () => {
       from: '2026-11-21',
       to: '2026-11-22',
       unread: [7],
+      chosen: null,
       entries: [
         {
           line: 4,
@@ -35,6 +35,17 @@ describe('a statement', () => {
           payer: 'AMA SERWAA',
         },
         { line: 5, day: '2026-11-22', amountPesewas: 7_500, references: ['58210045'], payer: 'KOFI BOATENG' },
+      ],
+      notCounted: [
+        {
+          line: 6,
+          day: '2026-11-22',
+          amountPesewas: 30_000,
+          references: ['PAY0UT', '58210046'],
+          payer: 'MAKOLA',
+          reason: 'out',
+          said: '',
+        },
       ],
     });
   });
@@ -52,29 +63,24 @@ describe('a statement', () => {
 
   test.each([
     ['nothing', []],
-    [
-      'another table',
-      [
-        ['Product', 'Price'],
-        ['Gari', '5'],
-      ],
-    ],
-    [
-      'no reference',
-      [
-        ['Date', 'Amount'],
-        ['2026-11-21', '5'],
-      ],
-    ],
+    ['a text', [['Gari'], ['Rice']]],
+    ['names without rows', [['Product', 'Price']]],
   ])('is not taken for one: %s', (_what, rows) => {
     expect(readStatement(rows)).toEqual({ problem: 'no-columns' });
+  });
+
+  test.each([
+    ['another table', ['Product', 'Price'], 'the date, the amount and the reference or narration'],
+    ['no reference', ['Date', 'Amount'], 'the reference or narration'],
+  ])('asks which column is which: %s', (_what, names, missing) => {
+    expect(readStatement([names, ['2026-11-21', '5']])).toMatchObject({ question: { missing } });
   });
 
   test('without payments says so', () => {
     expect(
       readStatement([
         ['Date', 'Amount', 'Ref'],
-        ['2026-11-21', '-5', 'a'],
+        ['2026-11-21', '', 'a'],
       ]),
     ).toEqual({ problem: 'no-payments' });
   });
@@ -87,7 +93,7 @@ describe('a statement', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 12 }), (rows) => {
         const read = readStatement(rows);
-        if ('problem' in read) return;
+        if (!('entries' in read)) return;
         for (const { amountPesewas, day } of read.entries) {
           expect(Number.isSafeInteger(amountPesewas) && amountPesewas > 0).toBe(true);
           expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -108,6 +114,7 @@ test.each([
   ['1.234', null],
   ['', null],
   ['abc', null],
+  ['-5', null],
 ])('the amount %s is %s pesewas', (typed, pesewas) => {
   expect(parseStatementAmount(typed)).toBe(pesewas);
 });

@@ -1,172 +1,131 @@
-import { dayOf } from '~/utils/days';
+import type {
+  ChosenColumns,
+  NotCountedReason,
+  StatementAnswers,
+  StatementQuestion,
+} from '~/schemas/b2b/statement-columns';
+import { type DayOrder, dayOrderIn, normalizeReference, parseStatementDay } from './statement-cells';
+import { type ChosenNow, cellsOf, columnsToAsk, findHeader, missingIn } from './statement-columns';
+import { directionByBalance, ownAccounts } from './statement-direction';
+import { type ReadRow, type RowContext, readRow } from './statement-row';
+import { takenBackIn } from './taken-back';
 
-/** A payment into the marketplace's account, as a statement of a network or bank has it. */
-export interface StatementEntry {
+/** A row of a statement with an amount and a day. */
+interface StatementRow {
   /** In the file, from 1. */
   line: number;
   /** YYYY-MM-DD. */
   day: string;
-  /** Whole pesewas. */
+  /** Whole pesewas; hundredths of a row in another currency. */
   amountPesewas: number;
   /** What the row says of itself: references and narration, normalised. */
   references: string[];
   payer: string;
 }
 
-/** A statement that was read, or why it was not. */
+/** A payment into the marketplace's account, as a statement of a network or bank has it. */
+export type StatementEntry = StatementRow;
+
+/** A row that is no money which arrived in cedis, and stayed. */
+export interface NotCountedRow extends StatementRow {
+  reason: NotCountedReason;
+  /** The status, currency or direction as it stands in the file, or the line that took it back. */
+  said: string;
+}
+
+/** A statement that was read, what must be asked first, or why it was not read. */
 type ReadStatement =
-  | { entries: StatementEntry[]; from: string; to: string; unread: number[] }
+  | (SortedRows & { chosen: ChosenNow | null })
+  | { question: StatementQuestion }
   | { problem: 'no-columns' | 'no-payments' };
 
-/**
- * A reference as it is compared: people type it in small letters, with spaces and dashes, and take the letter
- * O for a zero.
- */
-export const normalizeReference = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replaceAll('O', '0');
-
-/** The columns that a statement must have, by their names at networks and banks of Ghana. */
-const columnNames = {
-  day: /^(transaction |value |posting )?(date|time)( and time)?$/,
-  amount: /^(amount|credit|credit amount|money in|paid in|deposit)( \(?(ghs|gh¢|gh₵)\)?)?$/,
-  reference:
-    /^(ref|reference|reference (no|number)|transaction (id|reference)|f id|external (id|reference))$/,
-  text: /^(narration|description|details|particulars|remarks|message|note)$/,
-  payer: /^(from name|sender( name)?|payer( name)?|name|customer name|counterparty)$/,
-} as const;
-type Column = keyof typeof columnNames;
-
-const headerOf = (cell: string) => cell.toLowerCase().replace(/[_.]+/g, ' ').replace(/\s+/g, ' ').trim();
-
-/** Where the columns are; null unless it has a day, an amount, and something that can hold a reference. */
-function columnsIn(cells: readonly string[]): Record<Column, number[]> | null {
-  const found: Record<Column, number[]> = { day: [], amount: [], reference: [], text: [], payer: [] };
-  cells.forEach((cell, index) => {
-    const header = headerOf(cell);
-    for (const [name, pattern] of Object.entries(columnNames))
-      if (pattern.test(header)) found[name as Column].push(index);
-  });
-  const isWhole = found.day.length > 0 && found.amount.length > 0;
-  return isWhole && found.reference.length + found.text.length > 0 ? found : null;
+interface SortedRows {
+  entries: StatementEntry[];
+  notCounted: NotCountedRow[];
+  from: string;
+  to: string;
+  unread: number[];
 }
 
-/** Rows above the header: the bank's name, the account, the period. */
-const maxPreamble = 20;
+/** What reading a statement goes by beside its cells. */
+export interface StatementContext {
+  /** Digits of our own accounts, as buyers are told to pay to. */
+  ownDigits: string;
+  /** YYYY-MM-DD: no statement knows a later day. */
+  latest: string;
+  answers: StatementAnswers;
+  /** What admins chose for earlier statements. */
+  chosenBefore?: readonly ChosenColumns[];
+  /** Whether an admin wants to choose again what can be chosen. */
+  isAsked?: boolean;
+}
 
 /**
- * Reads the cells of a statement. Money that left the account is left out; rows that cannot be read are
- * named.
+ * Reads the cells of a statement. Only money counts that arrived in cedis and stayed; other rows come with
+ * their reason, rows that cannot be read with their line. Asks for what the file does not say: which column
+ * is which, whether days or months come first, and which account is ours.
  */
-export function readStatement(rows: readonly (readonly string[])[]): ReadStatement {
-  const at = rows.slice(0, maxPreamble).findIndex((cells) => columnsIn(cells) !== null);
-  const columns = columnsIn(rows[at] ?? []);
-  if (!columns) return { problem: 'no-columns' };
+export function readStatement(
+  table: readonly (readonly string[])[],
+  { ownDigits, latest, answers, chosenBefore = [], isAsked = false }: StatementContext,
+): ReadStatement {
+  const header = findHeader(table, answers, chosenBefore);
+  if (!header) return { problem: 'no-columns' };
+  const question: StatementQuestion = {
+    columns: columnsToAsk(table, header),
+    missing: null,
+    unclearDay: null,
+    own: [],
+  };
+  const missing = missingIn(header.columns);
+  if (missing) return { question: { ...question, missing } };
+  const rows = table.slice(header.at + 1).map((cells, index) => ({
+    line: header.at + index + 2,
+    cells: cellsOf(header, cells),
+  }));
+  const days = rows.flatMap(({ cells }) => cells.day[0] ?? []);
+  const order = answers.dayOrder || dayOrderIn(days, latest);
+  const own = ownAccounts(rows, { ownDigits, answer: answers.own || (header.chosen?.own ?? '') });
+  const unclearDay = typeof order === 'string' ? null : order.unclear;
+  if (isAsked) return { question: { ...question, unclearDay, own: own.sides } };
+  if (typeof order !== 'string') return { question: { ...question, unclearDay } };
+  const context: RowContext = { header, own, byBalance: directionByBalance(rows) };
+  const read = rows.flatMap(({ line, cells }) => readRow({ line, cells }, context) ?? []);
+  if (own.candidates.length > 0 && read.some((row) => row.isOwnUnknown))
+    return { question: { ...question, own: own.candidates } };
+  const sorting = sorted(read, { order, latest, ownDigits });
+  return sorting ? { ...sorting, chosen: header.chosen } : { problem: 'no-payments' };
+}
+
+/** Rows that count, those that don't, and those that can't be read; null where no row has day and amount. */
+function sorted(
+  read: readonly ReadRow[],
+  { order, latest, ownDigits }: { order: DayOrder; latest: string; ownDigits: string },
+): SortedRows | null {
   const entries: StatementEntry[] = [];
+  const notCounted: NotCountedRow[] = [];
   const unread: number[] = [];
-  rows.slice(at + 1).forEach((cells, index) => {
-    const line = at + index + 2;
-    const cell = (name: Column) => columns[name].map((place) => cells[place]?.trim() ?? '').filter(Boolean);
-    const [typedAmount = ''] = cell('amount');
-    // A debit, or a row of totals.
-    if (typedAmount === '' || /^[-−(]/.test(typedAmount)) return;
-    const amountPesewas = parseStatementAmount(typedAmount);
-    const day = parseStatementDay(cell('day')[0] ?? '');
-    if (amountPesewas === null || day === null) {
-      unread.push(line);
-      return;
+  const back = takenBackIn(read, { order, ownDigits });
+  for (const row of read) {
+    const day = parseStatementDay(row.day, order);
+    if (row.amountPesewas === null || day === null) {
+      // Fees and totals have no day.
+      if (row.reason?.code !== 'out') unread.push(row.line);
+      continue;
     }
-    const references = [...cell('reference'), ...cell('text')].map(normalizeReference).filter(Boolean);
-    if (amountPesewas > 0)
-      entries.push({ line, day, amountPesewas, references, payer: cell('payer')[0] ?? '' });
-  });
-  const days = entries.map(({ day }) => day).sort();
+    const { line, amountPesewas, payer } = row;
+    const entry = { line, day, amountPesewas, payer, references: row.texts.map(normalizeReference) };
+    const by = back.get(line);
+    if (row.reason) notCounted.push({ ...entry, reason: row.reason.code, said: row.reason.said });
+    else if (day > latest) notCounted.push({ ...entry, reason: 'future', said: '' });
+    else if (by !== undefined) notCounted.push({ ...entry, reason: 'taken-back', said: `line ${by}` });
+    else entries.push(entry);
+  }
+  const all = [...entries, ...notCounted].map(({ day }) => day).sort();
+  // A typo in a year says nothing of when a statement ends.
+  const past = all.filter((day) => day <= latest);
+  const days = past.length > 0 ? past : all;
   const [from] = days;
   const to = days.at(-1);
-  return from && to ? { entries, from, to, unread } : { problem: 'no-payments' };
-}
-
-/** '1,200.50', 'GHS 1200.5' and 'GH₵1,200.50' are 120,050 pesewas; null for anything else. */
-export function parseStatementAmount(typed: string): number | null {
-  const match =
-    /^(?:GHS|GH₵|GH¢|₵)?\s*([0-9]{1,3}(?:,[0-9]{3})*|[0-9]{1,12})(?:\.([0-9]{1,2}))?\s*(?:GHS|CR)?$/i.exec(
-      typed.trim(),
-    );
-  if (!match) return null;
-  const [, whole = '0', decimals = ''] = match;
-  return Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * '2026-11-23 14:05', '23/11/2026', '23-Nov-2026' as YYYY-MM-DD; days come before months in Ghana. Else null.
- */
-export function parseStatementDay(typed: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(typed);
-  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const local = /^(\d{1,2})[/.\s-](\d{1,2}|[a-z]{3,9})[/.\s,-]+(\d{4})/i.exec(typed);
-  if (!local) return null;
-  const [, day, named = '', year] = local;
-  const month = /^\d/.test(named) ? Number(named) : months.indexOf(named.slice(0, 3).toLowerCase()) + 1;
-  return realDay(Number(year), month, Number(day));
-}
-
-function realDay(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && year >= 2000 ? dayOf(date) : null;
-}
-
-/** A payment that waits for its place on a statement. */
-export interface WaitingPayment {
-  id: string;
-  /** As the payer typed it. */
-  payerReference: string;
-  amountPesewas: number;
-}
-
-/** What a statement says of a payment; `entry` is the row that names its reference. */
-export type StatementMatch =
-  | { match: 'found' | 'amount_differs'; entry: StatementEntry }
-  | { match: 'not_found'; entry: null };
-
-/** A shorter reference could be a part of another number in a narration. */
-const minPartLength = 6;
-
-/**
- * Finds payments on a statement by their references. A row pays one payment: of two that name the same
- * reference, the first one whose amount is right has it.
- */
-export function matchStatement(
-  payments: readonly WaitingPayment[],
-  entries: readonly StatementEntry[],
-): Map<string, StatementMatch> {
-  const taken = new Set<number>();
-  const matches = new Map<string, StatementMatch>();
-  const candidates = ({ payerReference }: WaitingPayment) => {
-    const wanted = normalizeReference(payerReference);
-    const names = (reference: string) =>
-      reference === wanted || (wanted.length >= minPartLength && reference.includes(wanted));
-    return wanted === '' ? [] : entries.filter(({ references }) => references.some(names));
-  };
-  // Exact amounts first, or a wrong one could take the row of a right one.
-  for (const payment of payments) {
-    const entry = candidates(payment).find(
-      ({ line, amountPesewas }) => !taken.has(line) && amountPesewas === payment.amountPesewas,
-    );
-    if (!entry) continue;
-    taken.add(entry.line);
-    matches.set(payment.id, { match: 'found', entry });
-  }
-  for (const payment of payments) {
-    if (matches.has(payment.id)) continue;
-    const entry = candidates(payment).find(({ line }) => !taken.has(line));
-    if (entry) taken.add(entry.line);
-    matches.set(payment.id, entry ? { match: 'amount_differs', entry } : { match: 'not_found', entry: null });
-  }
-  return matches;
+  return from && to ? { entries, notCounted, from, to, unread } : null;
 }

@@ -26,7 +26,7 @@ import {
   validateProof,
 } from '../../proofs/store-proof.server';
 import { prepareTradeStep, type TradeField } from '../trades/take-trade-step.server';
-import { normalizeReference } from './statement';
+import { normalizeReference } from './statement-cells';
 
 export interface PaymentToSubmit {
   tradeId: string;
@@ -49,6 +49,13 @@ type Outcome = Result<{ id: string; reference: string }, TradeField | 'proof'>;
  */
 export const submitPayment = catchUnavailable(submit, 'a payment could not be sent');
 
+/** For a form that was sent, changed and sent again: the change must not get lost. */
+const usedFormMessage =
+  'This form was already sent, and its payment is in the trade. Open the trade to see it.';
+
+const isSame = (sent: TradePaymentRecord, { network, payerReference, senderName }: PayForm) =>
+  sent.network === network && sent.payerReference === payerReference && sent.senderName === senderName;
+
 async function submit(
   shop: Shop,
   actor: User,
@@ -58,7 +65,7 @@ async function submit(
   const id = recordIdOf(shop.sellerId, idempotencyKey);
   const { reference } = await getTrade({ buyerId: shop.sellerId }, tradeId);
   const before = await findTradePayment('all', id);
-  if (before) return ok({ id, reference });
+  if (before) return isSame(before, form) ? ok({ id, reference }) : fail(usedFormMessage);
   const valid = await validateProof(file);
   if (!valid.success) return fail(valid.error, 'proof');
   const [{ commissionPercent }, examined] = await Promise.all([getSettings(), examineProof(valid.data)]);
@@ -68,7 +75,7 @@ async function submit(
   const writing = withComparedProof(examined, { kind: 'payment', id }, now, (compared) =>
     inTransaction<Result<{ proof: { path: string } | null }, TradeField>>(async (unit) => {
       const twin = await findTradePaymentForUpdate(unit, 'all', id);
-      if (twin) return ok({ proof: twin.proof });
+      if (twin) return isSame(twin, form) ? ok({ proof: twin.proof }) : fail(usedFormMessage);
       const step = { name: 'submit_payment' as const, id, note: `${form.network} ${form.payerReference}` };
       const input = { id: tradeId, version: form.version ?? null, step };
       const by = { role: 'buyer', shop, user: actor } as const;

@@ -64,7 +64,7 @@ async function answer(
   const suspended = await listSuspendedSellers('all');
   return inTransaction<Outcome>(async (unit) => {
     const twin = await findTradeForUpdate(unit, shop, id);
-    if (twin) return ok(twin);
+    if (twin) return isSame(twin, form) ? ok(twin) : fail(usedFormMessage);
     const [request, listing] = await Promise.all([
       findRequestForUpdate(unit, 'all', requestId),
       findListingForUpdate(unit, shop, listingId),

@@ -56,7 +56,8 @@ async function post(
   ]);
   const asked = sellers.filter((seller) => seller !== shop.sellerId && !suspended.has(seller));
   return inTransaction(async (unit) => {
-    if (await findRequestForUpdate(unit, scope, id)) return ok({ id });
+    const twin = await findRequestForUpdate(unit, scope, id);
+    if (twin) return isSame(twin, fields) ? ok({ id }) : fail(usedFormMessage);
     const { buyingRequests } = await readBulkCountsForUpdate(unit, shop.sellerId);
     const open = (buyingRequests.open ?? 0) + (buyingRequests.answered ?? 0);
     if (open >= limits.requests.open)

@@ -57,7 +57,7 @@ async function request(
   const suspended = await listSuspendedSellers('all');
   return inTransaction<Outcome>(async (unit) => {
     const twin = await findTradeForUpdate(unit, scope, id);
-    if (twin) return ok(twin);
+    if (twin) return isSame(twin, form) ? ok(twin) : fail(usedFormMessage);
     const listing = await findListingForUpdate(unit, 'all', listingId);
     if (listing?.status !== 'active' || suspended.has(listing.sellerId))
       return fail('This listing is no longer in the bulk market.');

@@ -12,6 +12,7 @@ import type { Shop } from '~/schemas/users/shop';
 import { sellerNameOf, type User } from '~/schemas/users/user';
 import { isDocumentId } from '~/utils/document-id';
 import { opensAgainAt } from '~/utils/holiday';
+import { toPesewas } from '~/utils/money';
 import { priceText } from '../../products/product-fields';
 import { deadlinesOf } from '../order-deadlines';
 import { prepareAdoption } from '../prepare-adoption.server';
@@ -46,7 +47,7 @@ export async function confirmSale(
       findSaleDraftForUpdate(unit, shop, id),
       findStockOwner(unit, shop.sellerId),
     ]);
-    if (known) return { order: known };
+    if (known) return isOfForm(known, form) ? { order: known } : { faults: { '': alreadySent(known) } };
     // A new form that became a draft meanwhile shows none of its lines.
     requireShown(draft, draft ? (shownAt ?? '') : shownAt);
     const lines = linesOf(draft?.lines ?? [], form);
@@ -77,6 +78,30 @@ export async function confirmSale(
     if (draft) deleteSaleDraft(unit, id);
     return { order: placed };
   });
+}
+
+const alreadySent = ({ orderNumber }: Order) =>
+  `This form was already sent, as order ${orderNumber}. Open “New sale” to record another one.`;
+
+/** What a sale is known by once its draft is gone: its goods, its buyer, and how they pay and get it. */
+const goodsOf = (lines: readonly { price: number; quantity: number }[]) =>
+  lines.map(({ price, quantity }) => `${quantity} × ${toPesewas(price)}`).sort();
+
+/** Whether an order is what this form asks for: it was sent twice, and not changed in between. */
+function isOfForm(order: Order, form: SaleForm): boolean {
+  const { lines, otherPrice, otherQuantity, otherTitle } = form;
+  const other = otherPrice === undefined ? [] : [{ price: otherPrice, quantity: otherQuantity }];
+  const asked = goodsOf([...Object.values(lines), ...other]);
+  const sold = goodsOf(order.items.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));
+  return (
+    asked.join() === sold.join() &&
+    (otherTitle === '' || order.items.some(({ title }) => title === otherTitle)) &&
+    order.buyerName === form.buyerName &&
+    order.buyerPhone === form.buyerPhone &&
+    order.paymentMethod === form.payment &&
+    (order.deliveryAddress !== null) === (form.handover === 'delivery') &&
+    order.deliveryFee === (form.handover === 'delivery' ? form.deliveryFee : 0)
+  );
 }
 
 /** What is sold: the draft's lines as they were typed, and goods that were typed beside them. */

@@ -3,6 +3,7 @@ import { isOwn } from '~/schemas/own-record';
 import { AppError } from '~/utils/app-error';
 import { fromPesewas, toPesewas } from '~/utils/money';
 import { ownRecord } from '../../auth/require-not-own';
+import type { AloneLimits, ToPay } from '../alone-rules';
 
 /** 'of 10 payouts, GH₵ 1,234.00, MTN MoMo', for the log and notifications. */
 export const batchValues = ({ lines, totalPesewas, channel }: PayoutBatch) => ({
@@ -21,13 +22,28 @@ export function requireNotOwnBatch(actor: { id: string }, batch: PayoutBatch): v
 }
 
 /**
- * Whether two admins confirm a result: what counts is the whole batch, so that no large sum is divided into
- * small results (docs/product.md, "Payouts").
+ * Why two admins confirm a result; null when one is enough. The whole batch counts, so that no large sum is
+ * divided into small results; and with the lines that are not settled, what the first one has paid by
+ * themself today, so that it is not divided into batches (docs/product.md, "Payouts").
  *
- * @param twoAdminsFrom GHS, of the settings
+ * @param whyNotAlone why an admin does not pay such lines by themself
  */
-export function needsTwoAdmins({ totalPesewas }: Pick<PayoutBatch, 'totalPesewas'>, twoAdminsFrom: number) {
-  return totalPesewas >= toPesewas(twoAdminsFrom);
+export function whyTwoConfirm(
+  { totalPesewas, lines }: Pick<PayoutBatch, 'totalPesewas' | 'lines'>,
+  { twoAdminsFrom }: AloneLimits,
+  whyNotAlone: (toPay: readonly ToPay[]) => string | null,
+): string | null {
+  if (totalPesewas >= toPesewas(twoAdminsFrom)) return 'Two admins confirm a batch of this amount.';
+  return whyNotAlone(lines.filter(({ outcome }) => outcome === null));
+}
+
+/** The lines that an uploaded file says are paid. */
+export function paidLines(
+  { lines }: Pick<PayoutBatch, 'lines'>,
+  { findings }: Pick<BatchUpload, 'findings'>,
+) {
+  const paid = new Set(findings.filter(({ finding }) => finding === 'paid').map(({ payoutId }) => payoutId));
+  return lines.filter(({ payoutId, outcome }) => outcome === null && paid.has(payoutId));
 }
 
 /** @throws AppError `conflict` for a batch that is settled, ended, or being settled */

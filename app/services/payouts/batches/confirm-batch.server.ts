@@ -2,20 +2,24 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { findBatchForUpdate, getBatch, updateBatch } from '~/repositories/payout-batches.server';
 import { getSettings } from '~/repositories/settings.server';
 import type { PayoutBatch } from '~/schemas/money/payout-batch';
+import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
 import { nameOf, type User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
 import { catchUnavailable } from '~/utils/catch-failures.server';
 import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { findAdminRecipients, notify } from '../../notifications/notify.server';
+import { readAlone } from '../alone.server';
+import type { AloneLimits } from '../alone-rules';
 import { secondConfirmationNotification } from './batch-notifications';
 import {
   batchValues,
-  needsTwoAdmins,
+  paidLines,
   requireBatchVersion,
   requireNotOwnBatch,
   requireOpenBatch,
   settledBy,
+  whyTwoConfirm,
 } from './batch-rules';
 import { type SettledBatch, settleLines } from './settle-batch.server';
 import { readKeptResult } from './upload-result.server';
@@ -25,9 +29,9 @@ export type Confirmed = { done: 'confirmed' } | { done: 'nothing' } | ({ done: '
 
 /**
  * Confirms the result of a batch and settles its payouts by it: those that it says are paid get their line
- * as the receipt, failed ones an issue with its reason. Where the whole batch reaches the amount of the
- * settings, nothing is settled before a second admin confirms it (docs/product.md, "Payouts"). Of a batch
- * whose settling was broken off it finishes the rest.
+ * as the receipt, failed ones an issue with its reason. Where the batch, or with it what the admin pays by
+ * themself in a day, reaches an amount of the settings, nothing is settled before a second admin confirms it
+ * (docs/product.md, "Payouts"). Of a batch whose settling was broken off it finishes the rest.
  *
  * @returns what came of it; or why nothing can be settled, or how far it came
  * @throws AppError `not-found`; `conflict` when the batch changed since the form was shown, or is over;
@@ -40,13 +44,13 @@ async function confirm(
   { id, version }: { id: string; version?: number },
   now = new Date(),
 ): Promise<Result<Confirmed>> {
-  const [shown, { twoAdminsFrom }] = await Promise.all([getBatch('all', id), getSettings()]);
+  const [shown, limits] = await Promise.all([getBatch('all', id), getSettings()]);
   requireNotOwnBatch(actor, shown);
   const { upload } = shown;
   // First of all: a batch whose file is gone would stay half settled.
   const read = upload?.columns ? await readKeptResult(shown, upload, upload.columns) : null;
   if (read && !read.success) return { ...read, field: undefined };
-  const start = await inTransaction((unit) => begin(unit, { actor, id, version, twoAdminsFrom, now }));
+  const start = await inTransaction((unit) => begin(unit, { actor, id, version, limits, now }));
   if (!start.success) return start;
   const { batch, done } = start.data;
   if (done !== 'settled') return ok({ done });
@@ -66,16 +70,13 @@ interface Confirmation {
   actor: User;
   id: string;
   version: number | undefined;
-  twoAdminsFrom: number;
+  limits: AloneLimits;
   now: Date;
 }
 
 type Start = Result<{ batch: PayoutBatch; done: Confirmed['done'] }>;
 
-async function begin(
-  unit: UnitOfWork,
-  { actor, id, version, twoAdminsFrom, now }: Confirmation,
-): Promise<Start> {
+async function begin(unit: UnitOfWork, { actor, id, version, limits, now }: Confirmation): Promise<Start> {
   const batch = await findBatchForUpdate(unit, 'all', id);
   if (!batch) throw notFound('batch');
   requireNotOwnBatch(actor, batch);
@@ -92,7 +93,12 @@ async function begin(
   if (settledBy(upload).length === 0)
     return fail('This file settles no payout. Upload one that says which were paid or failed.');
   const by = nameOf(actor);
-  if (batch.confirmedBy === null && needsTwoAdmins(batch, twoAdminsFrom)) {
+  const isSecond = batch.confirmedBy !== null;
+  const alone = await readAlone(unit, actor, now);
+  const needsTwo = isSecond || whyTwoConfirm(batch, limits, (lines) => alone.whyTwo(lines, limits)) !== null;
+  const refusal = needsTwo ? refusalOfNewAdmin(actor, now) : null;
+  if (refusal) return fail(refusal);
+  if (needsTwo && !isSecond) {
     const others = (await findAdminRecipients(unit)).filter((admin) => admin.id !== actor.id);
     const changes = { confirmedBy: actor.id, confirmedByName: by };
     updateBatch(unit, batch, changes, { step: 'confirm', by, note: '', at: now });
@@ -105,6 +111,7 @@ async function begin(
     });
     return ok({ batch, done: 'confirmed' });
   }
+  if (!isSecond) alone.count(paidLines(batch, upload));
   updateBatch(unit, batch, { status: 'settling' }, { step: 'confirm', by, note: '', at: now });
   recordActivity(unit, {
     event: 'payout_batch_moved.confirmed',

@@ -5,8 +5,12 @@ import type { BatchFinding, BatchOutcome, BatchSummary, PayoutBatch } from '~/sc
 import type { BatchTab } from '~/schemas/money/payout-batch-forms';
 import type { StepEntry } from '~/schemas/steps';
 import { isReadable } from '~/schemas/unreadable';
+import { refusalOfNewAdmin } from '~/schemas/users/new-admin';
+import type { User } from '~/schemas/users/user';
 import { fromPesewas } from '~/utils/money';
-import { isOwnBatch, needsTwoAdmins, settledBy } from './batch-rules';
+import { loadPaidAlone } from '../alone.server';
+import { whyTwoAdmins } from '../alone-rules';
+import { isOwnBatch, settledBy, whyTwoConfirm } from './batch-rules';
 
 /** A page of batches, newest first. Reads the rows shown plus one. */
 export async function listBatchesByTab({ tab, after }: { tab: BatchTab; after: string }) {
@@ -44,11 +48,18 @@ export interface ShownLine {
   found: number | null;
 }
 
-/** A batch with what an admin needs to send it, and to settle it: 1 read. */
-export async function loadBatch(actor: { id: string }, id: string) {
-  const [batch, { twoAdminsFrom }] = await Promise.all([getBatch('all', id), getSettings()]);
+/** A batch with what an admin needs to send it, and to settle it: 2 reads. */
+export async function loadBatch(actor: User, id: string, now = new Date()) {
+  const [batch, limits, sums] = await Promise.all([
+    getBatch('all', id),
+    getSettings(),
+    loadPaidAlone(actor, now),
+  ]);
   const { upload, confirmedBy } = batch;
   const lines = shownLines(batch);
+  const whyTwo =
+    confirmedBy === null ? whyTwoConfirm(batch, limits, (left) => whyTwoAdmins(sums, left, limits)) : null;
+  const needsTwo = confirmedBy !== null || whyTwo !== null;
   const left = batch.lines.filter(({ outcome }) => outcome === null).length;
   return {
     id,
@@ -61,7 +72,10 @@ export async function loadBatch(actor: { id: string }, id: string) {
     createdAt: batch.createdAt,
     createdByName: batch.createdByName,
     isOwn: isOwnBatch(actor, batch),
-    needsTwo: needsTwoAdmins(batch, twoAdminsFrom),
+    needsTwo,
+    whyTwo,
+    /** Why the actor is none of the two. */
+    refusal: needsTwo ? refusalOfNewAdmin(actor, now) : null,
     confirmedByName: confirmedBy === null ? null : batch.confirmedByName,
     isConfirmedByActor: confirmedBy === actor.id,
     lines,

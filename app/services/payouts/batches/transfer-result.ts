@@ -1,5 +1,6 @@
 import type { BatchLine, LineFinding, ResultColumns } from '~/schemas/money/payout-batch';
-import { normalizeReference, parseStatementAmount } from '../../b2b/payments/statement';
+import { normalizeReference, parseStatementAmount } from '../../b2b/payments/statement-cells';
+import { failedWords, paidWords } from '../../b2b/payments/statement-words';
 
 /** What a row says became of its payment. */
 type RowStatus = 'paid' | 'failed' | 'unclear';
@@ -53,11 +54,6 @@ const nameOf = (cell: string) =>
 const statusName = /^(?:(?:transaction|payment|transfer|txn|final) )?(?:status|result|outcome|state)$/;
 const reasonName =
   /^(?:(?:failure|fail|error|status|reject(?:ion)?|return) )?(?:reason|error|remarks?|comments?|message|description|details)$/;
-
-const paidWords =
-  /^(?:paid|success(?:ful(?:ly)?)?|succeeded|complete[d]?|settled|processed|sent|ok|yes|done|credited|approved)$/;
-const failedWords =
-  /^(?:fail(?:ed|ure)?|unsuccessful|rejected|declined|error|returned|reversed|cancelled|canceled|expired|invalid|not paid|unpaid|no|refused)$/;
 
 function statusIn(text: string): RowStatus {
   const word = nameOf(text);

@@ -8,6 +8,8 @@ interface ReadPrice {
 
 const cedis = `(?:gh[₵¢]|ghs|ghc|[₵¢]|(?:ghana(?:ian)? )?cedis?)`;
 const aroundPrice = new RegExp(String.raw`^${cedis}\.?\s*|\s*${cedis}$`, 'gi');
+/** How people end an amount: 1,200.00/= and 500/- */
+export const onlySign = /\s*\/[=-]$/;
 const onlyCedis = new RegExp(`^${cedis}$`, 'i');
 
 /** Whether a text names our own currency: `GHS`, `GH₵`, `cedis`. */
@@ -18,7 +20,7 @@ export const isCedis = (text: string): boolean => onlyCedis.test(text);
  * read stays as it is, for the message of the form.
  */
 export function readPrice(cell: string, comma: ImportAnswers['comma']): ReadPrice {
-  const bare = cell.trim().replace(aroundPrice, '').trim();
+  const bare = cell.trim().replace(onlySign, '').replace(aroundPrice, '').trim();
   const joined = bare.replace(/(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g, '');
   const of = (text: string, asks = false) => ({ text: withoutZeros(text), asks });
   if (/^\d+(?:\.\d+)?$/.test(joined)) return of(joined);

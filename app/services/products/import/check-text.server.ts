@@ -2,19 +2,24 @@ import type { ImportAnswers, ImportKind, RemarkKind } from '~/schemas/products/p
 import { checkProduct } from './check-product.server';
 import { DuplicateCheck } from './duplicate-check.server';
 import { importedId } from './identify.server';
-import { draftsOf, emptyReport, type FileReport, openTable, type ProductFile } from './read-file.server';
+import { LeftOut } from './left-out';
+import { openTable, type ProductFile } from './open-table.server';
+import { draftsOf, emptyReport, type FileReport } from './read-file.server';
 import type { CheckedProduct } from './validate-product.server';
 
 /** What a file would bring a seller who has no products. */
 export interface TextCheck {
   kind: ImportKind;
-  /** Products taken as they are, taken with a remark, with errors, and drafts that are left out. */
+  /** Products taken as they are, taken with a remark, with errors; and those that their shop doesn't sell. */
   taken: number;
   remarked: number;
   bad: number;
   drafts: number;
+  leftOut: LeftOut;
   /** Variants that are kept, of all products. */
   variants: number;
+  /** Pieces of all products. */
+  stock: number;
   /** Products by kind of remark, and by error. */
   remarks: Map<RemarkKind, number>;
   errors: Map<string, number>;
@@ -35,7 +40,9 @@ export async function checkText(
     remarked: 0,
     bad: 0,
     drafts: 0,
+    leftOut: new LeftOut(),
     variants: 0,
+    stock: 0,
     remarks: new Map(),
     errors: new Map(),
     report: emptyReport(),
@@ -43,7 +50,8 @@ export async function checkText(
   };
   const duplicates = new DuplicateCheck();
   for await (const draft of draftsOf(file, answers, check.report)) {
-    if (draft.unpublished && !answers.drafts) {
+    if (draft.unsold && !answers.drafts) {
+      check.leftOut.add(draft);
       check.drafts += 1;
       continue;
     }
@@ -58,7 +66,10 @@ export async function checkText(
       heldSkus: new Map<string, string>(),
     };
     const checked = checkProduct(recognised, duplicates, { categories, mapping: [], answers });
-    if (checked.kind === 'new') check.variants += checked.product.fields.variants?.rows.length ?? 0;
+    if (checked.kind === 'new') {
+      check.variants += checked.product.fields.variants?.rows.length ?? 0;
+      check.stock += checked.product.fields.quantity;
+    }
     check.products.push(checked);
     for (const kind of new Set(checked.found.remarks.map((remark) => remark.kind))) add(check.remarks, kind);
     if (checked.kind === 'bad') {

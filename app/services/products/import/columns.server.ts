@@ -1,4 +1,5 @@
 import type { ColumnMeaning, ImportAnswers, ImportKind } from '~/schemas/products/product-import';
+import { composed } from '~/utils/composed';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { currencyNames, type Format, type Meaning, optionNames, optionValues } from './formats/format';
 import { formats } from './formats/formats';
@@ -20,7 +21,7 @@ export interface Columns {
 
 /** 'Title ' and ' TITLE' are one name; a BOM in the middle of a joined file is removed. */
 export function nameOf(cell: string): string {
-  return cell
+  return composed(cell)
     .replace(/[\uFEFF\u200B]/g, '')
     .trim()
     .replace(/\s+/g, ' ')
@@ -74,6 +75,10 @@ function placesIn({ columns }: Format, names: readonly string[]): Map<Meaning, n
   return currency.length > 0 ? places.set('currency', currency) : places;
 }
 
+/** What lists call the column that says what is sold. */
+const statusNames = new Set(['status', 'product status', 'item status']);
+const publishedNames = new Set(['active', 'is active', 'active?', 'visible', 'published', 'enabled']);
+
 /** Columns of a list that are looked at; no list by hand has as many. */
 const maxListColumns = 1_000;
 
@@ -94,6 +99,8 @@ export function readListColumns(row: CsvRow, answers: ImportAnswers): Columns {
     const meaning = meanings[place] || undefined;
     if (meaning) add(meaning === 'variant' ? 'optionValues' : meaning, place);
     else if (currencyNames.has(name)) add('currency', place);
+    else if (statusNames.has(name)) add('status', place);
+    else if (publishedNames.has(name)) add('published', place);
     else if (optionNames.includes(name)) add('optionNames', place);
     else if (optionValues.includes(name)) add('optionValues', place);
   });

@@ -4,6 +4,7 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice } from './amounts';
 import { type Columns, cellOf } from './columns.server';
 import type { Meaning } from './formats/format';
+import { traitsOf } from './formats/formats';
 import { withOptions } from './magento-variants';
 
 interface CompleteRows {
@@ -21,7 +22,27 @@ export function completeRows(columns: Columns, rows: CsvRow[]): CompleteRows {
   if (columns.kind === 'wix') return { columns, rows: wixRows(columns, rows), remarks: [] };
   if (columns.kind === 'etsy') return etsyRows(columns, rows);
   if (columns.kind === 'magento') return magentoRows(columns, rows);
+  if (traitsOf(columns.kind).categoryInTitle) return withCategories(columns, rows);
   return { columns, rows, remarks: [] };
+}
+
+/** 'Home:Kettle' is Kettle, of the category Home, in a column of its own. */
+function withCategories(columns: Columns, rows: CsvRow[]): CompleteRows {
+  const { pathSeparator = '>' } = traitsOf(columns.kind);
+  const { header, places } = columns;
+  const complete = rows.map((row) => {
+    const path = cellOf(columns, row, 'title').split(pathSeparator);
+    const cells = header.map((_name, place) => row.cells[place] ?? '');
+    const category = path.slice(0, -1).join(pathSeparator).trim();
+    const named = withCells(columns, { ...row, cells }, { title: path.at(-1)?.trim() || path.join(' ') });
+    return { ...named, cells: [...named.cells, category] };
+  });
+  const category = [...(places.get('category') ?? []), header.length];
+  return {
+    columns: { ...columns, header: [...header, ''], places: new Map(places).set('category', category) },
+    rows: complete,
+    remarks: [],
+  };
 }
 
 /** The row with other cells in the first columns with these meanings. */

@@ -1,17 +1,17 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { findImportForUpdate, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { getSettings } from '~/repositories/settings.server';
-import {
-  type CategoryMapping,
-  type ImportAnswers,
-  type ImportStatus,
-  noPhotos,
-  nothingUndone,
-  type ProductImport,
-  type RemarkKind,
+import { noPhotos, nothingUndone } from '~/schemas/products/import-results';
+import type {
+  CategoryMapping,
+  ImportAnswers,
+  ImportStatus,
+  ProductImport,
+  RemarkKind,
 } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
 import { AppError, notFound } from '~/utils/app-error';
+import { nameOf } from './columns.server';
 import { continueImport, waitBriefly } from './run-import.server';
 import { isUndoable } from './undo-import.server';
 
@@ -90,7 +90,15 @@ export interface GivenAnswers {
   /** Categories of the file; '' skips their products. */
   mapping: CategoryMapping[];
   columns: ImportAnswers['columns'];
+  /** The sheet of the workbook to read. */
+  sheet?: string;
+  /** The column that tells rows of one name apart, and the one that was shown as the answer; '' for none. */
+  variants?: { chosen: string; shown: string };
+  /** An empty rate is none. */
+  rates: { currency: string; rate: number | null }[];
 }
+
+type Sheet = NonNullable<ProductImport['sheet']>;
 
 /** Choices that are remembered: more than a file has. */
 const maxRemembered = 300;
@@ -102,7 +110,8 @@ const maxRemembered = 300;
 export async function answerImport(shop: Shop, id: string, given: GivenAnswers): Promise<ImportStatus> {
   const { categories } = await getSettings();
   const valid = given.mapping.filter(({ category }) => category === '' || categories.includes(category));
-  return change(shop, id, ({ status, mapping, answers, round }) => {
+  return change(shop, id, ({ status, mapping, answers, round, sheet: before }) => {
+    const sheet = before && sheetAs(before, given.sheet);
     if (status === 'reading') return null;
     if (status !== 'preview') throw notPossibleNow(`the import is ${status}`);
     const skip = [
@@ -113,16 +122,48 @@ export async function answerImport(shop: Shop, id: string, given: GivenAnswers):
       status: 'reading',
       round: round + 1,
       mapping: merged(mapping, valid),
+      ...(sheet ? { sheet } : {}),
       answers: {
         stock: given.stock ?? answers.stock,
         drafts: given.drafts ?? answers.drafts,
         comma: given.comma ?? answers.comma,
         skip,
-        columns: merged(answers.columns, given.columns),
+        columns: withVariants(merged(answers.columns, given.columns), given),
+        sheet: sheet && given.sheet === sheet.name ? sheet.name : answers.sheet,
+        rates: ratesOf(answers.rates, given.rates),
       },
       lease: null,
     };
   });
+}
+
+/** The sheets of a workbook with another one to read; any other name changes nothing. */
+function sheetAs(sheet: Sheet, name = sheet.name): Sheet {
+  if (name === sheet.name || !sheet.choices.includes(name)) return sheet;
+  return { ...sheet, name, left: [sheet.name, ...sheet.left].filter((other) => other !== name) };
+}
+
+/** The columns as the answer to rows of one name says, if it is another than was shown. */
+function withVariants(
+  columns: ImportAnswers['columns'],
+  { variants, columns: given }: Pick<GivenAnswers, 'variants' | 'columns'>,
+): ImportAnswers['columns'] {
+  if (!variants || variants.chosen === variants.shown) return columns;
+  const { chosen } = variants;
+  if (chosen) return merged(columns, [{ name: nameOf(chosen), meaning: 'variant' }]);
+  const options = given.filter(({ meaning }) => meaning === 'variant');
+  return merged(
+    columns,
+    options.map(({ name }) => ({ name, meaning: '' as const })),
+  );
+}
+
+/** Newer rates replace those of the same currency; an empty one takes it away. */
+function ratesOf(before: ImportAnswers['rates'], now: GivenAnswers['rates']): ImportAnswers['rates'] {
+  const given = new Set(now.map(({ currency }) => currency));
+  const kept = before.filter(({ currency }) => !given.has(currency));
+  const added = now.flatMap(({ currency, rate }) => (rate ? { currency, rate } : []));
+  return [...added, ...kept].slice(0, maxRemembered);
 }
 
 /** Newer choices replace those with the same name. */

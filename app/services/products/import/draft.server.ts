@@ -1,4 +1,4 @@
-import type { ImportProblem, Remark } from '~/schemas/products/product-import';
+import { type ImportProblem, importKinds, type Remark } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, columnName } from './columns.server';
@@ -47,8 +47,10 @@ export interface Draft {
   columnOf: Record<FieldName | 'images', string>;
   /** What was adapted while the rows were read. */
   remarks: Remark[];
-  /** The shop doesn't show it: a draft, or archived. */
-  unpublished: boolean;
+  /** How many there are besides; none where it is left out. */
+  moreRemarks?: number;
+  /** Why the shop doesn't sell it: 'draft', 'hidden', 'service' …; '' where it does. */
+  unsold: string;
   /** The file has no stock for it, and doesn't mean to change it. */
   asksStock: boolean;
   /** A file of stock: only products that the seller has can be changed; the error of any other. */
@@ -67,6 +69,12 @@ export function handleOf({ key }: Pick<Draft, 'key'>): string | null {
 }
 
 export const handlePrefix = 'handle ';
+/** Handles of other shops than Shopify begin with the shop's. */
+const keyPrefix = new RegExp(`^(?:${handlePrefix}(?:(?:${importKinds.join('|')}) )?|sku |title )`);
+
+/** What people call a product of the file: its title, else its number or handle in the shop, or ''. */
+export const nameOfDraft = ({ values, key }: Pick<Draft, 'values' | 'key'>): string =>
+  values.title || key.replace(keyPrefix, '');
 
 const tooManyCells =
   'This row has more cells than there are columns. Check it for a missing or extra comma or quote.';
@@ -96,10 +104,10 @@ export function rowProblem(columns: Columns, row: CsvRow): Draft['problem'] {
 
 /** The problem as it is stored and shown. */
 export function problemOf(
-  { lines, values, key }: Draft,
+  draft: Draft,
   problem: { line: number; column: string; advice: string },
 ): ImportProblem {
-  return { ...problem, lines, title: truncate(values.title ?? key, 200) };
+  return { ...problem, lines: draft.lines, title: truncate(nameOfDraft(draft), 200) };
 }
 
 /** Addresses in one cell: separated by spaces, line breaks, commas, semicolons or bars. */

@@ -14,7 +14,7 @@ type ImportRound = Named & Pick<ProductImport, 'round'>;
 /** The folder with all files of an import. */
 export const folderOf = ({ sellerId, id }: Named) => `imports/${sellerId}/${id}/`;
 
-/** The file as the seller uploaded it, or the rows of the workbook's sheet that is read. */
+/** The file as the seller uploaded it, or the rows of the workbook's sheets. */
 export const sourcePath = (record: Named & Partial<Uploaded>) =>
   `${folderOf(record)}source.${record.sheet ? 'ndjson' : 'csv'}`;
 

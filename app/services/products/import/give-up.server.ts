@@ -5,8 +5,11 @@ import { saveProgress } from './lease.server';
 import { notifyAdmins } from './notify-admins.server';
 import { undoUntil } from './undo-import.server';
 
-/** `died`: two servers in a row died while they worked on it; `too large`: reading it breaks its limits. */
-type Cause = 'died' | 'too large' | 'error';
+/**
+ * `died`: two servers in a row died while they worked on it; `too large`: reading it breaks its limits;
+ * `busy`: its readers were killed or too slow, five times in a row.
+ */
+type Cause = 'died' | 'too large' | 'busy' | 'error';
 
 /**
  * Ends an import with a reason for its seller, and what to do next. What was written stays, and admins are
@@ -32,11 +35,13 @@ function messageOf({ status }: Pick<ProductImport, 'status'>, cause: Cause): str
 const reasons = {
   'too large': 'This file takes too much time or memory to read.',
   died: 'Our server stopped twice while it worked on this file.',
+  busy: 'Reading was broken off five times in a row.',
   error: 'Something went wrong on our side.',
 };
 const nextAfterReading = {
   'too large': 'Remove tables and pictures from its descriptions, or split it into several files.',
   died: 'Split it into smaller files and upload those.',
+  busy: 'Upload this file again later, or split it into smaller files.',
   error: 'Upload this file again.',
 };
 const nextSteps = {

@@ -6,6 +6,7 @@ import {
   updateImport,
 } from '~/repositories/imports.server';
 import type { ProductImport } from '~/schemas/products/product-import';
+import { credibleUntil, databaseNow } from '~/utils/clock.server';
 
 /**
  * The server that works on an import leases its record; no other works on it in that time. The lease of a
@@ -27,7 +28,11 @@ type Lease = NonNullable<ProductImport['lease']>;
 /** An import whose lease we have. */
 export type LeasedImport = ProductImport & { lease: Lease };
 
-const leaseOf = (owner: string, takeOvers = 0): Lease => ({ owner, until: Date.now() + leaseMs, takeOvers });
+const leaseOf = (owner: string, takeOvers = 0): Lease => ({
+  owner,
+  until: databaseNow() + leaseMs,
+  takeOvers,
+});
 
 /**
  * The owner of a lease that a server left when it was stopped. It runs out as any other: until then what that
@@ -55,7 +60,7 @@ function takeOversOf({ lease }: ProductImport): number {
 }
 
 function isLeased({ lease }: Pick<ProductImport, 'lease'>): boolean {
-  return lease !== null && lease.until > Date.now();
+  return lease !== null && credibleUntil(lease.until, leaseMs) > databaseNow();
 }
 
 /** Whether there is work to do but no lease: its server was killed. */
@@ -64,7 +69,8 @@ export function isAbandoned(record: ProductImport): boolean {
 }
 
 /**
- * Writes progress and renews the lease, if this owner still has it and the status is the same.
+ * Writes progress, which ends the count of busy ends, and renews the lease, if this owner still has it and
+ * the status is the same.
  * @returns the record as it was before
  * @throws LeaseLost
  */
@@ -77,15 +83,16 @@ export function saveProgress(
     const now = await findImportForUpdate(unit, 'all', id);
     if (!now || now.lease?.owner !== owner || now.status !== status)
       throw new LeaseLost(`import ${id} is not ours any more`);
-    updateImport(unit, id, { lease: leaseOf(owner), ...(await change(unit, now)) });
+    updateImport(unit, id, { lease: leaseOf(owner), busyEnds: 0, ...(await change(unit, now)) });
     return now;
   });
 }
 
 /** Renews the lease until the returned function is called. */
 export function keepLease(record: LeasedImport, owner: string): () => void {
-  const renew = (_unit: UnitOfWork, { lease }: ProductImport) => ({
+  const renew = (_unit: UnitOfWork, { lease, busyEnds }: ProductImport) => ({
     lease: leaseOf(owner, lease?.takeOvers),
+    busyEnds,
   });
   const timer = setInterval(() => {
     // A failed renewal does no harm: the next one comes before the lease runs out.
@@ -97,10 +104,22 @@ export function keepLease(record: LeasedImport, owner: string): () => void {
 
 /** Gives the lease back, so that whoever continues doesn't take this server for one that died. */
 export async function releaseLease(record: LeasedImport, owner: string): Promise<void> {
-  await saveProgress(record, owner, () => ({ lease: null }));
+  await saveProgress(record, owner, (_unit, { busyEnds }) => ({ lease: null, busyEnds }));
 }
 
 /** Leaves the work to the server that comes next, which doesn't take this one for a server that died. */
 export async function leaveLease(record: LeasedImport, owner: string): Promise<void> {
-  await saveProgress(record, owner, (_unit, { lease }) => ({ lease: leaseOf(nobody, lease?.takeOvers) }));
+  await saveProgress(record, owner, (_unit, { lease, busyEnds }) => ({
+    lease: leaseOf(nobody, lease?.takeOvers),
+    busyEnds,
+  }));
+}
+
+/** Counts that a reading ended as busy. @returns how many did, without progress in between */
+export async function countBusyEnd(record: LeasedImport, owner: string): Promise<number> {
+  const { busyEnds } = await saveProgress(record, owner, (_unit, now) => ({
+    lease: leaseOf(owner, now.lease?.takeOvers),
+    busyEnds: now.busyEnds + 1,
+  }));
+  return busyEnds + 1;
 }

@@ -2,8 +2,10 @@ import { limits } from '~/schemas/limits';
 import type { Remark } from '~/schemas/products/product-import';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
+import { withoutColour } from './colour-codes';
 import { type Columns, nameOf } from './columns.server';
 import { optionValues } from './formats/format';
+import { traitsOf } from './formats/formats';
 
 /** One option of a product, like Size: where the rows of the file have its value. */
 export interface Option {
@@ -19,18 +21,21 @@ export interface Option {
 
 /** What Shopify calls the only variant of a product without options. */
 const onlyVariant = 'Default Title';
+/** What Jumia has sellers enter for a product that has no variations. */
+const noVariation = '...';
 /** What Square calls the only variation of an item. */
 const onlyVariation = 'Regular';
 
 /** The options that the file has columns for. */
 export function optionsOf({ places, header, kind }: Columns, rows: CsvRow[]): Option[] {
   const names = places.get('optionNames') ?? [];
+  const { valueSeparator } = traitsOf(kind);
   const all = (places.get('optionValues') ?? []).map((place) => {
     const namePlace = names.find((it) => numberIn(header[it]) === numberIn(header[place]));
     const named =
       namePlace === undefined ? '' : rows.map(({ cells }) => (cells[namePlace] ?? '').trim()).find(Boolean);
     const split = (cell: string) =>
-      (separators[kind] ? cell.split(separators[kind]) : [cell]).map((value) => value.trim()).filter(Boolean);
+      (valueSeparator ? cell.split(valueSeparator) : [cell]).map((value) => value.trim()).filter(Boolean);
     return {
       name: named || columnAsName(kind, header[place]),
       place,
@@ -46,28 +51,37 @@ export function optionsOf({ places, header, kind }: Columns, rows: CsvRow[]): Op
   return kind === 'square' && named.length > 0 ? named : all;
 }
 
-/** Between the values of a cell that lists several. */
-const separators: Partial<Record<Columns['kind'], RegExp>> = { woocommerce: /[,|]/, wix: /;/ };
-
 function noValue(kind: Columns['kind'], rows: CsvRow[]): string {
   if (kind === 'shopify' || kind === 'shopify_stock') return onlyVariant;
+  if (kind === 'jumia') return noVariation;
   return kind === 'square' && rows.length === 1 ? onlyVariation : '';
 }
 
 /** Where a column is one option: Jumia's Size, or what tells the rows of a list apart. */
 function columnAsName(kind: Columns['kind'], name = ''): string {
-  if (kind === 'square' || kind === 'odoo') return 'Variant';
-  if (kind === 'magento') return name;
-  return kind === 'jumia' || (kind === 'list' && !optionValues.includes(nameOf(name))) ? name : '';
+  const { optionName = '' } = traitsOf(kind);
+  if (optionName === 'technical') return plainName(name);
+  if (optionName !== 'column') return optionName;
+  return optionValues.includes(nameOf(name)) ? '' : name;
 }
 
-/** 'option2 value' → '2' */
-const numberIn = (name = '') => /\d+/.exec(name)?.[0];
+/** 'color_name' → 'Color' */
+function plainName(name: string): string {
+  const plain = name.replace(/_(?:name|map|type)$/i, '').replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase();
+}
+
+const words = ['one', 'two', 'three'];
+
+/** 'option2 value' → '2', 'variant_option_two_value' → '2' */
+function numberIn(name = ''): string | undefined {
+  const word = words.findIndex((it) => name.toLowerCase().includes(`_${it}_`));
+  return /\d+/.exec(name)?.[0] ?? (word < 0 ? undefined : String(word + 1));
+}
 
 /** The value of a row, or ''. */
 export function valueIn({ place, none }: Pick<Option, 'place' | 'none'>, { cells }: CsvRow): string {
-  // Wix writes the colour before its name: '#000000:Black'.
-  const value = (cells[place] ?? '').trim().replace(/(^|;\s*)#[\da-f]{6}:/gi, '$1');
+  const value = withoutColour((cells[place] ?? '').trim());
   return value === none ? '' : value;
 }
 
@@ -103,11 +117,11 @@ const noName = 'Title';
 const anyValue = 'Any';
 const unnamed = 'Variant';
 
-/** The names of the options, at most three, and each row's values; a row without any is named by its SKU. */
+/** The names of the options, at most three, and each row's values; one without any gets another name. */
 export function valuesOf(
   used: Option[],
   rows: CsvRow[],
-  skuOf: (row: CsvRow) => string,
+  nameOf: (row: CsvRow) => string,
 ): { options: string[]; values: string[][]; remarks: Remark[] } {
   const { options: max } = limits.variants;
   const joined = <T>(list: T[], join: (rest: T[]) => T) =>
@@ -116,7 +130,7 @@ export function valuesOf(
   const values = rows.map((row, index) => {
     const own = used.map((option) => valueIn(option, row));
     if (!own.some(Boolean)) {
-      const name = skuOf(row) || `${unnamed} ${index + 1}`;
+      const name = nameOf(row) || `${unnamed} ${index + 1}`;
       const text = `Line ${row.line} has no option, and is the variant “${truncate(name, 60)}”.`;
       remarks.push({ kind: 'variants', text });
       own[0] = name;

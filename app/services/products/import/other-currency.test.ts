@@ -67,6 +67,47 @@ test.each(['Price (GHS)', 'Price per lak', 'Price each', 'Price all', 'price_top
   },
 );
 
+const atRates = {
+  ...rules,
+  answers: {
+    ...noAnswers,
+    columns: [{ name: 'price_usd', meaning: 'price' as const }],
+    rates: ['$', 'USD', 'KES', 'INR', 'CHF', 'EUR'].map((currency) => ({ currency, rate: 10 })),
+  },
+};
+const pricesAtRates = async (header: string, cell: string) =>
+  (await checkText(`Item;${header}\nMat;${cell}`, atRates)).products.flatMap((it) =>
+    it.kind === 'new' ? it.product.fields.price : [],
+  );
+
+test.each([
+  ['$.99', 9.9],
+  ['US$.99', 9.9],
+  ['US$ 1,200.00', 12_000],
+  ['12.00 USD.', 120],
+  ['KSh 500/-', 5_000],
+  ['Ksh.500', 5_000],
+  ['Rs. 500', 5_000],
+  ['CHF 12.-', 120],
+  ['12,50 €', 125],
+])('the price %s is taken at its rate', async (cell, price) => {
+  expect(await pricesAtRates('Price', cell)).toEqual([price]);
+});
+
+test.each(['-12 USD', '$-12', '(12 USD)', '12- USD', 'USD.99', '12€50', '+12 USD'])(
+  'the price %s is taken at no rate',
+  async (cell) => {
+    expect(await pricesAtRates('Price', cell)).toEqual([]);
+  },
+);
+
+test('a column in another currency has hundredths with and without a zero', async () => {
+  const cells = ['.99', '0.99', ',99'];
+  const found = await Promise.all(cells.map((cell) => pricesAtRates('price_usd', cell)));
+  expect(found).toEqual([[9.9], [9.9], [9.9]]);
+  expect(await pricesAtRates('price_usd', '-5')).toEqual([]);
+});
+
 test('a product with one variant in another currency is refused as a whole, with its other errors', async () => {
   const rows = 'smock,,S,120,4\nsmock,,M,$130,6';
   const text = `Handle,Title,Option1 Value,Variant Price,Variant Inventory Qty\n${rows}`;

@@ -121,11 +121,12 @@ describe('other shops', () => {
   });
 
   test('Jumia’s rows that share a ParentSKU differ in variation, size or color', async () => {
-    const [draft, single] = await draftsIn(
+    const [draft, single, none] = await draftsIn(
       ['Name', 'SellerSKU', 'ParentSKU', 'Price_GHS', 'Quantity', 'Variation', 'Color'],
       ['Smock', 'S-1', 'S', '10', '1', 'XL', 'Red'],
       ['Smock', 'S-2', 'S', '12', '2', 'XL', 'Blue'],
       ['Cap', 'C-1', 'C-1', '5', '3', 'One size', ''],
+      ['Mat', 'M-1', 'M-1', '7', '2', '...', ''],
     );
     expect(draft?.variants).toMatchObject({
       options: ['Variation', 'Color'],
@@ -134,6 +135,7 @@ describe('other shops', () => {
     expect(single?.variants).toBeUndefined();
     expect(single?.values).toMatchObject({ sku: 'C-1', price: '5' });
     expect(single?.remarks).toMatchObject([{ text: expect.stringContaining('Variation: One size') }]);
+    expect(none).toMatchObject({ values: { sku: 'M-1', price: '7' }, remarks: [] });
   });
 
   test('Shopify’s inventory names some variants, and adds up their locations', async () => {

@@ -36,7 +36,7 @@ const addedColumns: readonly string[] = problemColumns;
 async function rowsOn(record: ProductImport, lines: number[]): Promise<{ header: string[]; rows: CsvRow[] }> {
   const { answers, sheet } = record;
   const content = await readSource(record);
-  const input = { isSheet: sheet !== null, answers, lines };
+  const input = { sheet: sheet?.name ?? null, answers, lines };
   const read = await askReaderForAll('readRows', content, input).catch(tooLargeAs(null));
   if (!read) throw new AppError('too-large', 'the rows took too much to read', rowsTooLarge);
   return { header: read.result, rows: read.parts.flat() };

@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text';
+import { composed } from '~/utils/composed';
 import { oneLine } from '~/utils/one-line';
 import type { CsvRow } from '../../csv/read-csv.server';
 import type { Columns } from './columns.server';
@@ -16,8 +17,8 @@ const maxCell = 200_000;
 export const boundedCell = (cell: string): string => (cell.length > maxCell ? cell.slice(0, maxCell) : cell);
 
 /**
- * The rows as products read them: fields of one line without tabs and characters that nobody sees, those of
- * other programs without entities. Our own files have titles as products have them.
+ * The rows as products read them: composed, fields of one line without tabs and characters that nobody sees,
+ * those of other programs without entities. Our own files have titles as products have them.
  */
 export async function* readCells(columns: Columns, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   const placesOf = (meanings: readonly Meaning[]) =>
@@ -27,7 +28,7 @@ export async function* readCells(columns: Columns, rows: AsyncIterable<CsvRow>):
   for await (const row of rows) {
     const cells = row.cells.map((whole, place) => {
       const cell = boundedCell(whole);
-      if (long.has(place)) return cell;
+      if (long.has(place)) return composed(cell);
       return oneLine(shop.has(place) ? withoutEntities(cell) : cell);
     });
     yield { ...row, cells };

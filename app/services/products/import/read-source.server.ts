@@ -3,28 +3,21 @@ import type { Result } from '~/utils/result';
 import { decodeCsv } from '../../csv/decode.server';
 import type { CsvRow } from '../../csv/read-csv.server';
 import type { Draft } from './draft.server';
+import { openTable, type ProductFile } from './open-table.server';
 import { boundedCell } from './read-cells.server';
-import {
-  draftsOf,
-  emptyReport,
-  type FileFacts,
-  type FileReport,
-  inspectFile,
-  openTable,
-  type ProductFile,
-} from './read-file.server';
-import { SheetRows } from './sheets/read-sheets.server';
+import { draftsOf, emptyReport, type FileFacts, type FileReport, inspectFile } from './read-file.server';
+import { sheetIn } from './sheets/read-sheets.server';
 
 // What an import reads of a seller's file; it runs in a reader's process (`readers.server.ts`).
 
 /** How a stored file is read. */
 export interface SourceInput {
-  /** Whether it holds the rows of a workbook's sheet, and is no CSV file. */
-  isSheet: boolean;
+  /** The sheet of a workbook that is read; null for a CSV file. */
+  sheet: string | null;
   answers: ImportAnswers;
 }
 
-/** Bytes of a sheet that are passed on at once. */
+/** Bytes of sheets that are passed on at once. */
 const sheetPart = 1024 * 1024;
 /** Products, or rows, that are passed on at once, and characters of their descriptions. */
 const batchSize = 100;
@@ -33,16 +26,20 @@ const batchCharacters = 1_000_000;
 export type SourceFacts = Pick<FileFacts, 'kind' | 'rows' | 'sheet'>;
 
 /**
- * Checks an uploaded file. Yields, of a workbook, the rows of the sheet that is read, as they are to be
- * stored.
+ * Checks an uploaded file. Yields, of a workbook, the rows of its sheets, as they are to be stored.
+ *
+ * @param sheet the name of the sheet that the seller chose last
  * @returns what it holds, or the error for the field
  */
-export async function* inspectSource(content: Buffer): AsyncGenerator<Buffer, Result<SourceFacts>> {
-  const facts = await inspectFile(content);
+export async function* inspectSource(
+  content: Buffer,
+  sheet: string | null,
+): AsyncGenerator<Buffer, Result<SourceFacts>> {
+  const facts = await inspectFile(content, sheet ?? '');
   if (!facts.success) return facts;
-  const { file, ...found } = facts.data;
-  if (typeof file !== 'string') {
-    const lines = Buffer.from(file.lines);
+  const { file: _file, stored, ...found } = facts.data;
+  if (found.sheet) {
+    const lines = Buffer.from(stored);
     for (let start = 0; start < lines.length; start += sheetPart)
       yield lines.subarray(start, start + sheetPart);
   }
@@ -52,12 +49,12 @@ export async function* inspectSource(content: Buffer): AsyncGenerator<Buffer, Re
 /** Yields the products of a stored file. @returns what else was found in it */
 export async function* readDrafts(
   content: Buffer,
-  { isSheet, answers }: SourceInput,
+  { sheet, answers }: SourceInput,
 ): AsyncGenerator<Draft[], FileReport> {
   const report = emptyReport();
   let drafts: Draft[] = [];
   let characters = 0;
-  for await (const draft of draftsOf(fileOf(content, isSheet), answers, report)) {
+  for await (const draft of draftsOf(fileOf(content, sheet), answers, report)) {
     drafts.push(draft);
     characters += draft.values.description?.length ?? 0;
     if (drafts.length < batchSize && characters < batchCharacters) continue;
@@ -72,10 +69,10 @@ export async function* readDrafts(
 /** Yields the rows on these lines of a stored file. @returns the names of its columns */
 export async function* readRows(
   content: Buffer,
-  { isSheet, answers, lines }: SourceInput & { lines: readonly number[] },
+  { sheet, answers, lines }: SourceInput & { lines: readonly number[] },
 ): AsyncGenerator<CsvRow[], string[]> {
   const wanted = new Set(lines);
-  const table = await openTable(fileOf(content, isSheet), answers);
+  const table = await openTable(fileOf(content, sheet), answers);
   if (!table) throw new Error('the file of this import has no header');
   let rows: CsvRow[] = [];
   for await (const row of table.rows) {
@@ -88,8 +85,8 @@ export async function* readRows(
   return table.columns.header;
 }
 
-function fileOf(content: Buffer, isSheet: boolean): ProductFile {
-  if (isSheet) return new SheetRows(content.toString());
+function fileOf(content: Buffer, sheet: string | null): ProductFile {
+  if (sheet !== null) return sheetIn(content, sheet);
   const text = decodeCsv(content);
   if (!text.success) throw new Error(text.error);
   return text.data;

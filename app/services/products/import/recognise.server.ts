@@ -16,6 +16,8 @@ export async function recognise(sellerId: string, own: OwnProducts, drafts: Draf
   const named = drafts.map((draft) => ({
     draft,
     importedId: importedId(sellerId, draft.key || `line ${draft.line}`),
+    // What was imported before texts were composed may be known by the other form of its title.
+    olderId: importedId(sellerId, draft.key.normalize('NFD')),
   }));
   const handleKeys = named.flatMap((row) => (handleOf(row.draft) === null ? [] : row.importedId));
   const skus = [...new Set(drafts.flatMap(skusOfDraft).map(skuName))];
@@ -23,9 +25,13 @@ export async function recognise(sellerId: string, own: OwnProducts, drafts: Draf
   const holderOf = new Map(skus.map((sku, index) => [sku, holders[index] ?? null]));
   const holdersOf = (draft: Draft) => skusOfDraft(draft).flatMap((sku) => holderOf.get(skuName(sku)) ?? []);
   const known = new Map([...ofHandles.values()].map((product) => [product.id, product]));
-  const ids = named.flatMap(({ draft, importedId }) => {
+  const ids = named.flatMap(({ draft, importedId, olderId }) => {
     const first = draft.id || (ofHandles.has(importedId) ? '' : importedId);
-    return [first, ...holdersOf(draft)];
+    return [
+      first,
+      ...(olderId !== importedId && draft.key && !draft.id ? [olderId] : []),
+      ...holdersOf(draft),
+    ];
   });
   const unread = [...new Set(ids)].filter((id) => ownId.test(id) && !known.has(id));
   for (const [id, product] of await own.findByIds(unread)) known.set(id, product);
@@ -33,7 +39,8 @@ export async function recognise(sellerId: string, own: OwnProducts, drafts: Draf
   const identified = named.map((row) => {
     const holderId = holdersOf(row.draft)[0] ?? null;
     const ofHandle = ofHandles.get(row.importedId) ?? null;
-    const identified = identify({ ...row, sellerId, holderId, ofHandle, known });
+    const made = known.has(row.importedId) || !known.has(row.olderId) ? row.importedId : row.olderId;
+    const identified = identify({ ...row, importedId: made, sellerId, holderId, ofHandle, known });
     const heldSkus = new Map<string, string>();
     for (const { sku = '' } of row.draft.variants?.rows ?? []) {
       const holder = known.get(holderOf.get(skuName(sku)) ?? '');

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { findImport, listUnfinishedImports } from '~/repositories/imports.server';
 import type { ImportStatus, ProductImport } from '~/schemas/products/product-import';
 import { AppError } from '~/utils/app-error';
 import { meters } from '~/utils/meters.server';
 import { currentRequest, RequestMetrics, runInRequest, withFields } from '~/utils/request-context.server';
+import { SharedPlaces } from '~/utils/shared-places';
 import { whenStopping } from '~/utils/stopping.server';
 import { StorageError } from '~/utils/storage-error';
-import { ReadingTooLarge } from '../../readers/process.server';
+import { shortFile } from '../../readers/ask-reader.server';
+import { ReaderBusy, ReadingTooLarge } from '../../readers/process.server';
 import { giveUp } from './give-up.server';
 import {
+  countBusyEnd,
   isAbandoned,
   keepLease,
   type LeasedImport,
@@ -24,10 +26,13 @@ import { undoWritten } from './undo-import.server';
 import { validateFile } from './validate-file.server';
 import { writeFile } from './write-file.server';
 
-/** Files that this server reads at the same time: each is in memory. Short ones don't wait for long ones. */
-const limitReading = { short: pLimit(2), long: pLimit(2) };
-/** Bytes up to which a file is short. */
-const shortFile = 256 * 1024;
+/**
+ * Files that this server reads at the same time, one for each seller: each is in memory. Short ones don't
+ * wait for long ones.
+ */
+const reading = { short: new SharedPlaces({ places: 2 }), long: new SharedPlaces({ places: 2 }) };
+/** How many times as large the rows of a workbook are, which is packed. */
+const unpacked = 8;
 const running = new Map<string, Promise<void>>();
 
 /**
@@ -71,7 +76,8 @@ async function workWhenFree(id: string): Promise<void> {
   currentRequest().person = record.sellerId;
   const work = () => workOn(id, randomUUID());
   if (record.status !== 'reading') return work();
-  return limitReading[record.size > shortFile ? 'long' : 'short'](work);
+  const bytes = record.sheet ? unpacked * record.size : record.size;
+  return reading[bytes > shortFile ? 'long' : 'short'].run(record.sellerId, work);
 }
 
 /** How long a response waits for a short file, so that its page shows the result at once. */
@@ -125,9 +131,18 @@ const stepOf: Partial<Record<ImportStatus, (record: ProductImport, owner: string
   undoing: undoWritten,
 };
 
+/**
+ * Readings in a row that end as busy, a minute apart, at which an import is given up: what it reads may have
+ * the system kill every reader.
+ */
+const maxBusyEnds = 5;
+
 /** Gives up, unless a service is only unavailable: when it is back, the work continues where it was. */
-function stopAfter(error: unknown, record: LeasedImport, owner: string): Promise<void> {
-  return isTemporary(error) ? releaseLease(record, owner) : giveUp(record, owner, 'error');
+async function stopAfter(error: unknown, record: LeasedImport, owner: string): Promise<void> {
+  if (!isTemporary(error)) return giveUp(record, owner, 'error');
+  const isBusy = error instanceof ReaderBusy;
+  if (isBusy && (await countBusyEnd(record, owner)) >= maxBusyEnds) return giveUp(record, owner, 'busy');
+  return releaseLease(record, owner);
 }
 
 function isTemporary(error: unknown): boolean {

@@ -8,11 +8,15 @@ import { readPrice, readQuantity } from './amounts';
 import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { completeRows } from './complete-rows';
+import { discountRemarks } from './discounts';
 import { addressesIn, columnNames, type Draft, handlePrefix, rowProblem } from './draft.server';
+import { traitsOf } from './formats/formats';
+import { titleOfGroup } from './group-title';
 import { textOfHtml } from './html-text.server';
 import { otherCurrency } from './other-currency';
 import type { RowGroup } from './row-group';
 import { distinctRows, stockCells, variantsOfGroup } from './shop-variants.server';
+import { soldRows } from './unsold';
 
 /**
  * Groups rows by product. In Shopify's file a row that gives a known handle another title starts another
@@ -34,7 +38,7 @@ export class RowGroups {
       this.#handleOfSku.set(`woocommerce ${sku}`, handle);
     const title = cellOf(this.columns, row, 'title');
     const known = this.#groups.get(handle);
-    const isNamed = !sharesHandle.has(this.columns.kind);
+    const isNamed = !traitsOf(this.columns.kind).sharesGroup;
     const cells = JSON.stringify(row.cells);
     if (handle && known && (!isNamed || !title || !known.title || title === known.title)) {
       if (known.seen.has(cells)) {
@@ -55,9 +59,6 @@ export class RowGroups {
     return this.#all;
   }
 }
-
-/** Formats whose rows of one handle are one product whatever their titles. */
-const sharesHandle: ReadonlySet<string> = new Set(['shopify_stock', 'woocommerce', 'jumia', 'magento']);
 
 /** The handle; '' for one that a spreadsheet shortened, since other products may have become the same. */
 function wholeHandle(handle: string): string {
@@ -89,12 +90,14 @@ function handleOfRow(columns: Columns, row: CsvRow): string {
 
 /** The product that a group of rows describes (docs/decisions/import.md). */
 export function draftOfGroup(fileColumns: Columns, { handle, rows: read, repeated }: RowGroup): Draft {
-  const { columns, rows, remarks: completed } = completeRows(fileColumns, read);
+  const { columns, rows: all, remarks: completed } = completeRows(fileColumns, read);
+  const { rows, remarks: left, unsold } = soldRows(columns, all);
   const cells = (meaning: Parameters<typeof cellOf>[2]) => rows.map((row) => cellOf(columns, row, meaning));
   const first = (meaning: Parameters<typeof cellOf>[2]) => cells(meaning).find(Boolean) ?? '';
   const has = (meaning: Parameters<typeof cellOf>[2]) => columns.places.has(meaning);
+  const { title, remarks: named } = titleOfGroup(columns, rows);
   const images = imagesOf(columns, rows);
-  const { variants, optionText, remarks } = variantsOfGroup(columns, rows);
+  const { variants, optionText, remarks } = variantsOfGroup(columns, rows, title);
   const texts = [textOf(first('shortDescription')), textOf(first('description')), optionText];
   // Without variants of its own, a product has the stock of all its rows.
   const stock = stockOf(columns, columns.kind === 'shopify_stock' ? rows : distinctRows(columns, rows));
@@ -107,9 +110,9 @@ export function draftOfGroup(fileColumns: Columns, { handle, rows: read, repeate
     key: handle ? `${handlePrefix}${handle}` : '',
     values:
       columns.kind === 'shopify_stock'
-        ? { title: first('title'), ...quantityValue(stock.text) }
+        ? { title, ...quantityValue(stock.text) }
         : {
-            title: first('title'),
+            title,
             ...(has('description') ? { description: texts.filter(Boolean).join('\n\n') } : {}),
             category: '',
             ...(has('price') && !isWhole ? { price: prices.text } : {}),
@@ -124,12 +127,15 @@ export function draftOfGroup(fileColumns: Columns, { handle, rows: read, repeate
     remarks: [
       ...repeatedRemark(repeated),
       ...completed,
+      ...left,
+      ...named,
+      ...discountRemarks(fileColumns, read),
       ...remarks,
       ...(has('description') ? [] : unkeptOptions(optionText)),
       ...prices.remarks,
       ...(isWhole ? [] : stock.remarks),
     ],
-    unpublished: isUnpublished(columns, rows),
+    unsold,
     asksStock: !isWhole && stock.text === '',
     ...(columns.kind === 'shopify_stock' ? { onlyStock: ofNoHandle(columns) } : {}),
     otherCurrency: otherCurrency(columns, read),
@@ -186,30 +192,19 @@ export function repeatedRemark(lines: number[]): Remark[] {
   return [{ kind: 'repeated', text }];
 }
 
-/** Shopify: active, draft or archived; before 2021 only whether it is published. WooCommerce: 1, 0 or -1. */
-function isUnpublished(columns: Columns, rows: CsvRow[]): boolean {
-  const first = (meaning: 'status' | 'published') =>
-    (rows.map((row) => cellOf(columns, row, meaning)).find(Boolean) ?? '').toLowerCase();
-  const [status, published] = [first('status'), first('published')];
-  if (status) return ['draft', 'archived', 'inactive', 'unlisted'].includes(status);
-  if (rows.some((row) => ['y', 'yes', 'true', '1'].includes(cellOf(columns, row, 'archived').toLowerCase())))
-    return true;
-  // Magento: 1 is enabled, 2 is not.
-  return ['false', '0', '-1', 'no', columns.kind === 'magento' ? '2' : 'no'].includes(published);
-}
-
-/** Formats that list several categories in a cell. */
-const listsCategories: ReadonlySet<string> = new Set(['woocommerce', 'wix', 'prestashop', 'magento']);
-
 /** Possible category names, the likeliest first: whole paths, their parts from the end on, then tags. */
 function categoryNamesOf(columns: Columns, rows: CsvRow[]): string[] {
+  const { listsCategories, pathSeparator = '>' } = traitsOf(columns.kind);
   const cells = (meaning: 'category' | 'tags') => {
     const found = rows.map((row) => cellsOf(columns, row, meaning)).find((row) => row.length > 0) ?? [];
-    return listsCategories.has(columns.kind) ? found.flatMap((cell) => cell.split(/[,;]/)) : found;
+    return listsCategories ? found.flatMap((cell) => cell.split(/[,;]/)) : found;
   };
-  const paths = cells('category');
-  const separator = columns.kind === 'magento' || columns.kind === 'odoo' ? '/' : '>';
-  const parts = paths.flatMap((path) => (path.includes(separator) ? path.split(separator).reverse() : []));
+  // Jumia numbers the path of a category: '1002708 - Fashion / Fabrics'.
+  const number = columns.kind === 'jumia' ? /^\d+ - / : '';
+  const paths = cells('category').map((path) => path.replace(number, ''));
+  const parts = paths.flatMap((path) =>
+    path.includes(pathSeparator) ? path.split(pathSeparator).reverse() : [],
+  );
   return categoryNames([...paths, ...parts, ...cells('tags').flatMap((tags) => tags.split(','))]);
 }
 
@@ -219,10 +214,10 @@ function pricesOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Re
     const cell = cellOf(columns, row, 'price') || cellOf(columns, row, 'salePrice');
     return cell ? { line: row.line, cell, text: readPrice(cell, columns.answers.comma).text } : [];
   });
-  const valid = read.filter(({ text }) => v.is(price, text));
-  const [lowest] = [...valid].sort((a, b) => Number(a.text) - Number(b.text));
+  const isValid = ({ text }: { text: string }) => v.is(price, text);
+  const [lowest] = read.filter(isValid).sort((a, b) => Number(a.text) - Number(b.text));
   if (!lowest) return { text: read[0]?.text ?? '', remarks: [] };
-  const wrong = read.filter((it) => !valid.includes(it));
+  const wrong = read.filter((it) => !isValid(it));
   return { text: lowest.text, remarks: wrong.map(({ line, cell }) => unread(columns, 'price', line, cell)) };
 }
 
@@ -231,9 +226,10 @@ function stockOf(columns: Columns, rows: CsvRow[]): { text: string; remarks: Rem
   const read = rows.flatMap((row) =>
     stockCells(columns, row).map((cell) => ({ line: row.line, cell, text: readQuantity(cell) })),
   );
-  const valid = read.filter(({ text }) => /^-?\d+$/.test(text));
+  const isValid = ({ text }: { text: string }) => /^-?\d+$/.test(text);
+  const valid = read.filter(isValid);
   if (valid.length === 0) return { text: read[0]?.text ?? '', remarks: [] };
-  const wrong = read.filter((it) => !valid.includes(it));
+  const wrong = read.filter((it) => !isValid(it));
   const remarks = wrong.map(({ line, cell }) => unread(columns, 'quantity', line, cell));
   const below = valid.filter(({ text }) => Number(text) < 0);
   const [negative] = below;

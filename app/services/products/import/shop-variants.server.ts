@@ -5,6 +5,8 @@ import type { CsvRow } from '../../csv/read-csv.server';
 import { readPrice, readQuantity } from './amounts';
 import { type Columns, cellOf, cellsOf } from './columns.server';
 import type { DraftVariant, DraftVariants } from './draft.server';
+import { traitsOf } from './formats/formats';
+import { namesItsValues, restOfTitle } from './group-title';
 import { isConfigurable } from './magento-variants';
 import { type Option, optionsOf, optionText, unkeptNames, valueIn, valuesOf } from './options';
 
@@ -16,7 +18,7 @@ interface GroupVariants {
 }
 
 /** The variants of a product in a shop's file; with fewer than two the product has none. */
-export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants {
+export function variantsOfGroup(columns: Columns, rows: CsvRow[], title: string): GroupVariants {
   const options = optionsOf(columns, rows);
   const found = variantRows(columns, distinctRows(columns, rows));
   if (columns.kind === 'shopify_stock')
@@ -24,7 +26,9 @@ export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants
   if (found.length < 2) return { optionText: optionText(options, rows), remarks: otherSkus(columns, rows) };
   const used = options.filter((option) => found.some((row) => valueIn(option, row)));
   const others = options.filter((option) => !used.includes(option));
-  const read = valuesOf(used, found, (row) => cellOf(columns, row, 'sku'));
+  const nameOf = (row: CsvRow) =>
+    restOfTitle(title, cellOf(columns, row, 'title')) || cellOf(columns, row, 'sku');
+  const read = valuesOf(used, found, nameOf);
   const variants = {
     options: read.options,
     rows: found.map((row, index) => ({
@@ -36,14 +40,19 @@ export function variantsOfGroup(columns: Columns, rows: CsvRow[]): GroupVariants
   return {
     variants,
     optionText: optionText(others, rows),
-    remarks: [...read.remarks, ...unkeptNames(options, rows), ...leftOut(columns, rows, found, used)],
+    remarks: [
+      ...read.remarks,
+      ...unkeptNames(options, rows),
+      ...leftOut(columns, rows, { found, used, title, values: read.values }),
+    ],
   };
 }
 
 /** Rows that are a variant of their own, not only another photo. */
 function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
-  if ((columns.kind === 'woocommerce' || columns.kind === 'wix') && rows.length > 1)
-    return rows.filter((row) => /^(?:variation|variant$)/i.test(cellOf(columns, row, 'type')));
+  const { variantType } = traitsOf(columns.kind);
+  if (variantType && rows.length > 1)
+    return rows.filter((row) => variantType.test(cellOf(columns, row, 'type')));
   const single = rows.filter((row) => !isConfigurable(columns, row));
   return single.filter((row) =>
     (['price', 'sku', 'quantity', 'locationStock', 'optionValues'] as const).some((meaning) =>
@@ -52,10 +61,17 @@ function variantRows(columns: Columns, rows: CsvRow[]): CsvRow[] {
   );
 }
 
-/** The cells with the stock of a row, in one column or in one for each location. */
+const outOfStock = /^(?:out[ _]of[ _]stock|sold[ _]out|discontinued)$/i;
+
+/**
+ * The cells with the stock of a row, in one column or in one for each location; none where it isn't counted.
+ */
 export function stockCells(columns: Columns, row: CsvRow): string[] {
+  if (/^(?:n|no|0|false)$/i.test(cellOf(columns, row, 'tracked'))) return [];
   const cells = cellsOf(columns, row, 'locationStock').filter((cell) => !/^not stocked$/i.test(cell));
-  return cells.length > 0 ? cells : cellsOf(columns, row, 'quantity').slice(0, 1);
+  const counted = cells.length > 0 ? cells : cellsOf(columns, row, 'quantity').slice(0, 1);
+  const isOut = counted.length === 0 && outOfStock.test(cellOf(columns, row, 'availability'));
+  return isOut ? ['0'] : counted;
 }
 
 /** What can be no stock stays as it is, for the remark that names it. */
@@ -116,8 +132,17 @@ function stockOfVariants(columns: Columns, options: Option[], rows: CsvRow[]): D
   return { options: used.map(({ name }) => name), rows: [...found.values()], partial: true };
 }
 
+/** What is kept of the rows. */
+interface Kept {
+  found: CsvRow[];
+  used: Option[];
+  title: string;
+  /** Of each of `found`. */
+  values: string[][];
+}
+
 /** What the rows say that neither the product nor a variant keeps. */
-function leftOut(columns: Columns, rows: CsvRow[], found: CsvRow[], used: Option[]): Remark[] {
+function leftOut(columns: Columns, rows: CsvRow[], { found, used, title, values }: Kept): Remark[] {
   const remarks: Remark[] = [];
   const say = (text: string) => remarks.push({ kind: 'variants', text });
   const variants = new Set(found);
@@ -133,13 +158,13 @@ function leftOut(columns: Columns, rows: CsvRow[], found: CsvRow[], used: Option
     );
     if (unused.length > 0) say(`No variant of the file is ${truncate(unused.join(', '), 200)}.`);
   }
-  const title = firstCell(columns, rows, 'title');
   for (const meaning of ['title', 'shortDescription', 'description'] as const) {
-    const kept = firstCell(columns, rows, meaning);
-    for (const row of found) {
+    const kept = meaning === 'title' ? title : firstCell(columns, rows, meaning);
+    for (const [index, row] of found.entries()) {
       const cell = cellOf(columns, row, meaning);
-      // WooCommerce names a variation 'Product - Red, XL', Magento 'Product-Red-XL'.
-      const isNamed = cell.startsWith(title) && /^ ?-/.test(cell.slice(title.length));
+      // WooCommerce names a variation 'Product - Red, XL', Magento 'Product-Red-XL', Amazon 'Product Red XL'.
+      const isDashed = cell.startsWith(title) && /^ ?-/.test(cell.slice(title.length));
+      const isNamed = isDashed || namesItsValues(title, cell, values[index] ?? []);
       if (!cell || cell === kept || (meaning === 'title' && isNamed)) continue;
       say(
         `Line ${row.line}: “${truncate(cell, 200)}” of a variant is left out: the product has one ${texts[meaning]}.`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import { noteFileChange } from '~/repositories/file-numbers.server';
 import { uploadFile } from '~/repositories/files.server';
-import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { aside, inTransaction } from '~/repositories/firebase/transactions.server';
 import {
   createImport,
   findImport,
@@ -42,7 +42,8 @@ export async function startImport(
   const tooLarge = sizeError(file.size);
   if (tooLarge) return fail(tooLarge, 'file');
   const content = Buffer.from(await file.arrayBuffer());
-  const facts = await inspect(content);
+  const { answers, mapping } = await previousAnswers(shop.sellerId);
+  const facts = await inspect(content, answers.sheet);
   if (!facts.success) return fail(facts.error, 'file');
 
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -50,14 +51,13 @@ export async function startImport(
   const id = recordIdOf(`${shop.sellerId}\n${sha256}`, idempotencyKey);
   const { kind, rows, sheet, stored } = facts.data;
   const path = sourcePath({ sellerId: shop.sellerId, id, sheet });
-  await inTransaction(async (unit) => noteFileChange(unit, dirname(path)));
+  await inTransaction(async (unit) => noteFileChange(unit, dirname(path)), aside);
   try {
     await uploadFile({ path, content: stored, contentType: sheet ? 'application/x-ndjson' : 'text/csv' });
   } catch (error) {
     if (error instanceof StorageError) return fail(error.userMessage, 'file');
     throw error;
   }
-  const { answers, mapping } = await previousAnswers(shop.sellerId);
   await inTransaction(async (unit) => {
     if (await findImportForUpdate(unit, 'all', id)) return;
     createImport(unit, id, {
@@ -78,9 +78,9 @@ export async function startImport(
   return ok({ id });
 }
 
-/** What a file holds, and what is stored of it: a workbook's rows, any other file as it is. */
-async function inspect(content: Buffer): Promise<Result<SourceFacts & { stored: Buffer }>> {
-  const read = await askReaderForAll('inspectSource', content, null).catch(tooLargeAs(null));
+/** What a file holds, and what is stored of it: the rows of a workbook's sheets, any other file as it is. */
+async function inspect(content: Buffer, sheet: string): Promise<Result<SourceFacts & { stored: Buffer }>> {
+  const read = await askReaderForAll('inspectSource', content, sheet).catch(tooLargeAs(null));
   if (!read) return fail(fileTooLarge);
   const { parts, result } = read;
   if (!result.success) return result;

@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import { getSettings } from '~/repositories/settings.server';
+import type { StoredPhotos } from '~/schemas/products/import-results';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
-import type { ProductImport, StoredPhotos } from '~/schemas/products/product-import';
+import type { ProductImport } from '~/schemas/products/product-import';
 import { readPlanned } from './files.server';
 import { saveProgress } from './lease.server';
 import { type PhotosOutcome, storePhotosOf } from './store-photos-of-product.server';

@@ -8,6 +8,7 @@ import { otherCurrency } from './other-currency';
 import { repeatedRemark } from './shop-rows.server';
 import { stockIn } from './shop-variants.server';
 import { draftOfRow } from './template-rows.server';
+import { soldRows } from './unsold';
 
 interface TemplateGroup {
   id: string;
@@ -61,7 +62,8 @@ export class TemplateGroups {
 
 /** The product of one group: its first row has the product's fields, each has a variant. */
 export function draftOfTemplateGroup(columns: Columns, group: TemplateGroup): Draft {
-  const { rows, repeated } = group;
+  const { rows, remarks: unsoldRows, unsold } = soldRows(columns, group.rows);
+  const { repeated } = group;
   const [first] = rows;
   if (!first) throw new Error('a group has no row');
   const draft = draftOfRow(columns, ownRow(columns, first, rows));
@@ -74,7 +76,7 @@ export function draftOfTemplateGroup(columns: Columns, group: TemplateGroup): Dr
   return {
     ...draft,
     id: group.id,
-    lines: rows.map(({ line }) => line),
+    lines: group.rows.map(({ line }) => line),
     key: draft.values.title ? `title ${draft.values.title.toLowerCase()}` : '',
     values,
     variants: {
@@ -86,8 +88,10 @@ export function draftOfTemplateGroup(columns: Columns, group: TemplateGroup): Dr
       })),
     },
     asksStock: false,
+    unsold,
     remarks: [
       ...repeatedRemark(repeated),
+      ...unsoldRows,
       ...read.remarks,
       ...unkeptNames(named, rows),
       ...leftOut(columns, rows),

@@ -5,6 +5,7 @@ import { categoryNames } from './categories.server';
 import { type Columns, cellOf, cellsOf, columnName } from './columns.server';
 import { addressesIn, columnNames, type Draft, fieldNames, rowProblem } from './draft.server';
 import { otherCurrency } from './other-currency';
+import { unsoldReason } from './unsold';
 
 /** A row of our own template, or of a list: one product, or one SKU. */
 export function draftOfRow(columns: Columns, row: CsvRow): Draft {
@@ -28,7 +29,7 @@ export function draftOfRow(columns: Columns, row: CsvRow): Draft {
     ...(images.length > 0 ? { images: images.map((address) => ({ address, line: row.line })) } : {}),
     columnOf: columnNames(columns),
     remarks: [],
-    unpublished: false,
+    unsold: columns.kind === 'list' ? unsoldReason(columns, [row]) : '',
     asksStock: values.quantity === undefined,
     ...(columns.kind === 'list' && !columns.places.has('optionValues')
       ? { mayBeVariant: true as const }

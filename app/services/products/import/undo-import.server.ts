@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
+import { nothingUndone, type UndoneImport } from '~/schemas/products/import-results';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
-import { nothingUndone, type ProductImport, type UndoneImport } from '~/schemas/products/product-import';
+import type { ProductImport } from '~/schemas/products/product-import';
 import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { activeSeller } from './active-seller.server';

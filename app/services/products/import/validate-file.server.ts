@@ -4,13 +4,13 @@ import type {
   ImportCounts,
   ImportProblem,
   ProductImport,
-  Remark,
   RemarkedProduct,
   RemarkKind,
 } from '~/schemas/products/product-import';
-import { plural, truncate } from '~/utils/text';
+import { truncate } from '~/utils/text';
 import { createYield } from '~/utils/yield-to-event-loop.server';
 import { askReaderForParts } from '../../readers/ask-reader.server';
+import { shownRemarks } from './bounded-remarks';
 import { UnknownCategories } from './categories.server';
 import { checkProduct, isKnownWithoutSku, skuOf } from './check-product.server';
 import { type Draft, problemOf, skusOfDraft } from './draft.server';
@@ -18,6 +18,7 @@ import { DuplicateCheck } from './duplicate-check.server';
 import { ListWriter, readSource } from './files.server';
 import { type Recognised, skuHeldBy } from './identify.server';
 import { saveProgress } from './lease.server';
+import { LeftOut } from './left-out';
 import { openOwnProducts } from './own-products.server';
 import { emptyReport, type FileReport } from './read-file.server';
 import { recognise } from './recognise.server';
@@ -63,8 +64,8 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   let drafts: Draft[] = [];
   let skus = 0;
   for await (const draft of draftsIn(record, report)) {
-    if (draft.unpublished && !record.answers.drafts) {
-      checks.drafts += 1;
+    if (draft.unsold && !record.answers.drafts) {
+      checks.leftOut.add(draft);
       continue;
     }
     drafts.push(draft);
@@ -84,18 +85,38 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   await saveProgress(record, owner, () => ({
     ...result,
     status: 'preview',
-    questions: { stock: checks.asksStock, comma: report.comma, columns },
+    // Another sheet may have been chosen since the upload.
+    ...(record.sheet ? { kind: report.kind, counts: { ...result.counts, rows: report.rows } } : {}),
+    questions: {
+      stock: checks.asksStock,
+      comma: report.comma,
+      currencies: currenciesOf(report),
+      sameNames: report.sameNames,
+      columns,
+    },
     dropped: [...report.dropped].slice(0, maxColumns).map(([name, count]) => ({ name, count })),
     linesAbove: report.linesAbove,
     notRead: report.notRead,
+    leftOut: { count: checks.leftOut.count, rows: checks.leftOut.rows },
+    addedUp: report.addedUp.slice(0, maxColumns),
     lease: null,
   }));
 }
 
+/** Currencies that are asked about; a shop has one. */
+const maxCurrencies = 5;
+
+/** The currencies of a file, the most frequent first. */
+const currenciesOf = ({ currencies }: Pick<FileReport, 'currencies'>) =>
+  [...currencies]
+    .map(([name, found]) => ({ name, ...found }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxCurrencies);
+
 /** The products of a seller's file, one by one; `report` is complete when the last one was read. */
 async function* draftsIn(record: ProductImport, report: FileReport): AsyncGenerator<Draft> {
   const { answers, sheet } = record;
-  const input = { isSheet: sheet !== null, answers };
+  const input = { sheet: sheet?.name ?? null, answers };
   const reading = askReaderForParts('readDrafts', await readSource(record), input);
   try {
     for (;;) {
@@ -113,8 +134,7 @@ async function* draftsIn(record: ProductImport, report: FileReport): AsyncGenera
 
 /** Checks the products of a file one after the other, and stores what is found. */
 class FileCheck {
-  /** Drafts and archived products, which the seller doesn't import. */
-  drafts = 0;
+  readonly leftOut = new LeftOut();
   /** New products without stock in the file. */
   asksStock = 0;
   #same = 0;
@@ -162,7 +182,7 @@ class FileCheck {
       rows: this.record.counts.rows,
       same: this.#same,
       asks: this.#asks,
-      drafts: this.drafts,
+      drafts: this.leftOut.count,
       new: this.#lists.new.count,
       changed: this.#lists.changed.count,
       remarks: this.#lists.remarks.count,
@@ -183,7 +203,7 @@ class FileCheck {
       return;
     }
     if (remarks.length > 0) {
-      const shown = shownRemarks(remarks);
+      const shown = shownRemarks(checked.found);
       await this.#lists.remarks.add({ line, title: truncate(values.title ?? '', 200), remarks: shown });
     }
     if (checked.kind === 'same') this.#same += 1;
@@ -193,16 +213,6 @@ class FileCheck {
       if (checked.product.asks) this.#asks += 1;
     }
   }
-}
-
-/** Remarks shown for one product: a file can repeat a wrong link without end. */
-const maxRemarks = 120;
-
-function shownRemarks(remarks: Remark[]): Remark[] {
-  const more = remarks.length - maxRemarks;
-  const last = remarks[maxRemarks];
-  if (!last) return remarks;
-  return [...remarks.slice(0, maxRemarks), { kind: last.kind, text: `And ${plural(more, 'more remark')}.` }];
 }
 
 /** The product with the holder of its SKU, if that one must release it first; null otherwise. */

@@ -36,6 +36,8 @@ export type CheckedProduct =
 /** What was noticed in a product besides errors. */
 export interface Found {
   remarks: Remark[];
+  /** How many there are besides. */
+  moreRemarks?: number;
   unknownCategory?: string;
   /** A new product without stock in the file. */
   asksStock?: true;
@@ -60,6 +62,7 @@ const maxShownCharacters = 300;
 export function validateProduct(compared: Compared, rules: Rules): CheckedProduct {
   const { draft, existing, requested, handleKey } = compared;
   const found: Found = { remarks: [...draft.remarks] };
+  if (draft.moreRemarks) found.moreRemarks = draft.moreRemarks;
   const bad = (problem: Parameters<typeof problemOf>[1]): CheckedProduct => ({
     kind: 'bad',
     problem: problemOf(draft, problem),

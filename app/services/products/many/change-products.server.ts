@@ -42,7 +42,10 @@ export async function changeProducts(
   actor: User,
   { selected, change, key }: { selected: readonly SelectedProduct[]; change: ManyChange; key?: string },
 ): Promise<Result<ManyChanged, 'id' | 'category'>> {
-  const id = recordIdOf(shop.sellerId, key);
+  // Another change in the same form is another one. Without the versions: the page that comes back after an
+  // answer that was lost shows those that the change made.
+  const ids = selected.map((one) => one.id);
+  const id = recordIdOf(`${shop.sellerId}\n${JSON.stringify({ change, ids })}`, key);
   const unknown = change.category === null ? null : await findCategoryError(change.category);
   if (unknown) return fail(unknown, 'category');
   const unique = [...new Map(selected.map((one) => [one.id, one])).values()];

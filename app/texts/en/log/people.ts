@@ -7,6 +7,7 @@ export const peopleLogTexts = {
   user_created: ({ name, role }) => `Added ${name} as ${role}`,
   user_suspended: ({ name, reason }) => `Suspended ${name}: ${reason}`,
   user_reactivated: ({ name }) => `Reactivated ${name}`,
+  user_admin_confirmed: ({ name }) => `Confirmed ${name} as an admin`,
   user_role_changed: ({ name, role }) => `Made ${name} ${role === 'admin' ? 'an admin' : 'a seller'}`,
   user_holiday_changed: ({ until }) =>
     until === '' ? 'Reopened their shop' : `Closed their shop until ${formatDate(until)}`,

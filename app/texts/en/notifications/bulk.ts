@@ -38,6 +38,8 @@ export const bulkTexts = {
     `${buyer} sent a payment for trade ${reference}. Check it.`,
   'trade.payment_second_admin': ({ admin, amount, reference }) =>
     `${admin} verified a payment of ${formatCedis(amount)} for bulk trade ${reference}. A second admin has to verify it.`,
+  'trade.payment_left': ({ amount, reference }) =>
+    `A statement says that the verified payment of ${formatCedis(amount)} for bulk trade ${reference} left our account again. Stop the trade before the money is released.`,
   'trade.payment_verified': ({ reference }) => `Your payment for trade ${reference} was verified.`,
   'trade.paid': ({ reference }) => `Trade ${reference} is paid. Ship the goods.`,
   'trade.deposit_verified': ({ reference }) =>

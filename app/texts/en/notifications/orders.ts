@@ -15,6 +15,20 @@ const newOrder = (values: NewOrder, how: string) =>
     .filter(Boolean)
     .join(' ');
 
+/** What a message of another program is called. */
+const messageNames: Record<
+  NotificationValues['program.differs']['kind'],
+  (id: string, record: string) => string
+> = {
+  basket: (id) => `Basket ${id} of the shop`,
+  payment: (id, basket) => `Payment ${id} of basket ${basket}`,
+  return: (id, order) => `Return ${id} of order ${order}`,
+  parcel: (id, order) => `Parcel ${id} of order ${order}`,
+  cancellation: (id, order) => `Cancellation ${id} of order ${order}`,
+  receipt: (id) => `The receipt of message ${id}`,
+  report: (id) => `Report ${id} on promotions`,
+};
+
 export const orderTexts = {
   'order.placed': (values) => newOrder(values, ''),
   'order.paid': ({ isCash, ...values }) => newOrder(values, isCash ? ', to be paid on delivery' : ', paid'),
@@ -39,7 +53,8 @@ export const orderTexts = {
     `The return for order ${number} was ${decided(isApproved)} by support${because(note)}`,
 
   'order.short': ({ number, seller, note }) => `Order ${number} of ${seller || 'a seller'}: ${note}`,
-  'order.problem': ({ number, problem }) => `Order ${number} of the shop was not taken over. ${problem}`,
+  'order.problem': ({ number, problem }) =>
+    `${number ? `Order ${number}` : 'An order'} of the shop was not taken over. ${problem}`,
   'order.paid_too_late': ({ number, amount }) =>
     `Order ${number} was paid after it was cancelled. ${formatCedis(amount)} goes back to the buyer.`,
   'order.reversed_for_admins': ({ number, isUnderWay }) =>
@@ -50,6 +65,10 @@ export const orderTexts = {
   'return.to_refund': ({ number }) => `A return for order ${number} was received and can be refunded.`,
   'basket.refused': ({ basket, field, problem }) =>
     `Basket ${basket} of the shop was refused: ${field || '/'}. ${problem}`.trim(),
+  'program.differs': ({ kind, id, record, detail }) =>
+    `${messageNames[kind](id, record)} was sent again with other content${detail === '' ? '' : `: ${detail}`}. It was refused, and the first one counts. Find out which is right.`,
+  'program.over_limit': ({ id, basket, amount }) =>
+    `Payment ${id} of ${formatCedis(amount)} for basket ${basket} was refused: the basket has too many payments. Find out whether the buyer paid it.`,
 
   'purchase.accepted': ({ number }) => `Your order ${number} was accepted.`,
   'purchase.accepted_rest': ({ number, refunded }) =>

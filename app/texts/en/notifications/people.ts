@@ -9,6 +9,9 @@ const withCount = (sender: string, count: number) =>
 export const peopleTexts = {
   'user.suspended': ({ reason }) => `Your account was suspended: ${reason}`,
   'user.reactivated': () => 'Your account is active again.',
+  'user.new_admin': ({ name, by }) => `${by} made ${name} an admin. If you don’t know why, ask them.`,
+  'settings.two_admins': ({ by, from, to }) =>
+    `${by} raised the amount from which two admins are needed, from ${formatCedis(from)} to ${formatCedis(to)}. If you don’t know why, ask them.`,
   'user.role': ({ role }) =>
     role === 'admin'
       ? 'You are now an admin. You can approve products and manage users.'

@@ -11,7 +11,12 @@ export type Meaning =
   | 'description'
   | 'shortDescription'
   | 'price'
+  /** One column for each location: the first counts. */
+  | 'locationPrice'
   | 'salePrice'
+  /** What the shop takes off the price: whether PERCENT or AMOUNT, and how much. */
+  | 'discountMode'
+  | 'discountValue'
   /** What a variant costs more than its product. */
   | 'surcharge'
   /** What the prices of a row are in. */
@@ -23,6 +28,12 @@ export type Meaning =
   /** One column for each location: the stock of all is added up. */
   | 'locationStock'
   | 'inStock'
+  /** Says 'out of stock' where the file may have no number. */
+  | 'availability'
+  /** Whether the shop counts the stock at all. */
+  | 'tracked'
+  /** One column for each location: whether it is sold there. */
+  | 'soldAt'
   | 'images'
   | 'imagePosition'
   | 'variantImage'
@@ -46,6 +57,7 @@ export type Meaning =
 
 export interface Format {
   kind: ImportKind;
+  traits?: Traits;
   /** A file has this format when it has all columns of one of these lists; of several names, one. */
   signatures: string[][][];
   /** A file with one of these columns has another format. */
@@ -57,6 +69,26 @@ export interface Format {
    * all that begin so; `*` for all that are left, of which the file must have one.
    */
   columns: Partial<Record<Meaning, readonly string[]>>;
+}
+
+/** How the rows of a format are read, where it differs from most. */
+export interface Traits {
+  /** Rows of one group are one product whatever their titles; else another title starts another product. */
+  sharesGroup?: true;
+  /** Each row says of its own variant whether the shop sells it; else the first says it of the product. */
+  statusOfRows?: true;
+  /** Several categories in a cell. */
+  listsCategories?: true;
+  /** Between the names of a category's path; else `>`. */
+  pathSeparator?: string;
+  /** Between the values of a cell that lists several. */
+  valueSeparator?: RegExp;
+  /** What an option without a name is called: as its column (without what programs add), or this. */
+  optionName?: 'column' | 'technical' | 'Variant';
+  /** The type of rows that are variants, where others say what their product is. */
+  variantType?: RegExp;
+  /** The title begins with the category: 'Home:Kettle'. */
+  categoryInTitle?: true;
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

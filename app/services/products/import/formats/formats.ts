@@ -1,5 +1,8 @@
-import { type Format, numbered, optionNames, optionValues } from './format';
+import type { ImportKind } from '~/schemas/products/product-import';
+import { type Format, numbered, optionNames, optionValues, type Traits } from './format';
+import { marketFormats } from './markets';
 import { shopFormats } from './shops';
+import { tillFormats } from './tills';
 
 /** Columns added to the download of bad rows; ignored when it is uploaded. */
 export const problemColumns = ['problem column', 'what to do'] as const;
@@ -52,6 +55,7 @@ const attributeWords = ['attribute {n} ', 'attribut {n} '];
 export const formats: readonly Format[] = [
   {
     kind: 'shopify_stock',
+    traits: { sharesGroup: true },
     signatures: [
       [
         ['handle', 'url handle'],
@@ -74,6 +78,7 @@ export const formats: readonly Format[] = [
   {
     // As it was until 2022: the columns that are left are the locations.
     kind: 'shopify_stock',
+    traits: { sharesGroup: true },
     signatures: [[['handle'], ['title'], ['option1 name'], ['option1 value'], ['sku']]],
     without: [
       'location',
@@ -136,6 +141,13 @@ export const formats: readonly Format[] = [
   {
     // With the names that its translations give the columns: English, German, French.
     kind: 'woocommerce',
+    traits: {
+      sharesGroup: true,
+      statusOfRows: true,
+      listsCategories: true,
+      valueSeparator: /[,|]/,
+      variantType: /^variation/i,
+    },
     signatures: [
       [
         ['type', 'typ'],
@@ -160,6 +172,7 @@ export const formats: readonly Format[] = [
       inStock: ['in stock?', 'vorrätig?', 'en stock ?'],
       images: ['images', 'bilder'],
       published: ['published', 'veröffentlicht', 'publié'],
+      visibility: ['visibility in catalog'],
       optionNames: [
         ...attributeWords.flatMap((word) => numbered(`${word}name`, 10)),
         ...numbered('nom de l’attribut {n}', 10),
@@ -176,6 +189,7 @@ export const formats: readonly Format[] = [
   },
   {
     kind: 'jumia',
+    traits: { sharesGroup: true, statusOfRows: true, pathSeparator: '/', optionName: 'column' },
     signatures: [
       [
         ['sellersku', 'seller sku', 'seller_sku'],
@@ -209,6 +223,8 @@ export const formats: readonly Format[] = [
     },
   },
   ...shopFormats,
+  ...tillFormats,
+  ...marketFormats,
   {
     // An export of ours, or the template as it was downloaded: whatever was added to it is named.
     kind: 'makola',
@@ -233,3 +249,10 @@ export const formats: readonly Format[] = [
     columns: ownColumns,
   },
 ];
+
+const traits = new Map(formats.map((format) => [format.kind, format.traits ?? {}]));
+
+/** How the rows of a file of this kind are read. */
+export const traitsOf = (kind: ImportKind): Traits => traits.get(kind) ?? ofList;
+
+const ofList: Traits = { optionName: 'column', statusOfRows: true };

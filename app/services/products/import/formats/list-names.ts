@@ -15,6 +15,9 @@ const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
     'goods',
     'product title',
     'name of item',
+    'list of goods',
+    'list of items',
+    'list of products',
     'item description',
     'article',
     'post title',
@@ -113,8 +116,13 @@ const namesOf: Record<Exclude<ColumnMeaning, 'id'>, readonly string[]> = {
     'pack size',
     'size',
     'sizes',
+    'weight or size',
+    'size or weight',
     'colour',
     'color',
+    'colour name',
+    'color name',
+    'size name',
   ],
 };
 

@@ -4,6 +4,7 @@ import { type Format, numbered } from './format';
 export const shopFormats: readonly Format[] = [
   {
     kind: 'wix',
+    traits: { statusOfRows: true, listsCategories: true, valueSeparator: /;/, variantType: /^variant$/i },
     signatures: [[['handleid', 'handle'], ['fieldtype'], ['name']]],
     columns: {
       group: ['handleid', 'handle'],
@@ -12,7 +13,9 @@ export const shopFormats: readonly Format[] = [
       description: ['description', 'plaindescription'],
       price: ['price'],
       surcharge: ['surcharge'],
-      category: ['collection', 'collections', 'categories'],
+      discountMode: ['discountmode'],
+      discountValue: ['discountvalue'],
+      category: ['collection', 'collections', 'categories', 'primarycategoryslug', 'categoryslugs'],
       sku: ['sku'],
       quantity: ['inventory'],
       images: ['productimageurl', 'media'],
@@ -26,6 +29,7 @@ export const shopFormats: readonly Format[] = [
   },
   {
     kind: 'square',
+    traits: { optionName: 'Variant' },
     signatures: [[['token', 'reference handle'], ['item name'], ['variation name']]],
     columns: {
       title: ['item name', 'customer-facing name'],
@@ -40,24 +44,89 @@ export const shopFormats: readonly Format[] = [
     },
   },
   {
+    // With the names that the languages of its sellers give the columns: English, German, French, Spanish,
+    // Italian, Dutch.
     kind: 'etsy',
     signatures: [
-      [['title'], ['currency_code'], ['quantity'], ['image1', 'tags', 'materials', 'variation 1 values']],
+      [
+        ['title', 'titel', 'titre', 'título', 'titolo'],
+        [
+          'currency_code',
+          'währungscode',
+          'code_devise',
+          'code devise',
+          'código_de_divisa',
+          'código de divisa',
+          'codice_valuta',
+          'codice valuta',
+          'valutacode',
+        ],
+        ['quantity', 'stückzahl', 'anzahl', 'quantité', 'cantidad', 'quantità', 'aantal', 'hoeveelheid'],
+        [
+          'image1',
+          'bild1',
+          'imagen1',
+          'immagine1',
+          'afbeelding1',
+          'tags',
+          'materials',
+          'etiquetas',
+          'tag',
+          'materialien',
+          'variation 1 values',
+        ],
+      ],
     ],
     columns: {
-      title: ['title'],
-      description: ['description'],
-      price: ['price'],
-      tags: ['tags'],
-      sku: ['sku'],
-      quantity: ['quantity'],
-      images: ['image{n}'],
-      optionNames: numbered('variation {n} name', 3),
-      optionValues: numbered('variation {n} values', 3),
+      title: ['title', 'titel', 'titre', 'título', 'titolo'],
+      description: ['description', 'beschreibung', 'descripción', 'descrizione', 'beschrijving'],
+      price: ['price', 'preis', 'prix', 'precio', 'prezzo', 'prijs'],
+      currency: [
+        'currency_code',
+        'währungscode',
+        'code_devise',
+        'code devise',
+        'código_de_divisa',
+        'código de divisa',
+        'codice_valuta',
+        'codice valuta',
+        'valutacode',
+      ],
+      tags: ['tags', 'etiquetas', 'tag'],
+      sku: ['sku', 'bestandseinheit', 'ugs'],
+      quantity: [
+        'quantity',
+        'stückzahl',
+        'anzahl',
+        'quantité',
+        'cantidad',
+        'quantità',
+        'aantal',
+        'hoeveelheid',
+      ],
+      images: ['image{n}', 'bild{n}', 'imagen{n}', 'immagine{n}', 'afbeelding{n}'],
+      optionNames: [
+        ...numbered('variation {n} name', 3),
+        ...numbered('variationsname {n}', 3),
+        ...numbered('nom de la variation {n}', 3),
+        ...numbered('nombre de la variación {n}', 3),
+        ...numbered('nome della variante {n}', 3),
+        ...numbered('variatienaam {n}', 3),
+      ],
+      optionValues: [
+        ...numbered('variation {n} values', 3),
+        ...numbered('variationswert {n}', 3),
+        ...numbered('variationswerte {n}', 3),
+        ...numbered('valeurs de la variation {n}', 3),
+        ...numbered('valores de la variación {n}', 3),
+        ...numbered('valori della variante {n}', 3),
+        ...numbered('variatiewaarden {n}', 3),
+      ],
     },
   },
   {
     kind: 'prestashop',
+    traits: { listsCategories: true },
     signatures: [
       [['product id', 'id'], ['active (0/1)'], ['name *', 'name']],
       [['product id', 'id'], ['reference'], ['name'], ['price (tax excl.)', 'price (tax incl.)']],
@@ -96,6 +165,7 @@ export const shopFormats: readonly Format[] = [
   },
   {
     kind: 'magento',
+    traits: { sharesGroup: true, listsCategories: true, pathSeparator: '/', optionName: 'column' },
     signatures: [[['sku'], ['attribute_set_code'], ['product_type'], ['name']]],
     columns: {
       group: ['sku'],
@@ -120,6 +190,7 @@ export const shopFormats: readonly Format[] = [
   },
   {
     kind: 'odoo',
+    traits: { pathSeparator: '/', optionName: 'Variant' },
     signatures: [
       [['name'], ['sales price'], ['internal reference', 'external id']],
       [['name'], ['list_price', 'lst_price'], ['default_code', 'id', 'qty_available']],

@@ -9,6 +9,7 @@ import { readWorkbook, type WorkbookLimits, WorkbookTooLarge } from './read-work
 
 export interface WorkbookSheet {
   name: string;
+  isHidden: boolean;
   /** Lines of JSON: `[number, ...cells]`; empty rows are left out. */
   rows: string;
 }
@@ -39,7 +40,7 @@ export async function readSheets(content: Uint8Array): Promise<Result<WorkbookSh
   try {
     const sheets = await readWorkbook(content, workbookLimits);
     if (sheets.length === 0) return fail(damaged);
-    return ok(sheets.map(({ name, lines }) => ({ name, rows: lines.join('\n') })));
+    return ok(sheets.map(({ name, isHidden, lines }) => ({ name, isHidden, rows: lines.join('\n') })));
   } catch (error) {
     return fail(error instanceof WorkbookTooLarge ? tooLarge : damaged);
   }
@@ -64,3 +65,26 @@ export class SheetRows {
     }
   }
 }
+
+/** All sheets of a workbook as they are stored: the name of each, as JSON, above its rows. */
+export const storedSheets = (sheets: readonly WorkbookSheet[]): string =>
+  sheets.map(({ name, rows }) => `${JSON.stringify(name)}\n${rows}\n`).join('');
+
+/**
+ * The rows of one sheet of what is stored; the others are not read. Until 2026-11-28 only the sheet that is
+ * read was stored, without its name.
+ */
+export function sheetIn(stored: Buffer, name: string): SheetRows {
+  if (!isName(stored, 0)) return new SheetRows(stored.toString());
+  const title = `${JSON.stringify(name)}\n`;
+  const size = Buffer.byteLength(title);
+  const isFirst = stored.toString('utf8', 0, size) === title;
+  const found = isFirst ? 0 : stored.indexOf(`\n${title}`) + 1;
+  if (!isFirst && found === 0) return new SheetRows('');
+  const start = found + size;
+  // A row is a list, and a name a text.
+  const next = isName(stored, start) ? start : stored.indexOf('\n"', start);
+  return new SheetRows(stored.toString('utf8', start, next < 0 ? undefined : next).trimEnd());
+}
+
+const isName = (stored: Buffer, place: number) => stored[place] === '"'.charCodeAt(0);

@@ -7,7 +7,7 @@ import { defaultSettings } from '~/schemas/settings/settings';
 import { readCsv } from '~/services/csv/read-csv.server';
 import { shopFiles } from '../../../../../tests/factories/shop-files';
 import { checkText } from '../check-text.server';
-import { openFile } from '../read-file.server';
+import { openFile } from '../open-file.server';
 
 type Cell = string | number | boolean | Date | null;
 type Sheet = [name: string, rows: Cell[][]];
@@ -48,6 +48,8 @@ test.each(formats)('the cells of an .%s file are read as a CSV file would have t
   expect(await rowsOf(content)).toEqual({
     name: 'Stock & prices',
     left: [],
+    choices: ['Stock & prices'],
+    hidden: [],
     rows: [
       [1, 'Our shop'],
       [3, 'Item', 'Price', 'SKU', 'Qty'],
@@ -153,6 +155,8 @@ const row = (number: number, text: string) =>
 test('a workbook made by hand is read', async () => {
   expect(await rowsOf(workbook(sheetXml(row(1, 'Item') + row(1_048_576, 'Yam'))))).toEqual({
     name: 'One',
+    choices: ['One'],
+    hidden: [],
     left: [],
     rows: [
       [1, 'Item'],
@@ -190,6 +194,9 @@ test.each([
   ['000\\-"GH"', '017-GH'],
   ['0" pcs"', '17'],
   ['000-000', '17'],
+  ['0.000', '17.000'],
+  ['000.0', '017.0'],
+  ['0.00" kg"', '17'],
   ['"SKU', '17'],
 ])('a number of an .xlsx file with the format %s is read as %s', async (numFmt, expected) => {
   const sheet = {
@@ -232,7 +239,7 @@ test('a number that an .ods file shows with zeros in front keeps them', async ()
   );
   const mimetype = bytes('application/vnd.oasis.opendocument.spreadsheet');
   expect(await rowsOf(zipSync({ 'content.xml': content, mimetype }))).toMatchObject({
-    rows: [[1, '0017', '5', '0.5', '18']],
+    rows: [[1, '0017', '005.00', '0.5', '18']],
   });
 });
 

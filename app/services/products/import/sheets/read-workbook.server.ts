@@ -21,7 +21,10 @@ export class WorkbookTooLarge extends Error {}
 export class Sheet {
   readonly lines: string[] = [];
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    readonly isHidden: boolean,
+  ) {}
 }
 
 /**
@@ -47,7 +50,7 @@ export async function readWorkbook(content: Uint8Array, limits: WorkbookLimits):
     return sheet.lines.length <= limits.rows;
   };
   if (ods) {
-    const sheets = sheetsIn(strFromU8(ods), /<table:table\s[^<>]*?table:name="([^"<]*)"/g);
+    const sheets = sheetsOfOds(strFromU8(ods));
     for await (const row of streamOdsRows(counted)) {
       const sheet = sheets[row.sheetIndex ?? 0];
       if (sheet && sheet.lines.length <= limits.rows) add(sheet, row);
@@ -55,7 +58,10 @@ export async function readWorkbook(content: Uint8Array, limits: WorkbookLimits):
     return sheets;
   }
   if (!book) return [];
-  const sheets = sheetsIn(strFromU8(book), /<(?:\w{1,20}:)?sheet\s[^<>]*?name="([^"<]*)"/g);
+  const sheets = sheetsIn(strFromU8(book), /<(?:\w{1,20}:)?sheet\s([^<>]*)>/g, (tag) => ({
+    name: attributeIn(tag, 'name'),
+    isHidden: /^(?:veryH|h)idden$/.test(attributeIn(tag, 'state')),
+  }));
   for (const [index, sheet] of sheets.entries()) {
     for await (const row of streamXlsxRows(counted, { sheet: index })) if (!add(sheet, row)) break;
   }
@@ -81,11 +87,34 @@ function partsOf(content: Uint8Array, { unpackedBytes }: WorkbookLimits): Unzipp
 /** Sheets that are read; a workbook of a shop has a few. */
 const maxSheets = 100;
 
-/** @param tag of a sheet, with its name; it must not read on over the next tag, or it takes forever */
-function sheetsIn(xml: string, tag: RegExp): Sheet[] {
+const attributeIn = (tag: string, name: string) =>
+  new RegExp(`(?:^|\\s)${name}="([^"<]*)"`).exec(tag)?.[1] ?? '';
+
+/** Tables whose style doesn't show them are hidden. */
+function sheetsOfOds(xml: string): Sheet[] {
+  const hidden = new Set<string>();
+  const styles =
+    /<style:style\s([^<>]{0,400})>\s{0,20}<style:table-properties\s[^<>]{0,400}?table:display="false"/g;
+  for (const [, tag = ''] of xml.matchAll(styles)) hidden.add(attributeIn(tag, 'style:name'));
+  return sheetsIn(xml, /<table:table\s([^<>]*)>/g, (tag) => ({
+    name: attributeIn(tag, 'table:name'),
+    isHidden: hidden.has(attributeIn(tag, 'table:style-name')),
+  }));
+}
+
+/**
+ * @param pattern of a sheet's tag, with its attributes; it must not read on over the next tag, or it takes
+ * forever
+ */
+function sheetsIn(
+  xml: string,
+  pattern: RegExp,
+  read: (tag: string) => { name: string; isHidden: boolean },
+): Sheet[] {
   const sheets: Sheet[] = [];
-  for (const [, name = ''] of xml.matchAll(tag)) {
-    sheets.push(new Sheet(decoded(name)));
+  for (const [, tag = ''] of xml.matchAll(pattern)) {
+    const { name, isHidden } = read(tag);
+    sheets.push(new Sheet(decoded(name), isHidden));
     if (sheets.length > maxSheets) throw new WorkbookTooLarge();
   }
   return sheets;

@@ -1,5 +1,6 @@
-// Numbers that a workbook shows with zeros in front, like an SKU 17 with the format 0000 or "SKU-"0000: the
-// reader gives the number alone, so such cells become texts before it reads them.
+// Numbers that a workbook shows with zeros in front or at the end, like an SKU 17 with the format 0000 or
+// "SKU-"0000, or 1.25 with the format 0.000: the reader gives the number alone, so such cells become texts
+// before it reads them.
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
 
 type Part = Unzipped[string];
@@ -8,11 +9,11 @@ type Part = Unzipped[string];
 const attributes = '[^<>]{0,400}';
 const cellPattern = new RegExp(
   `<((?:\\w{1,20}:)?)c\\s(${attributes})>\\s{0,20}(?:<\\w{0,20}:?f(?:\\s${attributes})?>(?:[^<>]{0,400}</\\w{0,20}:?f>)?)?\\s{0,20}` +
-    '<\\w{0,20}:?v>(\\d{1,15})</\\w{0,20}:?v>\\s{0,20}</\\1c>',
+    '<\\w{0,20}:?v>(\\d{1,15}(?:\\.\\d{1,15})?)</\\w{0,20}:?v>\\s{0,20}</\\1c>',
   'g',
 );
 const odsPattern = new RegExp(
-  `<table:table-cell(\\s${attributes})>\\s{0,20}<text:p>(0\\d{1,14})</text:p>\\s{0,20}</table:table-cell>`,
+  `<table:table-cell(\\s${attributes})>\\s{0,20}<text:p>(0\\d{1,14}|\\d{1,15}\\.\\d{0,14}0)</text:p>\\s{0,20}</table:table-cell>`,
   'g',
 );
 
@@ -44,7 +45,11 @@ function textsOfXlsx(xml: string, zeros: ReadonlyMap<number, ShownZeros>): strin
     const type = attributeIn(tag, 't');
     if (format === undefined || (type !== '' && type !== 'n')) return cell;
     const place = attributeIn(tag, 'r');
-    const text = format.before + digits.padStart(format.zeros, '0') + format.after;
+    const [whole = '', decimals = ''] = digits.split('.');
+    // A number with more decimals than are shown is one that is calculated with.
+    if (decimals.length > format.decimals) return cell;
+    const fraction = format.decimals > 0 ? `.${decimals.padEnd(format.decimals, '0')}` : '';
+    const text = format.before + whole.padStart(format.zeros, '0') + fraction + format.after;
     return `<${prefix}c${place && ` r="${place}"`} t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
   });
 }
@@ -62,19 +67,23 @@ function textsOfOds(xml: string): string {
 interface ShownZeros {
   before: string;
   zeros: number;
+  decimals: number;
   after: string;
 }
 
 /** What a format shows as it is: in quotes, behind a backslash, and a few signs. */
 const literals = String.raw`(?:"[^"]*"|\\(?:&\w{1,9};|.)|[-/ ])*`;
-const zerosPattern = new RegExp(`^(${literals})(0{2,15})(${literals})(?:;|$)`);
+const zerosPattern = new RegExp(`^(${literals})(0{1,15})(?:\\.(0{1,15}))?(${literals})(?:;|$)`);
 
 /** The format of the first section of a code, for numbers above zero, if it has zeros and texts alone. */
 function shownZeros(xml: string): ShownZeros | undefined {
-  const [, before, zeros, after] = zerosPattern.exec(xml.replaceAll('&quot;', '"')) ?? [];
+  const [, before, zeros, decimals = '', after] = zerosPattern.exec(xml.replaceAll('&quot;', '"')) ?? [];
   if (before === undefined || zeros === undefined || after === undefined) return undefined;
+  if (zeros.length < 2 && decimals === '') return undefined;
+  // What is measured is a number: '5.00 kg' would be none.
+  if (decimals !== '' && (before !== '' || after !== '')) return undefined;
   const textOf = (literal: string) => literal.replace(/"([^"]*)"|\\(&\w+;|.)/g, '$1$2');
-  return { before: textOf(before), zeros: zeros.length, after: textOf(after) };
+  return { before: textOf(before), zeros: zeros.length, decimals: decimals.length, after: textOf(after) };
 }
 
 /** The cell styles with such a format, by number. */
