@@ -1,41 +1,37 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
-import { chunkOf } from './scripts/lib/chunks';
-import { leanLibraries } from './scripts/lib/lean-libraries';
 
 /**
- * Vite's helper for files that are loaded later looks after stylesheets and preloads of theirs: half a
- * kilobyte in every page. Ours (the listeners) need only what is loaded already, or what may wait a moment.
+ * The browser's files that have a name, each with the modules in it; the bundler makes the others. By itself it
+ * would make one of every few modules that the same pages share: sixty files for a page. The first two change
+ * with a library alone, so that a browser keeps them when Makola changes.
  */
-const plainDynamicImport: Plugin = {
-  name: 'plain-dynamic-import',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+const namedFiles: Record<string, RegExp> = {
+  firebase: /\/node_modules\/(?:@firebase|firebase|idb)\//,
+  libraries:
+    /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//,
+  app: /\/app\/(?:components\/(?:forms|layout|lists|status|ui)|utils)\//,
 };
+const fileOf = (id: string) => Object.keys(namedFiles).find((name) => namedFiles[name]?.test(id));
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The strongest level takes ten times as long for a fiftieth less. */
+const brotli = defineAlgorithm('brotliCompress', {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    plainDynamicImport,
-    // Development keeps the libraries whole, with their warnings.
-    command === 'build' && !isSsrBuild ? leanLibraries() : null,
     tailwindcss(),
     remix(remixOptions),
-    // Assets are compressed once, here, at the strongest level; the server only picks the file.
-    isSsrBuild ? null : compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 512 }),
+    // Assets are compressed once, here; the server only picks the file.
+    isSsrBuild ? null : compression({ algorithms: [brotli, 'gzip'], threshold: 512 }),
   ],
-  resolve: {
-    alias: {
-      '~': fileURLToPath(new URL('./app', import.meta.url)),
-      // Firebase's library counts its days of use in a database of the browser; our pages store nothing
-      // there.
-      idb: fileURLToPath(new URL('./app/client/no-indexed-db.ts', import.meta.url)),
-    },
-  },
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // All that the browser gets from packages, bundled when development starts: found one by one while a page
   // loads, they are bundled anew under it, and two copies of React meet.
   optimizeDeps: {
@@ -57,20 +53,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Of Firebase's library, which comes late; no other file is near it.
     chunkSizeWarningLimit: 650,
-    // 3.4 kB (gzip) less than esbuild makes of React and the router, for some seconds more of building.
-    minify: isSsrBuild ? false : 'terser',
-    terserOptions: {
-      ecma: 2020,
-      module: true,
-      compress: { ecma: 2020, passes: 3 },
-      // It takes half of a build, and Vite leaves a processor to the thread that only waits for it.
-      maxWorkers: availableParallelism(),
-    },
+    minify: !isSsrBuild,
     target: 'es2022',
     rollupOptions: isSsrBuild
       ? {}
       : {
-          output: { manualChunks: chunkOf },
+          output: { manualChunks: fileOf },
           // A schema does nothing when it is imported. Without this, three that spread others bring valibot.
           treeshake: { moduleSideEffects: (id) => !id.includes('/app/schemas/') },
         },

@@ -8,8 +8,6 @@ const SOURCES = [
   'app',
   'public',
   'vite.config.ts',
-  'scripts/lib/chunks.ts',
-  'scripts/lib/lean-libraries.ts',
   'remix.config.js',
   'package-lock.json',
   'tsconfig.json',

@@ -7,7 +7,6 @@ const maxLines = 300;
 /** Longer ones that there were before the rule. The list only gets shorter. */
 const knownToBeLonger = [
   'scripts/indexes/lists.ts',
-  'scripts/lib/lean-libraries.ts',
   'scripts/seed/bulk-trade.ts',
   'tests/authz/matrix-bulk.ts',
   'tests/authz/matrix.ts',

@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '~/components/ui/card';
 import { Link } from '~/components/ui/link';
+import { columnsOf, isOfWeeks } from '~/schemas/sales/chart-shapes';
 import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
-import { columnsOf, isOfWeeks } from '~/utils/chart-shapes';
 import { formatRange } from '~/utils/dates';
 import { FigureTable } from './figure-table';
 import { TimeChart, type TimeChartProps } from './time-chart';

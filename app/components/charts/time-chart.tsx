@@ -1,6 +1,12 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react';
+import {
+  type ChartColumn,
+  type ChartShape,
+  isOfWeeks,
+  narrowShape,
+  wideShape,
+} from '~/schemas/sales/chart-shapes';
 import type { TimeChart as Chart } from '~/schemas/sales/time-chart';
-import { type ChartColumn, type ChartShape, isOfWeeks, narrowShape, wideShape } from '~/utils/chart-shapes';
 import { formatRange } from '~/utils/dates';
 
 /** Props of `TimeChart`. */

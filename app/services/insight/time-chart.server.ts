@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
+import { columnsOf } from '~/schemas/sales/chart-shapes';
 import type { ChartScale, TimeChart } from '~/schemas/sales/time-chart';
-import { columnsOf } from '~/utils/chart-shapes';
 
 export interface DayValue {
   /** YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, narrowShape, wideShape } from '~/utils/chart-shapes';
+import { columnsOf, narrowShape, wideShape } from '~/schemas/sales/chart-shapes';
 import { dayMs } from '~/utils/dates';
 import { type DayValue, lastDays, timeChart } from './time-chart.server';
 
