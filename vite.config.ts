@@ -7,9 +7,9 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
 /**
- * The browser's files that have a name, each with the modules in it; the bundler makes the others. By itself it
- * would make one of every few modules that the same pages share: sixty files for a page. The first two change
- * with a library alone, so that a browser keeps them when Makola changes.
+ * The browser's files that have a name, each with the modules in it; the bundler makes the others. By itself
+ * it would make one of every few modules that the same pages share: sixty files for a page. The first two
+ * change with a library alone, so that a browser keeps them when Makola changes.
  */
 const namedFiles: Record<string, RegExp> = {
   firebase: /\/node_modules\/(?:@firebase|firebase|idb)\//,

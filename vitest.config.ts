@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isShort, onlyWithAll } from './tests/setup/extent';
 import { LongestFirst } from './tests/setup/longest-first';
 import { patience } from './tests/setup/patience';
 import { testSecret } from './tests/setup/test-secret';
@@ -22,6 +23,7 @@ export default defineConfig({
     // A slow machine may miss a time limit once; a fault shows twice, and what needed a second try is named
     // at the end.
     retry: process.env.CI ? 1 : 0,
+    exclude: [...configDefaults.exclude, ...(isShort ? onlyWithAll : [])],
     restoreMocks: true,
     unstubEnvs: true,
     env: {

@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mainJourneys } from '../tests/setup/extent';
 import { engineArgument } from './firebase/choice';
 import { firebaseCommand } from './firebase/firebase-tools';
 import { findFirestoreJar } from './firebase/java';
 import { ensureBrowser } from './lib/browser';
 import { ensureBuild } from './lib/build';
 import { check, checkLint, checkTypes, reportChecks, test } from './lib/checks';
-import { recommendedNode } from './lib/other-node';
-import { ROOT } from './lib/paths';
+import { otherNodes } from './lib/other-node';
 
 const checkBrowser = () => check('browser', async () => ensureBrowser() !== '');
 const checkBuild = () =>
@@ -16,47 +14,40 @@ const checkBuild = () =>
     return true;
   });
 
+/** What `npm test` promises (README), or all of it. */
+type Extent = 'short' | 'all';
+
 /**
- * Runs all tests: those in the browser beside all others, because they wait for nearly half of their time.
- * What only CI runs comes behind them, since they end first.
+ * Runs tests of every kind: those in the browser beside all others. Whoever ends first takes the next kind of
+ * the others, so that no processor waits.
  */
-async function testEverything(): Promise<void> {
-  const testCode = async () => {
-    await checkLint();
-    await checkTypes();
-    for (const name of ['firebase', 'hostile', 'loaders', 'unit'])
-      await test(name, [`--project=${name}`], { prefix: `[${name}] ` });
+async function testEverything(extent: Extent): Promise<void> {
+  const isShort = extent === 'short';
+  if (isShort) process.env.MAKOLA_TESTS = 'short';
+  const others = [
+    checkLint,
+    checkTypes,
+    ...['firebase', 'hostile', 'loaders', 'unit'].map(
+      (name) => () => test(name, [`--project=${name}`], { prefix: `[${name}] ` }),
+    ),
+    ...(isShort ? [] : [testOnOfficialEngines]),
+  ];
+  const takeOthers = async () => {
+    for (let next = others.shift(); next; next = others.shift()) await next();
   };
   const testInBrowser = async () => {
     await checkBrowser();
     await checkBuild();
-    await test('e2e', ['--project=e2e'], { prefix: '[e2e] ' });
-    if (!process.env.CI) return;
-    await testOnRecommendedNode();
-    await testOnOfficialEngines();
+    await test('e2e', ['--project=e2e', ...(isShort ? mainJourneys : [])], { prefix: '[e2e] ' });
+    if (!isShort) for (const line of otherNodes) await testOnOtherNode(line);
   };
-  await Promise.all([testInBrowser(), testCode()]);
+  await Promise.all([testInBrowser().then(takeOthers), takeOthers()]);
 }
 
-/** What a library makes of pictures is the same on every Node. */
-const sameOnEveryNode = 'app/services/files/picture-lines.test.ts';
-
-/** The short tests that meet Node itself: they, or what they stand beside, use its modules. */
-function testsOfNode(): string[] {
-  const files = ['app', 'scripts', 'server'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  );
-  const usesNode = (file: string) =>
-    existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').includes("'node:");
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && file !== sameOnEveryNode);
-  return tests.filter((file) => usesNode(file) || usesNode(file.replace('.test.', '.')));
-}
-
-/** They run once more, on the Node that is recommended. */
-async function testOnRecommendedNode(): Promise<void> {
-  const name = `unit-on-node-${recommendedNode}`;
-  if (process.versions.node.startsWith(`${recommendedNode}.`)) return;
-  await test(name, ['--project=unit', ...testsOfNode()], { prefix: `[${name}] `, node: recommendedNode });
+/** The product starts and serves on the other lines of Node too: a few pages in the browser show it. */
+async function testOnOtherNode(line: string): Promise<void> {
+  const name = `e2e-on-node-${line}`;
+  await test(name, ['--project=e2e', 'tests/e2e/public.test.ts'], { prefix: `[${name}] `, node: line });
 }
 
 /** What locks, limits and rules decide, and one journey in the browser. */
@@ -107,7 +98,9 @@ function readArguments() {
 }
 
 const { args, node, engine } = readArguments();
-if (args.length === 0 && node === undefined && engine === undefined) await testEverything();
+const isWhole = args.length === 1 && args[0] === '--all';
+if ((args.length === 0 || isWhole) && node === undefined && engine === undefined)
+  await testEverything(isWhole ? 'all' : 'short');
 else {
   // The tests that have no Firebase of their own know no other engine.
   const chosen =

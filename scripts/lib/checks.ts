@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ENGINE_VARIABLE, type EngineName } from '../firebase/choice';
 import { ADVISORIES_PAGE, auditProduction, judgeAudit, readNamedAdvisories, refusalOf } from './advisories';
-import { ensureNode } from './other-node';
+import { ensureNode, recommendedNode } from './other-node';
 import { ROOT } from './paths';
 import { runGroup, withPrograms } from './run-group';
 import { SetupError } from './setup-error';
@@ -64,20 +64,20 @@ export async function checkAdvisories(prefix = '', audit = auditProduction): Pro
 /**
  * Runs vitest and counts each of its tests.
  *
- * @param node a line of Node to run them on ('24'); that of this process by default
+ * @param node the line of Node to run them on
  * @param engine the Firebase of tests that have one of their own
  */
 export async function test(
   name: string,
   vitestArgs: string[],
-  { prefix, node, engine }: { prefix?: string; node?: string; engine?: EngineName } = {},
+  { prefix, node = recommendedNode, engine }: { prefix?: string; node?: string; engine?: EngineName } = {},
 ): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const report = join(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = {
-    ...(node === undefined ? process.env : withPrograms(ensureNode(node))),
+    ...withPrograms(ensureNode(node)),
     [ENGINE_VARIABLE]: engine,
   };
   const startedAt = Date.now();

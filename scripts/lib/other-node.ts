@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { ensurePackage } from './npm-package';
 import { SetupError } from './setup-error';
 
-/** The versions that tests may be run on, besides the one that runs this; the newest of their line. */
-const versions: Record<string, string> = { '22': '22.23.3', '24': '24.21.0' };
+/** The versions that tests may be run on, besides the one that runs this. */
+const versions: Record<string, string> = { '20': '20.20.2', '22': '22.23.3', '24': '24.21.0' };
 
-/** The line of Node that is recommended (README). */
+/** The line of Node that is recommended (README): that of the image, and of all figures. */
 export const recommendedNode = '24';
+
+/** The lines that Makola runs on as well. */
+export const otherNodes = ['20', '22'] as const;
 
 /**
  * The folder with the program of a line of Node ('24'), from the packages of npm; installed once.

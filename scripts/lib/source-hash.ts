@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths';
 
 /** The files that the build depends on; the server itself is not built. */
-const SOURCES = [
-  'app',
-  'public',
-  'vite.config.ts',
-  'remix.config.js',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const SOURCES = ['app', 'public', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'tsconfig.json'];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 function filesBelow(path: string): string[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { everyVariant } from './support/browser';
+import { otherWays } from './support/browser';
 import { button, choose, open, seesText } from './support/pages';
 import { submit } from './support/products';
 import { openAs, signIn } from './support/visits';
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'the activity log lists decisions, and can be filtered by event and user ($label)',
   async (variant) => {
     const { person: seller, client } = await signIn('seller');

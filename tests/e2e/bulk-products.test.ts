@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bothWays, desktopWithScripts, everyVariant } from './support/browser';
+import { bothWays, desktopWithScripts, otherWays } from './support/browser';
 import { db, storedFiles } from './support/firebase';
 import {
   arrives,
@@ -20,7 +20,7 @@ import { threePhotos } from './support/photos';
 import { fillProduct, makeOldest, productCalled, productsOf, submit } from './support/products';
 import { openAs, signIn } from './support/visits';
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a seller changes several products in the list: all are saved, or none ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);
@@ -68,7 +68,7 @@ test.each(bothWays)('a change from another tab is not overwritten ($label)', asy
   expect(await productCalled(seller, product.title)).toMatchObject({ price: 99 });
 });
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'selected products are marked out of stock, or deleted after a confirmation ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);
@@ -97,7 +97,7 @@ test.each(everyVariant)(
   },
 );
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'selected products get another price and stock after a preview, and back again ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);
@@ -172,7 +172,7 @@ test.each(bothWays)('a seller duplicates a product with its photos ($label)', as
   expect((await client.get(`/photos/${copy.images?.[0]?.path}`)).status).toBe(200);
 });
 
-test.each(everyVariant)('an admin decides several products at once ($label)', async (variant) => {
+test.each(otherWays)('an admin decides several products at once ($label)', async (variant) => {
   const { person: seller, client } = await signIn('seller');
   const products = [];
   for (let made = 0; made < 4; made += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { everyVariant, phoneWithoutScripts, phoneWithScripts } from './support/browser';
+import { otherWays, phoneWithoutScripts, phoneWithScripts } from './support/browser';
 import { endsWith, messagesOn, patiently, storeConversation, wordsOn, write } from './support/chats';
 import { db } from './support/firebase';
 import { listens } from './support/live';
@@ -30,7 +30,7 @@ async function sidebarCount(page: Page, label: string): Promise<number> {
 const question = 'Where is my parcel?\nIt was due on Monday.';
 const reply = 'It is in Kumasi: https://makola.example/track?id=1';
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a user writes to support; an admin finds the conversation in the inbox and replies ($label)',
   async (variant) => {
     const { person: buyer, page } = await openAs('buyer', variant, '/chat');

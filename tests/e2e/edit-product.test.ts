@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays, otherWays } from './support/browser';
 import { db, storedFiles } from './support/firebase';
 import {
   arrives,
@@ -19,7 +19,7 @@ import { manyPhotos, threePhotos } from './support/photos';
 import { fillProduct, productCalled, productsOf, submit } from './support/products';
 import { openAs } from './support/visits';
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a seller changes a pending product, removes a photo, reorders the others and adds one ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);
@@ -111,7 +111,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'deleting a product asks first, says what is deleted, and deletes its photos too ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays, otherWays } from './support/browser';
 import { db, storedFiles } from './support/firebase';
 import {
   arrives,
@@ -34,7 +34,7 @@ async function requestOf(product: Stored): Promise<string> {
   return String(snapshot.get('editRequest.id'));
 }
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a seller requests an edit; an admin approves a part of it; the seller reads why ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLedgerLine } from '../factories/ledger';
 import { makeSellerAccount } from '../factories/seller-accounts';
-import { everyVariant } from './support/browser';
+import { otherWays } from './support/browser';
 import { db } from './support/firebase';
 import { arrives, button, link, open, seen, seesFlash, seesHeading, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
@@ -15,7 +15,7 @@ const put = (collection: string, { id, data }: { id: string; data: object }) =>
     .doc(id)
     .set({ ...data });
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a seller requests all, corrects the account after an issue, and cancels ($label)',
   async (variant) => {
     const { person, page } = await openAs('seller', variant);

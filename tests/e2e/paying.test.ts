@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findPdfProblem } from '~/utils/pdf-content.server';
 import { makePayout } from '../factories/payouts';
 import { png } from '../integration/support/photo-fixtures';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays, everyVariant, otherWays } from './support/browser';
 import { db } from './support/firebase';
 import { arrives, button, open, seen, seesFlash, seesRefusal, seesText, send } from './support/pages';
 import { openAs } from './support/visits';
@@ -38,7 +38,7 @@ async function isOnFirstScreen(page: Page, selector: string): Promise<boolean> {
   return box !== null && box.y + box.height <= (page.viewportSize()?.height ?? 0);
 }
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'after a payment the next requested payout opens, with what to copy ($label)',
   async (variant) => {
     const { page } = await openAs('admin', variant);

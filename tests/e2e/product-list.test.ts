@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { everyVariant } from './support/browser';
+import { otherWays } from './support/browser';
 import { db } from './support/firebase';
 import { arrives, button, choose, link, rowTitles, seen, seesText } from './support/pages';
 import { demo } from './support/people';
@@ -43,7 +43,7 @@ test('the demo has more products than a page shows', () => {
   expect(all.length).toBeGreaterThan(pageSize);
 });
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'search matches the start of words in the title, and the SKU, and keeps what was typed ($label)',
   async (variant) => {
     const { page } = await openAs(demo.seller, variant, '/seller/products');
@@ -65,7 +65,7 @@ test.each(everyVariant)(
   },
 );
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'category, tab and sort order combine in the address, and Back removes the last one ($label)',
   async (variant) => {
     const { page } = await openAs(demo.seller, variant, '/seller/products');
@@ -104,7 +104,7 @@ test.each(everyVariant)(
   },
 );
 
-test.each(everyVariant)('every tab counts what it shows ($label)', async (variant) => {
+test.each(otherWays)('every tab counts what it shows ($label)', async (variant) => {
   const { page } = await openAs(demo.seller, variant, '/seller/products');
   const of = (status: string) => all.filter((product) => product.status === status).length;
   const expected = {
@@ -122,7 +122,7 @@ test.each(everyVariant)('every tab counts what it shows ($label)', async (varian
   }
 });
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'Next and Previous page through all products without a gap, and so does Back ($label)',
   async (variant) => {
     const { page } = await openAs(demo.seller, variant, '/seller/products');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays, otherWays } from './support/browser';
 import { db } from './support/firebase';
 import { addOrder } from './support/orders';
 import { arrives, button, open, seesFlash, seesHeading, seesRefusal, seesText, send } from './support/pages';
 import { openAs, signIn } from './support/visits';
 
-test.each(everyVariant)('a user changes their names and phone number ($label)', async (variant) => {
+test.each(otherWays)('a user changes their names and phone number ($label)', async (variant) => {
   const { person: seller, page } = await openAs('seller', variant, '/profile');
   await page.locator('[name="firstName"]').fill('');
   await page.locator('[name="lastName"]').fill('Ofori-Atta');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bothWays, desktopWithScripts, everyVariant } from './support/browser';
+import { bothWays, desktopWithScripts, otherWays } from './support/browser';
 import { arrives, button, link, seen, seesText } from './support/pages';
 import { demo } from './support/people';
 import { submit } from './support/products';
 import { openAs, openPage, signIn } from './support/visits';
 
-test.each(everyVariant)('the landing page leads to sign-in and registration ($label)', async (variant) => {
+test.each(otherWays)('the landing page leads to sign-in and registration ($label)', async (variant) => {
   const page = await openPage(variant);
   for (const [name, path] of [
     ['Sign in', '/login'],

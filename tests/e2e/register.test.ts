@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays, otherWays } from './support/browser';
 import {
   arrives,
   button,
@@ -31,7 +31,7 @@ async function fillRegistration(page: Page, email: string) {
   }
 }
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a seller registers, is welcomed, signs out and signs in again ($label)',
   async (variant) => {
     const page = await openPage(variant, '/');

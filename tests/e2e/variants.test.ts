@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bothWays, everyVariant } from './support/browser';
+import { bothWays, otherWays } from './support/browser';
 import { db } from './support/firebase';
 import {
   arrives,
@@ -31,7 +31,7 @@ async function chooseOptions(page: Page, values: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a seller adds a product with sizes and colours, and edits one of its variants ($label)',
   async (variant) => {
     const { person: seller, page } = await openAs('seller', variant, '/seller/products/add');
@@ -99,7 +99,7 @@ test.each(bothWays)(
   },
 );
 
-test.each(everyVariant)(
+test.each(otherWays)(
   'a new size of an approved product is requested, and an admin approves it ($label)',
   async (variant) => {
     const { person: seller, page, client } = await openAs('seller', variant);

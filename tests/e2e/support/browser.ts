@@ -33,7 +33,7 @@ export const desktopWithoutScripts = variant(false, false);
 export const phoneWithScripts = variant(true, true);
 export const phoneWithoutScripts = variant(true, false);
 
-/** All four. */
+/** All four: for what looks or works differently in each. */
 export const everyVariant = [
   desktopWithScripts,
   desktopWithoutScripts,
@@ -41,8 +41,12 @@ export const everyVariant = [
   phoneWithoutScripts,
 ];
 
-/** For what does not depend on the screen's size: one of each. */
+/**
+ * A journey is walked in one pair or in the other: each has both ways and both sizes, and what any page looks
+ * like at each width `screens.test.ts` judges.
+ */
 export const bothWays = [desktopWithScripts, phoneWithoutScripts];
+export const otherWays = [desktopWithoutScripts, phoneWithScripts];
 
 interface Kept {
   /** Contexts of one kind are kept together. */
