@@ -14,6 +14,7 @@ let passed = 0;
 const failures: string[] = [];
 const retried: string[] = [];
 const notRun: string[] = [];
+const notAsked: string[] = [];
 /** A line for each run of vitest. */
 const times: string[] = [];
 
@@ -96,6 +97,9 @@ function timesOf(name: string, { passed: tests, files }: TestReport, seconds: nu
   return `${name.padEnd(18)} ${numbers.map((text) => text.padStart(11)).join('')}   ${longest.join(', ')}`;
 }
 
+/** Names a question that this run does not put to anybody, with the command that does. */
+export const nameUnasked = (question: string, command: string) => notAsked.push(`${question}: ${command}`);
+
 /**
  * Prints every failure again, since the first time is thousands of lines above, then the last line
  * `N passed, N failed`. Sets the exit code.
@@ -105,6 +109,7 @@ export function reportChecks(): void {
   for (const failure of retried) console.log(`\nPASSED ON RETRY ${failure}`);
   for (const reason of notRun) console.log(`\nNOT RUN ${reason}`);
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
+  for (const question of notAsked) console.log(`\nNOT ASKED ${question}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }

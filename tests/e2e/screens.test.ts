@@ -6,7 +6,7 @@ import { desktop, desktopWithScripts, openContext, phone, phoneWithoutScripts } 
 import { hasHeading, lookAt } from './support/look-at';
 import { type OpenMarket, openMarket } from './support/market';
 import { watchRequests } from './support/rest';
-import { become, opensFirst, shown, type Theme, visitors } from './support/screens';
+import { become, opensFirst, type Shown, shown, type Theme, visitors } from './support/screens';
 import { smallControls } from './support/small-controls';
 import { stickingOut } from './support/sticking-out';
 
@@ -34,23 +34,25 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** Which theme is judged at which size: a screen in two pairs, the next one in the two others. */
-const pairsOf = (place: number) =>
-  place % 2 === 0
-    ? ([
-        ['light', desktop],
-        ['dark', phone],
-      ] as const)
-    : ([
-        ['dark', desktop],
-        ['light', phone],
-      ] as const);
+const pairs = [
+  ['light', desktop],
+  ['dark', phone],
+  ['dark', desktop],
+  ['light', phone],
+] as const;
 
-/** In each theme and each size once; a theme is an attribute of the page: it needs no new page. */
-async function judgeByAxe(page: Page, name: string, place: number): Promise<string[]> {
+/**
+ * Which theme is judged at which size: a page in two pairs, the next one in the two others; a further state
+ * of a page, which is made of the same parts, in one of the four.
+ */
+const pairsOf = (place: number, isFirst: boolean) =>
+  isFirst ? (place % 2 === 0 ? pairs.slice(0, 2) : pairs.slice(2)) : pairs.slice(place % 4, (place % 4) + 1);
+
+/** A theme is an attribute of the page: it needs no new page. */
+async function judgeByAxe(page: Page, { name, isFirst }: Shown, place: number): Promise<string[]> {
   const found: string[] = [];
   await bringAxe(page);
-  for (const [theme, size] of pairsOf(place)) {
+  for (const [theme, size] of pairsOf(place, isFirst)) {
     await wear(page, theme);
     await page.setViewportSize(size);
     const violations = await violationsOf(page);
@@ -99,7 +101,7 @@ test.each(visitors)(
         if (width === phone.width)
           small.push(...(await smallControls(page)).map((each) => `${screen.name}: ${each}`));
       }
-      found.push(...(await judgeByAxe(page, screen.name, place)));
+      found.push(...(await judgeByAxe(page, screen, place)));
     }
     expect(found).toEqual([]);
     expect(small).toEqual([]);
