@@ -106,12 +106,12 @@ function endWithNpm() {
 }
 
 /**
- * Runs `npm ci` when node_modules is missing or comes from another package-lock.json. Prints one
- * line when it installs. Ends the process with code 1 when the installation fails, and like a command that a
- * signal ended when there was one.
- * @param {{ dev?: boolean }} [options] dev: packages for development are needed too (building, tests)
+ * Runs `npm ci` when node_modules is missing or comes from another package-lock.json, and says so. Ends the
+ * process with code 1 when the installation fails, and like a command that a signal ended when there was one.
+ * @param {{ dev?: boolean, first?: string }} [options] dev: packages for development are needed too
+ * (building, tests); first: a line to print before an installation
  */
-export async function ensureDependencies({ dev = false } = {}) {
+export async function ensureDependencies({ dev = false, first } = {}) {
   endWithNpm();
   const lockFile = join(ROOT, 'package-lock.json');
   const stampFile = join(ROOT, 'node_modules/.package-lock-sha256');
@@ -122,13 +122,14 @@ export async function ensureDependencies({ dev = false } = {}) {
   const locked = readPackages(lockFile);
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
   if (!isInstalled(locked, installed, dev)) {
-    console.log('Installing the dependencies (npm ci). This takes about a minute.');
+    if (first) console.log(first);
+    console.log('Installing the packages (npm ci). This takes about a minute.');
     const begun = performance.now();
     if (!(await npmCi())) {
       console.error('The installation failed. Check the network connection, then run: npm ci');
       process.exit(1);
     }
-    console.log(`Installed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    console.log(`Installed the packages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
     dev = true;
   }
   try {

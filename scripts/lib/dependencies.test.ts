@@ -54,7 +54,7 @@ function unpackedCopy(npm: string) {
   writeFileSync(file('package-lock.json'), JSON.stringify({ packages: locked }));
   writeFileSync(file('npm-cli.js'), npm);
   const begin = `import { ensureDependencies } from './scripts/lib/dependencies.mjs';
-    await ensureDependencies();
+    await ensureDependencies({ first: 'The first time takes long.' });
     console.log('begun');`;
   writeFileSync(file('begin.mjs'), begin);
   const env = { ...process.env, npm_execpath: file('npm-cli.js'), npm_lifecycle_event: 'start' };
@@ -91,10 +91,17 @@ describe('the installation', () => {
     await expect.poll(() => running.map(isAlive), { timeout: 5_000 }).toEqual([false, false]);
   });
 
-  it('is waited for', async () => {
+  it('is waited for, and says how long it takes', async () => {
     const { start } = unpackedCopy("setTimeout(() => console.log('unpacked'), 200)");
     const { output } = await start('begun');
-    expect(output).toMatch(/unpacked\nInstalled in .*\nbegun/);
+    const lines = output.trim().split('\n');
+    expect(lines).toEqual([
+      'The first time takes long.',
+      expect.stringMatching(/^Installing the packages .* about a minute\.$/),
+      'unpacked',
+      expect.stringMatching(/^Installed the packages in \d+\.\d s\.$/),
+      'begun',
+    ]);
   });
 
   it('that fails ends the command', async () => {
