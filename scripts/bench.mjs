@@ -2,5 +2,5 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runTypeScript } from './lib/run-typescript.mjs';
 
-ensureDependencies({ dev: true });
+await ensureDependencies({ dev: true });
 runTypeScript('tests/bench/bench.ts', process.argv.slice(2));

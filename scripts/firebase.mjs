@@ -2,5 +2,5 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runInForeground } from './lib/run-typescript.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 runInForeground('scripts/firebase.ts', process.argv.slice(2));

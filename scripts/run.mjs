@@ -7,5 +7,5 @@ if (!file) {
   console.error('Usage: node scripts/run.mjs FILE.ts [arguments]');
   process.exit(1);
 }
-ensureDependencies();
+await ensureDependencies();
 runTypeScript(file, args);

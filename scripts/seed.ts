@@ -41,6 +41,8 @@ function readOptions(): Options {
 
 async function main(closing: Closing): Promise<void> {
   const { ifEmpty, size } = readOptions();
+  // A market written at once keeps calls waiting; lines about each would hide how far it is.
+  process.env.SLOW_CALL_MS ||= '60000';
   const log = (line: string) => console.log(line);
   // The command that set this address has already printed which Firebase it uses.
   const isNamed = Boolean(process.env.FIRESTORE_EMULATOR_HOST);

@@ -10,5 +10,9 @@ reload. PORT and HOST set the address, DATA_DIR the folder of the local data. Wi
 (docs/real-project.md), that one is served instead; MAKOLA_LOCAL=1 asks for the local one all the same. With -- --engine official
 it uses Google's own emulators instead of the quick engine.`);
 
-ensureDependencies({ dev: true });
+await ensureDependencies({
+  dev: true,
+  first:
+    'The first start takes about two minutes: packages, then the build and the demo data. The next take seconds.',
+});
 await startServer(process.argv.slice(2));

@@ -124,8 +124,10 @@ function runBuild(signal?: AbortSignal): Promise<{ code: number; output: string 
 export async function ensureBuild(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (buildState() === 'current') return;
   log('Building the app. This takes about a minute.');
+  const begun = performance.now();
   const { code, output } = await runBuild(signal);
   if (code !== 0) throw new SetupError(`${output}\nThe build failed. The reason is above.`);
+  log(`Built the app in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 }
 
 /** @throws SetupError when there is no build of the sources as they are */

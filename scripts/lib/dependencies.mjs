@@ -1,11 +1,15 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Signals that end a command, and that it passes on to the process that works for it. */
+export const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }}
@@ -34,21 +38,81 @@ function readPackages(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {};
 }
 
-function npmCi() {
+/**
+ * How long npm may take to end when it is told to. By itself it goes on for half a minute, taking back what it
+ * has unpacked; the next `npm ci` begins with an empty folder anyway.
+ */
+const npmGraceMs = 1_000;
+
+/**
+ * Runs `npm ci` in a process group of its own, so that a signal to this process, or Ctrl-C, ends npm and the
+ * scripts of packages with it, and nothing goes on writing. Ends this process when it was told to.
+ * @returns {Promise<boolean>} whether all is installed
+ */
+async function npmCi() {
   const cli = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] };
-  if (cli?.endsWith('npm-cli.js')) return spawnSync(process.execPath, [cli, ...args], options);
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const hasGroups = process.platform !== 'win32';
+  const npm = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: hasGroups,
+    shell: !hasGroups && first.length === 0,
+  });
+  /** @type {NodeJS.Signals | null} */
+  let told = null;
+  /** @param {NodeJS.Signals} signal */
+  const send = (signal) => {
+    try {
+      if (hasGroups && npm.pid) process.kill(-npm.pid, signal);
+      else npm.kill(signal);
+    } catch {
+      // It has just ended by itself.
+    }
+  };
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    told = signal;
+    send(signal);
+    setTimeout(() => send('SIGKILL'), npmGraceMs).unref();
+  };
+  for (const signal of FORWARDED) process.on(signal, pass);
+  const code = await new Promise((resolve) => {
+    npm.once('error', () => resolve(1));
+    npm.once('exit', (code) => resolve(code ?? 1));
+  });
+  for (const signal of FORWARDED) process.off(signal, pass);
+  if (told) process.exit(128 + constants.signals[told]);
+  return code === 0;
+}
+
+/** How often it is looked whether npm still runs. */
+const npmGoneMs = 500;
+
+/**
+ * Ends this command when npm, which started it, is gone: npm passes a signal on to its shell alone, and that
+ * ends without telling anybody. Without npm nothing is watched: a shell may start a server and end.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, npmGoneMs);
+  timer.unref();
 }
 
 /**
- * Runs `npm ci` when node_modules is missing or comes from another package-lock.json. Prints one
- * line when it installs. Ends the process with code 1 when the installation fails.
- * @param {{ dev?: boolean }} [options] dev: packages for development are needed too (building, tests)
+ * Runs `npm ci` when node_modules is missing or comes from another package-lock.json, and says so. Ends the
+ * process with code 1 when the installation fails, and like a command that a signal ended when there was one.
+ * @param {{ dev?: boolean, first?: string }} [options] dev: packages for development are needed too
+ * (building, tests); first: a line to print before an installation
  */
-export function ensureDependencies({ dev = false } = {}) {
+export async function ensureDependencies({ dev = false, first } = {}) {
+  endWithNpm();
   const lockFile = join(ROOT, 'package-lock.json');
   const stampFile = join(ROOT, 'node_modules/.package-lock-sha256');
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
@@ -58,13 +122,14 @@ export function ensureDependencies({ dev = false } = {}) {
   const locked = readPackages(lockFile);
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
   if (!isInstalled(locked, installed, dev)) {
-    console.log('Installing the dependencies (npm ci). This takes about a minute.');
+    if (first) console.log(first);
+    console.log('Installing the packages (npm ci). This takes about a minute.');
     const begun = performance.now();
-    if (npmCi().status !== 0) {
+    if (!(await npmCi())) {
       console.error('The installation failed. Check the network connection, then run: npm ci');
       process.exit(1);
     }
-    console.log(`Installed in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    console.log(`Installed the packages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
     dev = true;
   }
   try {

@@ -1,9 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ROOT } from './dependencies.mjs';
-
-const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+import { FORWARDED, ROOT } from './dependencies.mjs';
 
 /**
  * Runs a TypeScript file as a child process with the same input and output, passes signals on and

@@ -150,7 +150,7 @@ export const products: Area = {
     }
     countProducts(market);
     const reserved = await reserveSkus(market);
-    return `${plans.length} products, ${shop.counts.pictures} pictures in ${shop.counts.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
+    return `${plans.length} products, ${shop.pictures} pictures in ${shop.photos} photos, ${reserved} SKUs, ${edits} edit requests`;
   },
 };
 

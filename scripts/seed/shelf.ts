@@ -10,7 +10,7 @@ export interface Item {
   times: number;
 }
 
-/** What a small market sells, so that it needs few pictures. */
+/** What a small market sells. */
 const fewKinds: readonly PictureKind[] = [
   ...(['kente', 'wax', 'batik', 'dress', 'basket', 'beads', 'asanka', 'cookpot', 'jar'] as const),
   ...(['bottle', 'sack', 'phone', 'tv', 'book', 'football'] as const),

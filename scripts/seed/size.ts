@@ -11,7 +11,7 @@ export interface MarketSize {
   pending: number;
   rejected: number;
   outOfStock: number;
-  /** Draws only a few pictures, to save time in tests. */
+  /** Sells few kinds of things, in two colours and without close-ups: what tests look for. */
   fewPictures: boolean;
   /** Products share stored photos, to save time with thousands of products. */
   sharedFiles: boolean;

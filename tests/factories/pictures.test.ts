@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { colourwayFor, drawPicture, type PictureKind, pictureKinds, renderPicture } from './pictures';
+import { colourwayFor, drawPicture, type PictureKind, pictureKinds } from './pictures';
 
 const kinds = Object.keys(pictureKinds).filter((kind): kind is PictureKind => kind in pictureKinds);
 
@@ -16,9 +15,4 @@ it('takes the colours that the words name', () => {
   expect(pictureKinds.kente[colourwayFor('kente', 'gold and maroon')]).toBe('gold maroon');
   expect(pictureKinds.beads[colourwayFor('beads', 'green and white')]).toBe('green white');
   expect(colourwayFor('kente', 'size 12')).toBe(0);
-});
-
-it('renders a JPEG of 720 by 720', async () => {
-  const photo = await renderPicture({ kind: 'asanka', colourway: 0, view: 'close' });
-  expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 720 });
 });

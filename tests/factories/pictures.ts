@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { applianceDrawings } from './pictures/appliances';
 import { clothDrawings, wholeCloths } from './pictures/cloth';
 import { deviceDrawings } from './pictures/devices';
@@ -27,8 +26,18 @@ export interface Picture {
   view: PictureView;
 }
 
-/** Pixels of a rendered picture's side: with 900 they take twice the time, most of a seed. */
-const pictureSide = 720;
+/** Kinds with a close-up, for their weave or details. */
+const kindsWithCloseUp = new Set<PictureKind>([
+  ...(['kente', 'batik', 'wax', 'lace', 'bag', 'basket', 'beads', 'earrings', 'sandals'] as const),
+  ...(['asanka', 'phone', 'jar', 'oware', 'sack', 'tv', 'speaker', 'firstaid', 'book'] as const),
+]);
+
+/** Whether a thing is shown from near, too: in its first two pairs of colours only. */
+export const hasCloseUp = ({ kind, colourway }: Pick<Picture, 'kind' | 'colourway'>) =>
+  kindsWithCloseUp.has(kind) && colourway < 2;
+
+/** Pixels of a picture's side: that of the thumbnail of a photo for pages, so that one file is both. */
+export const pictureSide = 720;
 
 const drawings: Record<PictureKind, Draw> = {
   ...clothDrawings,
@@ -94,11 +103,4 @@ function ground(main: string, second: string, view: PictureView): string {
   const own = pale || view === 'close' ? second : main;
   const wall = mix(own, '#f6efe0', pale ? 0.68 : 0.78);
   return rect(0, 0, 900, 900, wall) + rect(0, 640, 900, 260, dark(wall, 0.05));
-}
-
-/** The picture as a JPEG of 720 by 720, as a camera would have made it. */
-export function renderPicture(picture: Picture): Promise<Buffer> {
-  return sharp(Buffer.from(drawPicture(picture)))
-    .jpeg({ quality: 88 })
-    .toBuffer();
 }
