@@ -11,8 +11,10 @@ type Translated<English extends string> = Partial<Record<English, string>>;
 
 /** The words of a language that pages get (docs/decisions/languages.md). */
 export interface Words {
-  /** Who has read them, by name; 'not reviewed' until then. */
-  reviewer: string;
+  /** Who has read all of them and the SMS, by name; null: nobody yet. */
+  reviewedBy: string | null;
+  /** Not for SMS alone: `tests/source/screens-in-words.test.ts` holds how much must have words. */
+  isForPages: boolean;
   statuses: Translated<StatusName>;
   reasons: Translated<ReasonName>;
   /** By what buttons say in the code alone; `tests/source/words.test.ts` finds a key that none says. */
@@ -20,4 +22,4 @@ export interface Words {
 }
 
 /** A part of a page's words. */
-export type WordKind = Exclude<keyof Words, 'reviewer'>;
+export type WordKind = Exclude<keyof Words, 'reviewedBy' | 'isForPages'>;

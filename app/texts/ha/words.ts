@@ -3,5 +3,5 @@ import { buttons } from './buttons';
 import { reasons } from './reasons';
 import { statuses } from './statuses';
 
-/** The words of pages in Hausa. Whoever reads them through puts their name here. */
-export const words: Words = { reviewer: 'not reviewed', statuses, reasons, buttons };
+/** The words of pages in Hausa (docs/decisions/languages.md, "Who may read them"). */
+export const words: Words = { reviewedBy: null, isForPages: false, statuses, reasons, buttons };
