@@ -18,7 +18,7 @@ import {
 import { openLoader } from '~/http/guards.server';
 import { wantsScripts } from '~/http/route-handle';
 import { displayOf, type Theme } from '~/schemas/display';
-import { languageOfBrowser, languagesToChoose } from '~/services/languages/page-language.server';
+import { languageOfBrowser, languagesOfPages } from '~/services/languages/page-language.server';
 import { absoluteUrl } from '~/utils/absolute-url.server';
 import { brandColours } from '~/utils/brand-colours';
 import { paths } from '~/utils/paths';
@@ -37,7 +37,7 @@ export const loader = openLoader({}, async ({ request, session }) => {
   const stylesheetStored = session.get('stylesheet') === stylesheet;
   // A page with a stylesheet of its own does not get this one.
   const isSent = !new URL(request.url).pathname.startsWith(paths.handover(''));
-  const languages = await languagesToChoose();
+  const languages = await languagesOfPages();
   if (!stylesheetStored && isSent) session.set('stylesheet', stylesheet);
   return {
     ...displayOf(session.data),

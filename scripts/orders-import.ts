@@ -13,14 +13,13 @@ import { SetupError } from './lib/setup-error';
 
 const usage = `Usage: npm run orders:import -- FILE.csv [options]
 
-FILE.csv is our template, Shopify's export of orders, or the orders of Olist (its file, or the folder with its
-three files).
+FILE.csv is our template or Shopify's export of orders.
 
   --check            read and compare everything, write nothing
   --seller EMAIL     all orders are of this seller
   --sellers MAP.csv  two columns: a seller id of the file, the email address of the seller here
   --rate 0.0123      the price of one unit of the file's currency in GHS
-  --currency XXX     the currency of that rate, and of files that do not name theirs (Olist: BRL)
+  --currency XXX     the currency of that rate; without it, whichever the file names first
   --problems FILE    write all problems to this CSV file`;
 
 const progressMs = 3_000;
@@ -72,24 +71,17 @@ async function main(closing: Closing): Promise<number> {
   const options = readOptions();
   await openFirebase(closing, 'npm run orders:import', log);
   // These modules need the environment that `openFirebase` completes.
-  const { openOrderFiles } = await import('../app/services/orders/import/order-files.server');
-  const { currencyOf, importOrders, noCounts } = await import(
-    '../app/services/orders/import/import-orders.server'
-  );
-  const files = await openNamed(options.path, () => openOrderFiles(options.path));
-  if (!files.success) throw new SetupError(files.error);
-  const choice = await readSellers(options, files.data);
+  const { openOrderFile } = await import('../app/services/orders/import/order-files.server');
+  const { importOrders, noCounts } = await import('../app/services/orders/import/import-orders.server');
+  const file = await openNamed(options.path, () => openOrderFile(options.path));
+  if (!file.success) throw new SetupError(file.error);
+  const choice = await readSellers(options, file.data);
   const { rate, currency, isCheck } = options;
-  const unnamed = currencyOf({ files: files.data, currency });
-  if (unnamed && unnamed !== 'GHS' && rate === null)
-    throw new SetupError(
-      `The amounts of these files are in ${unnamed}. Add --rate with the price of 1 ${unnamed} in GHS, or --currency GHS if they are in cedis.`,
-    );
-  log(`Files: ${files.data.map(({ columns }) => columns.file).join(', ')}.`);
+  log(`File: ${file.data.columns.file}.`);
   const counts = noCounts();
   const problems = await openNamed(dirname(options.problems), () => new ProblemReport(options.problems));
   const timer = setInterval(() => log(progress(counts)), progressMs);
-  const run = { files: files.data, ...choice, rate, currency, isCheck, now: new Date() };
+  const run = { file: file.data, ...choice, rate, currency, isCheck, now: new Date() };
   try {
     await importOrders({ ...run, onProblem: (problem) => problems.add(problem) }, counts);
   } finally {
@@ -122,12 +114,12 @@ function summary(counts: ImportCounts, isCheck: boolean): string {
 
 async function readSellers(
   { seller: email, sellers: path }: Options,
-  files: OrderFile[],
+  { kind, columns }: OrderFile,
 ): Promise<SellerChoice> {
   const { findSellerByEmail } = await import('../app/services/orders/import/find-sellers.server');
   const seller = email ? await findSellerByEmail(email) : null;
   if (email && !seller) throw new SetupError(`There is no seller with the email address ${email}.`);
-  const namesSellers = files.some(({ kind, columns }) => kind === 'makola' && columns.index.has('seller_id'));
+  const namesSellers = kind === 'makola' && columns.index.has('seller_id');
   if (!email && !path && !namesSellers)
     throw new SetupError('Whose orders are these? Add --seller EMAIL, or --sellers MAP.csv.');
   return { seller, emails: path ? await readEmails(path) : null };

@@ -4,8 +4,6 @@ import type { Words } from '~/texts/words';
 /** Each language is a file of its own: a page loads that of its language alone, and one in English none. */
 const files: Record<OtherLanguage, () => Promise<{ words: Words }>> = {
   ak: () => import('~/texts/ak/words'),
-  gaa: () => import('~/texts/gaa/words'),
-  ee: () => import('~/texts/ee/words'),
   ha: () => import('~/texts/ha/words'),
 };
 

@@ -2,14 +2,12 @@
 export const languageNames = {
   en: 'English',
   ak: 'Twi',
-  gaa: 'Gã',
-  ee: 'Eʋegbe',
   ha: 'Hausa',
 } as const;
 export type Language = keyof typeof languageNames;
 
 /** Those beside English, which is what everything is written in. */
-export const otherLanguages = ['ak', 'gaa', 'ee', 'ha'] as const satisfies readonly Language[];
+export const otherLanguages = ['ak', 'ha'] as const satisfies readonly Language[];
 export type OtherLanguage = (typeof otherLanguages)[number];
 
 export const isLanguage = (tag: unknown): tag is Language =>

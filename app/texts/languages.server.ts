@@ -1,11 +1,7 @@
 import type { OtherLanguage } from '~/schemas/languages';
 import { smsTexts as akSms } from './ak/sms';
 import { words as akWords } from './ak/words';
-import { smsTexts as eeSms } from './ee/sms';
-import { words as eeWords } from './ee/words';
 import type { SmsTexts } from './en/sms';
-import { smsTexts as gaaSms } from './gaa/sms';
-import { words as gaaWords } from './gaa/words';
 import { smsTexts as haSms } from './ha/sms';
 import { words as haWords } from './ha/words';
 import type { Words } from './words';
@@ -13,7 +9,5 @@ import type { Words } from './words';
 /** All languages beside English: the server has them, a browser that of its page (`loadWords`). */
 export const languageTexts: Record<OtherLanguage, { words: Words; sms: SmsTexts }> = {
   ak: { words: akWords, sms: akSms },
-  gaa: { words: gaaWords, sms: gaaSms },
-  ee: { words: eeWords, sms: eeSms },
   ha: { words: haWords, sms: haSms },
 };

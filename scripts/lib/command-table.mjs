@@ -34,7 +34,7 @@ export const commandTable = [
       ['job', 'runs one of the jobs that servers run by themselves; --list names them'],
       ['sweep', 'the job unused-files; --dry-run only prints, --all checks every file of the bucket'],
       ['backfill', 'does all steps of upgrades again, for records of another program'],
-      ['orders:import', "imports orders of the past: our template, Shopify's export, Olist's files"],
+      ['orders:import', "imports orders of the past: our template or Shopify's export"],
       ['products:check', 'prints what the import of products would make of files, without a database'],
     ],
   ],

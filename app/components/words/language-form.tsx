@@ -4,11 +4,24 @@ import { type Language, languageNames } from '~/schemas/languages';
 import { cn } from '~/utils/class-names';
 import { paths } from '~/utils/paths';
 
-/** The languages to choose from, as buttons; nothing where there is only English. */
-export function LanguageForm({ current, className }: { current?: Language | null; className?: string }) {
+/**
+ * The languages to choose from, as buttons; nothing where there is only English.
+ *
+ * @param props.choices those of pages, unless others are given
+ */
+export function LanguageForm({
+  choices,
+  current,
+  className,
+}: {
+  choices?: readonly Language[];
+  current?: Language | null;
+  className?: string;
+}) {
   const root = useRouteLoaderData<{ languages: Language[]; language: Language }>('root');
   const { pathname, search } = useLocation();
-  if (!root || root.languages.length === 0) return null;
+  const shownChoices = choices ?? root?.languages ?? [];
+  if (!root || shownChoices.length === 0) return null;
   const shown = current ?? root.language;
   return (
     // The whole document: the words of another language come with it.
@@ -20,7 +33,7 @@ export function LanguageForm({ current, className }: { current?: Language | null
       className={cn('flex flex-wrap items-center gap-1', className)}
     >
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      {root.languages.map((language) => (
+      {shownChoices.map((language) => (
         <Button
           key={language}
           name="language"

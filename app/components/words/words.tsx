@@ -27,8 +27,8 @@ export function useSay(...kinds: readonly WordKind[]): (english: string) => Said
   return (english) => {
     if (!page) return { text: english };
     for (const kind of kinds) {
-      const words: Record<string, string | null> = page.words[kind];
-      const text = Object.hasOwn(words, english) ? words[english] : null;
+      const words: Record<string, string | undefined> = page.words[kind];
+      const text = Object.hasOwn(words, english) ? words[english] : undefined;
       if (text) return { text, lang: page.language, title: english };
     }
     return { text: english };
@@ -46,7 +46,7 @@ export function useSaidChildren(
   children: React.ReactNode,
 ): Omit<Said, 'text'> & { children: React.ReactNode } {
   const isEnglish = useContext(WordsContext) === null;
-  const say = useSay('buttons', 'pending');
+  const say = useSay('buttons');
   if (isEnglish) return { children };
   let marks: Omit<Said, 'text'> = {};
   const said = Children.map(children, (child) => {

@@ -85,7 +85,7 @@ export default function ProfilePage() {
               </>
             ) : null}
             <NotificationSettingsCard toasts={display.toasts} sound={display.sound} />
-            {choices.length > 0 ? <LanguageCard language={language} /> : null}
+            {choices.length > 0 ? <LanguageCard choices={choices} language={language} /> : null}
             <DisplayCard theme={display.theme} sidebarShow={display.sidebarShow} />
             {role === 'seller' ? <ProgramsCard /> : null}
             <SessionsCard />

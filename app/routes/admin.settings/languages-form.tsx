@@ -13,7 +13,7 @@ export function LanguagesForm({
   version,
   lastResult,
 }: {
-  languages: { tag: string; name: string; reviewer: string }[];
+  languages: { tag: string; name: string; reviewedBy: string | null }[];
   chosen: readonly string[];
   version: string;
   lastResult: SubmissionResult | undefined;
@@ -27,9 +27,8 @@ export function LanguagesForm({
     <Card>
       <CardTitle>Languages</CardTitle>
       <p className="mt-1 mb-4 max-w-[70ch] text-muted-foreground">
-        Statuses, reasons, buttons and SMS in other languages; all else stays in English. Turn a language on
-        when somebody who speaks it has read its words. People choose theirs in their profile and below public
-        pages.
+        SMS in other languages, and where enough has words, statuses, reasons and buttons; all else stays in
+        English. People choose theirs in their profile and below public pages.
       </p>
       <Form method="post" {...getFormProps(form)} className="max-w-form space-y-5">
         <ErrorSummary form={form} />
@@ -37,9 +36,9 @@ export function LanguagesForm({
         <CheckboxSet field={field} legend="Beside English">
           <CheckboxChoices
             field={field}
-            choices={languages.map(({ tag, name, reviewer }) => ({
+            choices={languages.map(({ tag, name, reviewedBy }) => ({
               value: tag,
-              label: `${name} (${reviewer})`,
+              label: `${name} (${reviewedBy ?? 'not reviewed'})`,
             }))}
             chosen={chosen}
           />

@@ -1,7 +1,8 @@
 import type { AdminArgs } from '~/http/guards.server';
 import { listNewestHistoryLogs } from '~/repositories/history-logs.server';
 import { readSettings } from '~/repositories/settings.server';
-import { languageNames, otherLanguages } from '~/schemas/languages';
+import { languageNames } from '~/schemas/languages';
+import { offeredLanguages } from '~/services/languages/page-language.server';
 import { settingsItemId, versionOfSettings } from '~/services/settings/edit-settings.server';
 import { languageTexts } from '~/texts/languages.server';
 import { formRows } from './form-rows.server';
@@ -27,10 +28,10 @@ export async function load({ scope }: AdminArgs) {
       categories: formRows('categories', settings),
       rejectionReasons: formRows('rejectionReasons', settings),
     },
-    languages: otherLanguages.map((tag) => ({
+    languages: offeredLanguages.map((tag) => ({
       tag,
       name: languageNames[tag],
-      reviewer: languageTexts[tag].words.reviewer,
+      reviewedBy: languageTexts[tag].words.reviewedBy,
     })),
     changes,
   };

@@ -102,13 +102,15 @@ export default function SettingsPage() {
           version={versions.photos}
           lastResult={resultOf('photos')}
         />
-        <LanguagesForm
-          key={`languages ${versions.languages}`}
-          languages={languages}
-          chosen={settings.languages}
-          version={versions.languages}
-          lastResult={resultOf('languages')}
-        />
+        {languages.length > 0 ? (
+          <LanguagesForm
+            key={`languages ${versions.languages}`}
+            languages={languages}
+            chosen={settings.languages}
+            version={versions.languages}
+            lastResult={resultOf('languages')}
+          />
+        ) : null}
         <ListForm
           key={`categories ${versions.categories}`}
           list="categories"

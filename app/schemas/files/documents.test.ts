@@ -107,6 +107,18 @@ describe('a person’s record', () => {
 
   test.each([
     [undefined, null],
+    ['ak', 'ak'],
+    ['en', 'en'],
+    // Makola had words in Ewe and Ga once.
+    ['ee', null],
+    ['gaa', null],
+    [['ak'], null],
+  ])('with %j as its language is read in %j', (language, read) => {
+    expect(v.parse(userSchema, { id: 'ama', language }).language).toBe(read);
+  });
+
+  test.each([
+    [undefined, null],
     [null, null],
     ['yes', null],
     [true, true],
@@ -158,6 +170,7 @@ test('settings that are missing or strange have the values they are seeded with'
     rejectionReasons: {},
   };
   expect(v.parse(settingsSchema, strange)).toEqual(defaultSettings);
+  expect(v.parse(settingsSchema, { languages: ['ee', 'ha', 7] }).languages).toEqual(['ha']);
   expect(v.parse(settingsSchema, { commissionPercent: 0 }).commissionPercent).toBe(0);
   expect(v.parse(settingsSchema, { commissionPercent: 100 }).commissionPercent).toBe(100);
   expect(reasonLabel(defaultSettings.rejectionReasons, 'watermark')).toBe('Watermark');

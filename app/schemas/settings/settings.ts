@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { otherLanguageTag } from '~/schemas/language-tag';
+import { storedOtherLanguages } from '~/schemas/language-tag';
 import { storedTransferColumns } from '~/schemas/money/transfer-columns';
 import { eachNumber, type SettingsNumber } from './settings-numbers';
 
@@ -50,8 +50,8 @@ export const settingsSchema = v.object({
   rejectionReasons: v.fallback(v.optional(v.array(reasonSchema), seededReasons), seededReasons),
   /** Whether photos that imported products have on other websites are fetched and stored as our own. */
   storeLinkedPhotos: v.fallback(v.optional(v.boolean(), false), false),
-  /** The languages that people can choose beside English; off at first: nobody has read them through. */
-  languages: v.fallback(v.optional(v.array(otherLanguageTag), []), []),
+  /** The languages beside English that an admin turned on, of those that are offered then. */
+  languages: v.fallback(v.optional(storedOtherLanguages, []), []),
   /** How sellers pay the marketplace. Empty at first: a sample number would send money to a stranger. */
   paymentInstructions: v.fallback(v.optional(v.string(), ''), ''),
   /** The columns of the files for bulk transfers, by network or bank. */

@@ -1,28 +1,42 @@
 import Negotiator from 'negotiator';
+import { isLocalFirebase } from '~/env.server';
 import { getSettings } from '~/repositories/settings.server';
-import type { Language, OtherLanguage } from '~/schemas/languages';
+import { type Language, type OtherLanguage, otherLanguages } from '~/schemas/languages';
 import type { User } from '~/schemas/users/user';
 import { lastKnown } from '~/services/landing/last-known.server';
+import { languageTexts } from '~/texts/languages.server';
+import { offersOf } from './offers';
 
 /** Tags of browsers that mean one of our languages: Twi is Akan. */
 const alsoCalled: Record<string, OtherLanguage> = { tw: 'ak', fat: 'ak' };
 
-/** Those that an admin turned on, beside English; pages are shown also while that cannot be read. */
-const turnedOn = lastKnown<OtherLanguage>('the languages', async () => (await getSettings()).languages);
+const usesOf = (language: OtherLanguage) => offersOf(languageTexts[language].words, isLocalFirebase);
+const isForPages = (language: OtherLanguage) => usesOf(language).includes('pages');
+
+/** What an admin may turn on, beside English. */
+export const offeredLanguages = otherLanguages.filter((language) => usesOf(language).length > 0);
+
+/** Those of them that an admin turned on; pages are shown also while that cannot be read. */
+const turnedOn = lastKnown<OtherLanguage>('the languages', async () => {
+  const { languages } = await getSettings();
+  return languages.filter((language) => offeredLanguages.includes(language));
+});
 
 /** Has this process see at once which languages were turned on or off; others see it within a minute. */
 export const forgetLanguages = turnedOn.forget;
 
+const withEnglish = (others: OtherLanguage[]): Language[] => (others.length > 0 ? ['en', ...others] : []);
+
 /** What a page may be read in: English first; empty where there is no choice. */
-export async function languagesToChoose(): Promise<Language[]> {
-  const others = await turnedOn.get();
-  return others.length > 0 ? ['en', ...others] : [];
-}
+export const languagesOfPages = async () => withEnglish((await turnedOn.get()).filter(isForPages));
+
+/** What a person may choose: also what only their SMS are in. */
+export const languagesToChoose = async () => withEnglish(await turnedOn.get());
 
 /**
  * The language of a page for somebody who is not known: what this browser chose, else what it asks for.
  *
- * @param choices of `languagesToChoose`
+ * @param choices of `languagesOfPages`
  * @param acceptLanguage the header, 'tw,en;q=0.8'
  */
 export function languageOfBrowser(
@@ -37,9 +51,11 @@ export function languageOfBrowser(
   return choices.find((language) => language === (alsoCalled[wanted] ?? wanted)) ?? 'en';
 }
 
-/** The language that a person chose for their pages; null for none, or one that is off now. */
+/** The language that a person chose for their pages; null for none, or one that is not for pages now. */
 export async function languageOfPerson(person: Pick<User, 'language'>): Promise<Language | null> {
-  return person.language === 'en' ? 'en' : languageOfSms(person);
+  if (person.language === 'en') return 'en';
+  const language = await languageOfSms(person);
+  return language && isForPages(language) ? language : null;
 }
 
 /** The language of a person's SMS; null for English. */

@@ -9,8 +9,7 @@ it.each([
   [undefined, 'en-GB,en;q=0.9,ak;q=0.8', 'en'],
   [undefined, 'en;q=0.2,tw;q=0.9', 'ak'],
   [undefined, 'tw-GH', 'ak'],
-  // Irish is not Ga; Ewe is not turned on, and nothing asks for it to be.
-  [undefined, 'ga', 'en'],
+  // A language without words, as Ewe.
   [undefined, 'ee', 'en'],
   ['ee', 'ha', 'ha'],
   ['__proto__', 'fr', 'en'],

@@ -14,7 +14,7 @@ import { paths } from '~/utils/paths';
 import { fail, ok, type Result } from '~/utils/result';
 import { versionHash } from '~/utils/version-hash.server';
 import { recordActivity } from '../activity/record-activity.server';
-import { forgetLanguages } from '../languages/page-language.server';
+import { forgetLanguages, offeredLanguages } from '../languages/page-language.server';
 import { notificationOf } from '../notifications/notification-of';
 import { findAdminRecipients, notify } from '../notifications/notify.server';
 import { requireActiveAdmin } from '../users/managed-person.server';
@@ -113,11 +113,16 @@ const raisedNotification = (by: string, from: number, to: number) =>
 const holdsTooShort = (returnDays: number) =>
   `Enter ${returnDays} or more days: buyers may return items for that long.`;
 
+/** A form from before may name others. */
+const onlyOffered = ({ languages }: Pick<Settings, 'languages'>) => ({
+  languages: languages.filter((language) => offeredLanguages.includes(language)),
+});
+
 function changeOf(current: Settings, edit: SettingsEdit): SettingsChange {
   if (edit.part === 'rates') return changeRates(current, edit);
   if (edit.part === 'paymentInstructions') return changePayment(current, edit);
   if (edit.part === 'photos') return changePhotos(current, edit);
-  if (edit.part === 'languages') return changeLanguages(current, edit);
+  if (edit.part === 'languages') return changeLanguages(current, onlyOffered(edit));
   if (edit.part === 'transferColumns') return changeTransferColumns(current, edit);
   return edit.part === 'categories'
     ? changeCategories(current, edit.rows)

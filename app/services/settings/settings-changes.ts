@@ -52,7 +52,7 @@ export function changePhotos(
   return { fields: { storeLinkedPhotos: to }, changes, left: [] };
 }
 
-/** The languages that people can choose, in the order of `otherLanguages`. */
+/** The languages that are turned on, in the order of `otherLanguages`. */
 export function changeLanguages(
   { languages: before }: Settings,
   { languages: chosen }: Pick<Settings, 'languages'>,

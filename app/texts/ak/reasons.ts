@@ -1,4 +1,4 @@
-import type { ReasonName, Translated } from '~/texts/words';
+import type { Words } from '~/texts/words';
 
 /** Reasons to choose from, in Twi beside the English. */
 export const reasons = {
@@ -15,14 +15,11 @@ export const reasons = {
   'Item damaged': 'Adeɛ no asɛe',
   'Item missing': 'Adeɛ no ayera',
   'Agreed discount': 'Wɔate boɔ no so',
-  'Wrong category': null,
   'Title does not match': 'Din no ne adeɛ no nhyia',
   'Blurred picture': 'Mfonini no mu nna hɔ',
-  Watermark: null,
   'Suspicious price': 'Boɔ no yɛ nwanwa',
   Prohibited: 'Wɔmma ho kwan',
-  'Suspected counterfeit': null,
   'Missing details': 'Nsɛm bi nni mu',
   Duplicate: 'Ɛwɔ hɔ dada',
   Other: 'Foforɔ',
-} satisfies Translated<ReasonName>;
+} satisfies Words['reasons'];

@@ -1,8 +1,7 @@
 import type { Words } from '~/texts/words';
 import { buttons } from './buttons';
-import { pending } from './pending';
 import { reasons } from './reasons';
 import { statuses } from './statuses';
 
-/** The words of pages in Twi. Whoever reads them through puts their name here. */
-export const words: Words = { reviewer: 'not reviewed', statuses, reasons, buttons, pending };
+/** The words of pages in Twi (docs/decisions/languages.md, "Who may read them"). */
+export const words: Words = { reviewedBy: null, isForPages: false, statuses, reasons, buttons };

@@ -1,4 +1,4 @@
-import type { ReasonName, Translated } from '~/texts/words';
+import type { Words } from '~/texts/words';
 
 /** Reasons to choose from, in Hausa beside the English. */
 export const reasons = {
@@ -15,14 +15,12 @@ export const reasons = {
   'Item damaged': 'Kayan ya lalace',
   'Item missing': 'Kayan ya ɓace',
   'Agreed discount': 'Ragin da aka yarda',
-  'Wrong category': null,
   'Title does not match': 'Sunan bai dace ba',
   'Blurred picture': 'Hoton bai fita ba',
-  Watermark: null,
   'Suspicious price': 'Farashin abin shakka ne',
   Prohibited: 'An haramta',
   'Suspected counterfeit': 'Ana zargin jabu ne',
   'Missing details': 'Bayani bai cika ba',
   Duplicate: 'Akwai shi tuni',
   Other: 'Wani dabam',
-} satisfies Translated<ReasonName>;
+} satisfies Words['reasons'];

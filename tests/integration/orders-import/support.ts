@@ -13,7 +13,7 @@ import {
   importOrders,
   noCounts,
 } from '~/services/orders/import/import-orders.server';
-import { openOrderFiles } from '~/services/orders/import/order-files.server';
+import { openOrderFile } from '~/services/orders/import/order-files.server';
 import { database } from '../../setup/database';
 import { inRequest } from '../support/request';
 
@@ -66,14 +66,15 @@ export interface Imported {
   problems: Problem[];
 }
 
-/** Imports a path as the command does. */
-export async function importPath(path: string, options: Partial<ImportOptions> = {}): Promise<Imported> {
-  const files = await openOrderFiles(path);
-  if (!files.success) throw new Error(files.error);
+/** Imports one file as the command does. */
+export async function importFile(content: Content, options: Partial<ImportOptions> = {}): Promise<Imported> {
+  const folder = await folderOf({ 'orders.csv': content });
+  const file = await openOrderFile(join(folder, 'orders.csv'));
+  if (!file.success) throw new Error(file.error);
   const counts = noCounts();
   const problems: Problem[] = [];
   const all: ImportOptions = {
-    files: files.data,
+    file: file.data,
     seller: { id: 'ama', name: 'Ama Fabrics' },
     emails: null,
     rate: null,
@@ -85,11 +86,6 @@ export async function importPath(path: string, options: Partial<ImportOptions> =
   };
   await inRequest(() => importOrders(all, counts));
   return { counts, problems };
-}
-
-/** Imports one file. */
-export async function importFile(content: Content, options: Partial<ImportOptions> = {}): Promise<Imported> {
-  return importPath(join(await folderOf({ 'orders.csv': content }), 'orders.csv'), options);
 }
 
 /** Problems as `line column: reason`. */

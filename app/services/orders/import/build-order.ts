@@ -85,7 +85,7 @@ export function buildOrder(draft: OrderDraft, context: BuildContext): BuiltOrder
       createdAt: draft.placedAt,
       by: label,
       takesStock: false,
-      groupId: draft.groupId,
+      groupId: null,
       exchange: rate === null ? null : { currency: draft.currency, rate },
     },
     settings,

@@ -37,7 +37,6 @@ export interface DraftTimes {
 export interface OrderDraft {
   /** Makes the order's id together with the seller. */
   orderNumber: string;
-  groupId: string | null;
   /** The seller as the file names it: an id of this marketplace, or of the one that wrote the file. */
   sellerKey: string;
   places: DraftPlaces;

@@ -5,14 +5,14 @@ import { type BuiltOrder, buildOrder } from './build-order';
 import type { Drafted, OrderDraft, Problem } from './draft';
 import { type SellerChoice, SellerFinder } from './find-sellers.server';
 import { type OrderFile, rowsOf } from './order-files.server';
-import { isOlist, readOrders } from './read-orders.server';
+import { readOrders } from './read-orders.server';
 import { StoredOrders, storeOrders } from './store-orders.server';
 
 export interface ImportOptions extends SellerChoice {
-  files: OrderFile[];
+  file: OrderFile;
   /** What one unit of another currency costs in GHS; null: amounts in others are refused. */
   rate: number | null;
-  /** The currency of `rate`, and of files that do not name theirs; empty: whichever the file names. */
+  /** The currency of `rate`; empty: whichever the file names first. */
   currency: string;
   /** Nothing is written. */
   isCheck: boolean;
@@ -22,7 +22,7 @@ export interface ImportOptions extends SellerChoice {
 
 /** How far an import is; its fields change while it runs. */
 export interface ImportCounts {
-  /** Rows of all files, known after they were read once. */
+  /** Rows of the file, known after it was read once. */
   rows: number;
   rowsDone: number;
   /** Orders. */
@@ -45,20 +45,11 @@ export const noCounts = (): ImportCounts => ({
   bookedPesewas: 0,
 });
 
-/** The currency of all amounts in files of this source, which have no column for it. */
-const olistCurrency = 'BRL';
-
-/** The currency of the files' amounts, where the files do not say it; null where they do. */
-export function currencyOf({ files, currency }: Pick<ImportOptions, 'files' | 'currency'>): string | null {
-  const [file] = files;
-  return file && isOlist(file) ? currency || olistCurrency : null;
-}
-
 /** Orders of one transaction: with their ledger lines fewer than 500 writes, which is Firestore's limit. */
 const batchSize = 60;
 const batchesInFlight = 3;
 
-/** An order that can be stored, and where the files have it. */
+/** An order that can be stored, and where the file has it. */
 interface Placed extends BuiltOrder {
   draft: OrderDraft;
 }
@@ -68,26 +59,21 @@ interface Placed extends BuiltOrder {
  * so an import can be repeated, go on after it was killed, and run twice at a time.
  */
 export async function importOrders(options: ImportOptions, counts: ImportCounts): Promise<void> {
-  const { files, now } = options;
+  const { file, now } = options;
   let cells = 0;
-  for (const file of files) {
-    for await (const { row } of rowsOf(file)) {
-      counts.rows += 1;
-      cells += row.cells.length;
-    }
+  for await (const { row } of rowsOf(file)) {
+    counts.rows += 1;
+    cells += row.cells.length;
   }
   const settings = await getSettings();
   const batches = new Batches(options, counts, settings.sellerDaysToAct);
   const build = builder(options, settings);
-  const currency = currencyOf(options) ?? '';
   const isOneSeller = options.seller !== null;
-  for await (const group of readOrders(files, { cells, currency, isOneSeller, now })) {
+  for await (const group of readOrders(file, { cells, isOneSeller, now })) {
     counts.repeated += group.repeated;
-    for (const drafted of group.orders) {
-      const built = await build(drafted);
-      if ('problems' in built) batches.refuse(built.problems);
-      else await batches.add(built);
-    }
+    const built = await build(group.order);
+    if ('problems' in built) batches.refuse(built.problems);
+    else await batches.add(built);
     counts.rowsDone += group.rows;
   }
   await batches.end();

@@ -2,8 +2,7 @@ import { orderCsvColumns } from '~/schemas/orders/order-csv';
 import { fail, ok, type Result } from '~/utils/result';
 import type { Columns } from './row';
 
-export type FileKind = 'makola' | 'shopify' | OlistKind;
-type OlistKind = 'olist_orders' | 'olist_items' | 'olist_payments';
+export type FileKind = 'makola' | 'shopify';
 
 /** Columns that a file of each kind must have; the first of them tell the kind. */
 const needed: Record<FileKind, { of: readonly string[]; tells: number }> = {
@@ -15,9 +14,6 @@ const needed: Record<FileKind, { of: readonly string[]; tells: number }> = {
     of: ['name', 'lineitem name', 'lineitem price', 'lineitem quantity', 'created at', 'currency', 'total'],
     tells: 2,
   },
-  olist_orders: { of: ['order_id', 'order_status', 'order_purchase_timestamp'], tells: 2 },
-  olist_items: { of: ['order_id', 'order_item_id', 'seller_id', 'price', 'freight_value'], tells: 2 },
-  olist_payments: { of: ['order_id', 'payment_sequential', 'payment_type', 'payment_value'], tells: 2 },
 };
 
 /** What a file holds, by its header; an error that names the missing columns. */

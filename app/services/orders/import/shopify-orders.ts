@@ -93,7 +93,6 @@ export function draftOfShopify(rows: RowReader[]): Drafted {
   return {
     draft: {
       orderNumber: order,
-      groupId: null,
       sellerKey: '',
       places: {
         order: first.place('name'),

@@ -66,7 +66,6 @@ export function draftOfTemplate(rows: RowReader[]): Drafted {
   return {
     draft: {
       orderNumber: order,
-      groupId: null,
       sellerKey: first.text('seller_id'),
       places: {
         order: first.place('order_number'),

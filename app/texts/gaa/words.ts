@@ -1,8 +1,0 @@
-import type { Words } from '~/texts/words';
-import { buttons } from './buttons';
-import { pending } from './pending';
-import { reasons } from './reasons';
-import { statuses } from './statuses';
-
-/** The words of pages in Ga. Whoever reads them through puts their name here. */
-export const words: Words = { reviewer: 'not reviewed', statuses, reasons, buttons, pending };
