@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -87,9 +86,21 @@ export async function* readPart(folder: string, { name }: Part): AsyncGenerator<
   const gunzip = createGunzip();
   const read = pipeline(createReadStream(join(folder, name)), gunzip);
   read.catch((error: Error) => gunzip.destroy(error));
-  for await (const line of createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY }))
-    yield JSON.parse(line);
+  for await (const line of linesOf(gunzip.setEncoding('utf8'))) yield JSON.parse(line);
   await read;
+}
+
+/** Lines that end with a line feed: those of Node's readline also end, since Node 24, with U+2028 of a text. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const piece of text) {
+    const [first = '', ...others] = piece.split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
 }
 
 /** The SHA-256 of a file, in hexadecimal digits. @throws as `open` does, when it is missing */

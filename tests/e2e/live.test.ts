@@ -197,18 +197,46 @@ test('a listener whose session has ended stops at the next notification', async 
   await becomes(page, { state: 'ended' });
 });
 
-test('the listener stores nothing in the browser', async () => {
+/** What is in the databases of the browser, by the database's name. */
+const databases = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: Record<string, unknown[]> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      const records = stores.map((store) => done(database.transaction(store).objectStore(store).getAll()));
+      found[name] = (await Promise.all(records)).flat();
+      database.close();
+    }
+    return found;
+  });
+
+test('the listener stores nothing of a person in the browser', async () => {
   const { seller, context, page } = await listening();
   await notify(seller);
   await becomes(page, { documentsRead: 1 });
+  const { 'firebase-heartbeat-database': days = [], ...others } = await databases(page);
+  expect(others).toEqual({});
+  // The library’s versions, and the days on which it was used.
+  for (const { lastSentHeartbeatDate, ...record } of days.map(Object))
+    expect(record).toEqual({
+      heartbeats: record.heartbeats.map(() => ({
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        agent: expect.stringMatching(/^fire-\S+( fire-\S+)*$/),
+      })),
+    });
   const stored = await page.evaluate(async () => ({
     local: localStorage.length,
     session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,
     cookies: document.cookie,
   }));
-  expect(stored).toMatchObject({ local: 0, databases: 0, caches: 0, cookies: '' });
+  expect(stored).toMatchObject({ local: 0, caches: 0, cookies: '' });
   expect(stored.session.join()).not.toMatch(/token|firebase|live/i);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['__session']);
 });
