@@ -90,7 +90,7 @@ export async function* readPart(folder: string, { name }: Part): AsyncGenerator<
   await read;
 }
 
-/** Lines that end with a line feed: those of Node's readline also end, since Node 24, with U+2028 of a text. */
+/** Lines that end with a line feed. Node's readline will not do: since Node 24 it also ends a line at U+2028. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   for await (const piece of text) {
