@@ -5,7 +5,7 @@ import { contextOf } from './context';
 
 /**
  * Has Remix answer the visit of a page whose form was kept as if the form came again: its action then gives
- * the page what was typed, as after a refusal, and writes nothing (docs/decisions/kept-forms.md). The cookie
+ * the page what was typed, as after a refusal, and writes nothing (docs/decisions/forms.md). The cookie
  * is not verified here: the guard finds the form by the signed-in user.
  */
 export const showKeptForms: RequestHandler = (request, response, next) => {

@@ -7,7 +7,7 @@ const maxAddressLength = 7_680;
 
 /**
  * Answers which routes lie behind the links of a page, as Remix does, but matches each path among the few
- * routes that can match it: anybody may ask about hundreds (docs/decisions/route-matching.md).
+ * routes that can match it: anybody may ask about hundreds (docs/decisions/rendering.md).
  *
  * @param ofRemix answers what needs no matching: malformed requests, and those of another version
  */

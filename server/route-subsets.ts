@@ -14,7 +14,7 @@ interface Branch {
 
 /**
  * Leaves those routes out of a build that cannot match a request. Remix flattens, ranks and compiles all
- * routes of its build several times for a page (docs/decisions/route-matching.md); of the few that are left
+ * routes of its build several times for a page (docs/decisions/rendering.md); of the few that are left
  * it chooses the same one, because the order of the others stays.
  */
 export class RouteSubsets {

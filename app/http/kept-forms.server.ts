@@ -18,7 +18,7 @@ const maxKeptBytes = 128 * 1024;
 /**
  * Keeps the text fields of a form that was sent after its session had ended, for the person whose session it
  * was: the signed cookie says so, and nothing is kept for a browser that never signed in
- * (docs/decisions/kept-forms.md). A form that cannot be kept is only refused, as is one of a script (`json`).
+ * (docs/decisions/forms.md). A form that cannot be kept is only refused, as is one of a script (`json`).
  *
  * @returns whether it was kept; the session is marked then
  */

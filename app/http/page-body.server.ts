@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 /** What a page may be compressed with. */
 export type PageEncoding = 'br' | 'gzip';
 
-/** The level of compression, for Brotli and gzip (docs/decisions/compression.md). */
+/** The level of compression, for Brotli and gzip (docs/decisions/rendering.md). */
 const levels = { first: 6, later: 4 };
 
 /**

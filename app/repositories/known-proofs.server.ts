@@ -15,7 +15,7 @@ import {
 
 /**
  * What proofs of payment were used for: one document for each file by its SHA-256, one for each reference as
- * it is compared, and one for each picture (docs/decisions/near-same-proofs.md). Files and references are
+ * it is compared, and one for each picture (docs/decisions/readers.md). Files and references are
  * read in the transaction, so that of two simultaneous payments the second sees the first.
  */
 export interface ProofUse {

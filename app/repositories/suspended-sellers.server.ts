@@ -6,7 +6,7 @@ import type { UnitOfWork } from './firebase/transactions.server';
 
 /**
  * The suspended sellers in one small record, so that a product list needs one read instead of one for each
- * seller. Written in the transaction of the suspension (docs/decisions/suspended-sellers.md).
+ * seller. Written in the transaction of the suspension (docs/decisions/followed-documents.md).
  */
 const id = 'suspendedSellers';
 const reference = () => collection('settings').doc(id);

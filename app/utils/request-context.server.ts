@@ -143,7 +143,7 @@ export interface RequestContext {
   writeLimitMs?: number;
   /**
    * Set while a form is shown again that was not sent: nothing can be written, and the message says why
-   * (docs/decisions/kept-forms.md).
+   * (docs/decisions/forms.md).
    */
   unsentForm?: { message: string; leftOut?: string[] };
 }

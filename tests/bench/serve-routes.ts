@@ -20,7 +20,7 @@ const own = Object.keys(build.routes).length;
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
 function pageOf(count: number) {
-  // As the server does: with the routes that may match (docs/decisions/route-matching.md).
+  // As the server does: with the routes that may match (docs/decisions/rendering.md).
   const subsets = new RouteSubsets(withRoutes(build, count));
   const idsOf = () => subsets.idsFor('/login');
   const handle = createRequestHandler(subsets.buildOf(idsOf() ?? Object.keys(build.routes)), 'production');

@@ -6,7 +6,7 @@ import { announceAnswer, lastSentForm, leaveSentForm, type SentForm, sendAgain }
 
 /**
  * Requests of the router wait for the connection instead of failing, so that the page and what was typed into
- * it stay (docs/decisions/lost-connections.md).
+ * it stay (docs/decisions/offline.md).
  */
 export interface WaitingRequest {
   /** Whether it sends a form; else it loads a page. */

@@ -15,7 +15,7 @@ const variantSchema = v.object({
 });
 export type Variant = v.InferOutput<typeof variantSchema>;
 
-/** The variants of a product (docs/decisions/variants.md). */
+/** The variants of a product (docs/decisions/products.md). */
 export const productVariantsSchema = v.object({
   /** The names of the options, like Size and Colour. */
   options: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(limits.variants.options)),

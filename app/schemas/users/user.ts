@@ -32,7 +32,7 @@ export const userSchema = v.object({
   phone: text,
   /**
    * Whether a notification is unread, so that no page counts them for those who have none; null: not known
-   * (docs/decisions/unread-count.md).
+   * (docs/decisions/unread-numbers.md).
    */
   hasUnread: v.fallback(v.nullable(v.boolean()), null),
   /** Unread messages from support, for the sidebar; updated whenever chat messages are written. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /**
  * What a picture of a receipt says, line by line, so that the same receipt is recognised when it was
  * cropped, resized, brightened or saved again, and another receipt of the same app is not: those share their
- * frame, and differ in some words only (docs/decisions/near-same-proofs.md). Each piece of text is a small
+ * frame, and differ in some words only (docs/decisions/readers.md). Each piece of text is a small
  * grid of how much ink it has where.
  */
 export interface TextPiece {

@@ -14,7 +14,7 @@ export interface DiscountedUnits {
 /**
  * The lines of a part with their discounts, and its own spread over them by what they cost. Each unit has a
  * price in whole pesewas, so that every part of an order that is shipped, cancelled or refunded adds up: a
- * discount that does not divide by the units makes several lines of one (docs/decisions/order-amounts.md).
+ * discount that does not divide by the units makes several lines of one (docs/decisions/orders.md).
  */
 export function discountedLines(part: BasketPart): DiscountedUnits[] {
   const shares = sharesOf(part);

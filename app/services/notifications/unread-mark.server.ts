@@ -19,7 +19,7 @@ export async function countAfterMarking(userId: string): Promise<number> {
 }
 
 /**
- * Corrects a mark that says otherwise, in two steps (docs/decisions/unread-count.md): first the record says
+ * Corrects a mark that says otherwise, in two steps (docs/decisions/unread-numbers.md): first the record says
  * nothing, which waits for whoever is about to write a notification past a mark; then what there is, unless a
  * notification was written since, and its mark. A failure is only logged: by then the record hides nothing.
  */

@@ -10,7 +10,7 @@ import { acceptBy, daysToActOf, dueIn, payBy } from './order-deadlines';
 /**
  * Why an order of the shop cannot be taken over, in a sentence; null when it can. Its amounts must be whole
  * pesewas that add up: what is booked for its parts would not be what the buyer paid
- * (docs/decisions/order-amounts.md).
+ * (docs/decisions/orders.md).
  */
 export function problemOf(order: Order): string | null {
   const { items, sellerId, subtotal, deliveryFee, total } = order;

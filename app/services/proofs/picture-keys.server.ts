@@ -1,7 +1,7 @@
 import { gridRows, stretch, type TextPiece } from '../files/picture-lines.server';
 
 /**
- * Keys by which near-same pictures of receipts are found with one query (docs/decisions/near-same-proofs.md).
+ * Keys by which near-same pictures of receipts are found with one query (docs/decisions/readers.md).
  * Each piece of text has a code of 27 bits: the signs of the lowest frequencies of its ink, which a crop or
  * another size hardly change.
  */

@@ -19,7 +19,7 @@ export interface BackfilledAccounts {
 
 /**
  * Completes payment accounts that another program stored: adds each seller's list for admins, and chooses one
- * default among the active accounts (docs/decisions/payment-accounts.md). One transaction per seller, so it
+ * default among the active accounts (docs/decisions/ledger.md). One transaction per seller, so it
  * can be interrupted and run again.
  */
 export async function backfillAccounts(progress?: Progress): Promise<BackfilledAccounts> {

@@ -16,7 +16,7 @@ const maxExamples = 21;
 
 /**
  * Counts the logins without a user record, which cannot sign in. Changes nothing: registering with the
- * address, or adding the user, replaces the login (docs/decisions/accounts-without-records.md).
+ * address, or adding the user, replaces the login (docs/decisions/sessions.md).
  *
  * @param pageSize logins read at once, 1000 at most
  */

@@ -18,7 +18,7 @@ import { refusalToChangeRole } from './user-rules';
  * Changes a user's role between seller and admin. The record (which every request reads) and the claim (which
  * the security rules read) change together: the claim is set inside the transaction, after all checks. If it
  * cannot be set, nothing is written; if the record cannot be written, the claim is set back to the record's
- * role (docs/decisions/roles-and-claims.md). Sent twice, the form sets the claim again and writes nothing.
+ * role (docs/decisions/sessions.md). Sent twice, the form sets the claim again and writes nothing.
  *
  * @throws AppError `conflict`, `forbidden`, `not-found`, `upstream`
  */

@@ -23,7 +23,7 @@ export async function refusalByRecord(email: string): Promise<AddressRefusal | n
 /**
  * Frees an address whose login has no record: left by a crash, or created with the public API key. The login
  * is deleted, not adopted, so that existing tokens and passwords for it become useless
- * (docs/decisions/accounts-without-records.md).
+ * (docs/decisions/sessions.md).
  *
  * @param minAgeMs a younger login is left alone: its record may be under way
  * @returns null when the address is free now
