@@ -39,7 +39,7 @@ const usage = `Usage: npm run bench -- [${parts.join('] [')}]
   ${usual.join(', ')} unless some are named
   --screen measures one screen (its name in tests/screens/) only; it may be given several times
   --strict ends with code 1 when a budget is missed or something could not be measured
-  --write  writes the results into docs/performance.md
+  --write  writes the results in short into docs/performance.md
   --node   runs the measured servers with another binary of Node
   --orders-per-second (default ${hotDefaults.ordersPerSecond}) and --sellers (default ${hotDefaults.sellers}) are for hot
   --engine official has rush run on Google's emulator`;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths';
 import { partSections } from './part-sections';
 import { missed, type Results } from './results';
-import { screenTables } from './screen-tables';
+import { screenTables, shortScreenTables } from './screen-tables';
 import type { Failure, Run, Stage } from './stage';
 import { asMarkdown, asText, replaceResults, type Section } from './tables';
 
@@ -93,10 +93,11 @@ export function printReport(report: Report, screens: Stage['screens']): void {
   writeFileSync(file, `${JSON.stringify(report, plain, 2)}\n`);
 }
 
-/** Writes the tables into docs/performance.md. */
+/** Writes short tables into docs/performance.md; test-results/bench.json has all figures. */
 export function writePerformancePage(report: Report, screens: Stage['screens']): void {
   const file = join(ROOT, 'docs/performance.md');
-  const sections = [runSection(report), ...sectionsOf(report, screens)];
+  const tables = [...shortScreenTables(report.results, screens), ...partSections(report.results)];
+  const sections = [runSection(report), ...tables];
   writeFileSync(file, replaceResults(readFileSync(file, 'utf8'), sections.map(asMarkdown).join('\n\n')));
   console.log('\nWritten to docs/performance.md.');
 }

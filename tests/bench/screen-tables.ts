@@ -72,10 +72,47 @@ function sectionOf<T>(
   return [{ title, table: withoutEmptyColumns([['screen', ...columns.map(([name]) => name)], ...rows]) }];
 }
 
+const titles = {
+  reads: 'Documents read and calls to Firestore',
+  weight: 'Weight in kB',
+  server: 'Server, per request',
+  slow: 'Slow 3G in seconds',
+};
+
 /** A table for each part that measures every screen. */
 export const screenTables = (results: Results, screens: readonly Screen[]): Section[] => [
-  ...sectionOf('Documents read and calls to Firestore', results.reads, reads, screens),
-  ...sectionOf('Weight in kB', results.weight, weight, screens),
-  ...sectionOf('Server, per request', results.server, server, screens),
-  ...sectionOf('Slow 3G in seconds', results.slow, slow, screens),
+  ...sectionOf(titles.reads, results.reads, reads, screens),
+  ...sectionOf(titles.weight, results.weight, weight, screens),
+  ...sectionOf(titles.server, results.server, server, screens),
+  ...sectionOf(titles.slow, results.slow, slow, screens),
 ];
+
+/** Screens that stand for the others in docs/performance.md. */
+const examples = [
+  'landing',
+  'sign in',
+  'products',
+  'orders',
+  'one order',
+  'analytics, a year',
+  'approval queue',
+  'a chat',
+  'admin dashboard',
+];
+
+const pick = <T>(columns: Column<T>[], ...at: number[]) => columns.filter((_, index) => at.includes(index));
+
+/**
+ * The same for docs/performance.md, which people read: the columns that tell most, of some screens. The reads are
+ * those of all screens of sellers, by which `cost` goes (`readsInPage`).
+ */
+export function shortScreenTables(results: Results, screens: readonly Screen[]): Section[] {
+  const some = screens.filter(({ name }) => examples.includes(name));
+  const andSellers = screens.filter((screen) => screen.as === 'seller' || some.includes(screen));
+  return [
+    ...sectionOf(titles.reads, results.reads, pick(reads, 0, 3), andSellers),
+    ...sectionOf(titles.weight, results.weight, pick(weight, 1, 2, 5, 7), some),
+    ...sectionOf(titles.server, results.server, pick(server, 0, 2, 5, 7), some),
+    ...sectionOf(titles.slow, results.slow, pick(slow, 1, 3), some),
+  ];
+}
