@@ -103,8 +103,8 @@ const examples = [
 const pick = <T>(columns: Column<T>[], ...at: number[]) => columns.filter((_, index) => at.includes(index));
 
 /**
- * The same for docs/performance.md, which people read: the columns that tell most, of some screens. The reads are
- * those of all screens of sellers, by which `cost` goes (`readsInPage`).
+ * The same for docs/performance.md, which people read: the columns that tell most, of some screens. The reads
+ * are those of all screens of sellers, by which `cost` goes (`readsInPage`).
  */
 export function shortScreenTables(results: Results, screens: readonly Screen[]): Section[] {
   const some = screens.filter(({ name }) => examples.includes(name));
