@@ -18,7 +18,6 @@ import {
   rotateSecret,
   sendAgain,
 } from '~/services/events/manage-endpoints.server';
-import { numberEvents } from '~/services/events/number-events.server';
 import { sendDue } from '~/services/events/send-due.server';
 import { backfillWebhooks } from '~/services/upkeep/backfill-webhooks.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
@@ -45,11 +44,10 @@ async function add(by: User, events: string[] = ['order.*']): Promise<string> {
   return id;
 }
 
-/** Writes events as steps do, and puts them into the outbox. @returns what that cost */
-async function happen(...events: [type: string, ...audience: Audience[]][]) {
+/** Writes events as steps do, with what goes to webhooks. @returns what that cost */
+function happen(...events: [type: string, ...audience: Audience[]][]) {
   const happened = events.map(([type, ...audience]) => ({ type, audience, data: {} })) as HappenedEvent[];
-  await inRequest(() => inTransaction(async (unit) => publish(unit, happened)));
-  return handled(() => numberEvents());
+  return handled(() => inTransaction(async (unit) => publish(unit, happened)));
 }
 const outbox = async () =>
   (await storedAll('outbox')).map(({ endpointId, type }) => `${endpointId} ${type}`).sort();
@@ -97,6 +95,8 @@ describe('a seller’s webhook', () => {
 
   it('is read with events of its seller alone', async () => {
     await add(ama);
+    // The first one also reads who may read events.
+    await happen(['payout.paid', 'seller:ama']);
     const before = await happen(['payout.paid', 'seller:ama']);
     for (const index of Array.from({ length: 40 }).keys())
       await put('webhookEndpoints', makeEndpoint({ id: `other${index}`, sellerId: `seller${index}` }));
