@@ -104,6 +104,38 @@ describe('a seller’s webhook', () => {
     expect(after.reads).toBe(before.reads);
   });
 
+  it('is sent one event first, then many together; those that fail wait alone, and what follows them too', async () => {
+    await add(ama);
+    const placed = Array.from({ length: 45 }, (): Parameters<typeof happen>[0] => [
+      'order.placed',
+      'seller:ama',
+    ]);
+    await happen(...placed);
+    let [open, together, asked] = [0, 0, 0];
+    const busy: number[] = [];
+    const send = async (): Promise<Sending> => {
+      asked += 1;
+      const isRefused = asked === 5;
+      open += 1;
+      together = Math.max(together, open);
+      busy.push(open);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      open -= 1;
+      return isRefused
+        ? { outcome: 'retry', reason: 'It answered 500.', status: 500, answer: '', afterMs: 0 }
+        : { outcome: 'sent', status: 200, answer: '' };
+    };
+    const later = (ms: number) => () => new Date(Date.now() + ms);
+    expect(await inRequest(() => sendDue(later(1_000), send))).toBe(20);
+    expect([busy[0], busy[1], together, asked]).toEqual([1, 1, 20, 21]);
+    const states = async () => (await storedAll('outbox')).map(({ state }) => state);
+    expect((await states()).filter((state) => state === 'sent')).toHaveLength(20);
+    expect(await storedAll('webhookEndpoints')).toMatchObject([{ failingSince: null, isOn: true }]);
+    expect(await inRequest(() => sendDue(later(2_000), send))).toBe(0);
+    expect(await inRequest(() => sendDue(later(60_000), send))).toBe(25);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+
   it('is found among the audiences of many sellers, one of a shop once', async () => {
     const shops = await add(admin, ['product.*']);
     const mine = await add(ama, ['product.*']);
