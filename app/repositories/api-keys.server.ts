@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type ApiKey, type ApiKeyKind, apiKeySchema } from '~/schemas/api/api-key';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
-import { writeEventsAreRead } from './integrations.server';
+import { writeIntegrations } from './integrations.server';
 
 interface KeyFilters {
   kind: ApiKeyKind;
@@ -24,7 +24,7 @@ export const { find: findApiKey, findForUpdate: findApiKeyForUpdate, list: listA
  */
 export function createApiKey(unit: UnitOfWork, { id, createdAt: _now, ...key }: ApiKey): void {
   unit.create(keys.doc(id), { ...key, createdAt: Timestamp.now() });
-  if (key.scopes.includes('events:read')) writeEventsAreRead(unit, true);
+  if (key.scopes.includes('events:read')) writeIntegrations(unit, { eventsAreRead: true });
 }
 
 /** Whether a key may read events, other than this one: 2 reads at most. */

@@ -2,7 +2,9 @@ import { type DocumentData, type Query, Timestamp } from 'firebase-admin/firesto
 import { type BuyingRequest, buyingRequestSchema } from '~/schemas/b2b/request';
 import { type RequestStatus, takesOffers } from '~/schemas/b2b/request-states';
 import { dayMs } from '~/utils/dates';
+import type { Due } from '~/utils/run-due';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
+import { dueOf } from './due.server';
 import { collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
 import { fieldsOf } from './firebase/parsing.server';
@@ -56,10 +58,10 @@ export function countRequestsInTransaction(
   return unit.count(requests.query(scope, { status }));
 }
 
-/** Ids of requests that still take offers although their day is over, the longest ago first. */
-export async function listDueRequests(now: Date, size: number): Promise<string[]> {
+/** Requests that still take offers although their day is over, the longest ago first. */
+export async function listDueRequests(now: Date, size: number): Promise<Due[]> {
   const due = requests.reference().where('actAt', '<=', Timestamp.fromDate(now)).orderBy('actAt');
-  return (await readQuery(due.select().limit(size))).docs.map(({ id }) => id);
+  return (await readQuery(due.select('buyerId').limit(size))).docs.map((doc) => dueOf(doc, 'buyerId'));
 }
 
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { isEnded } from '~/schemas/b2b/trade';
 import { supportKey, type Trade, tradeKeys, tradeSchema, tradeWaitsSince } from '~/schemas/b2b/trade-record';
 import { remember } from '~/utils/remember.server';
+import type { Due } from '~/utils/run-due';
 import { keysToFind, searchKeys } from '~/utils/search-words.server';
 import { countTradeTabs } from './bulk-counts.server';
+import { dueOf } from './due.server';
 import { adminsOnly, collectionOf, ownedBy } from './firebase/collection.server';
 import { readQuery, sumQuery } from './firebase/firestore.server';
 import { findNextInQueue } from './firebase/pages.server';
@@ -202,10 +204,10 @@ export interface TradeDeadlines {
 /** Which deadline passed. */
 export type TradeDeadline = keyof TradeDeadlines;
 
-/** Ids of trades whose deadline passed, the longest ago first: a read for each. */
-export async function listDueTrades(deadline: TradeDeadline, now: Date, size: number): Promise<string[]> {
+/** Trades whose deadline passed, the longest ago first: a read for each. */
+export async function listDueTrades(deadline: TradeDeadline, now: Date, size: number): Promise<Due[]> {
   const due = bySeller.reference().where(deadline, '<=', Timestamp.fromDate(now)).orderBy(deadline);
-  return (await readQuery(due.select().limit(size))).docs.map(({ id }) => id);
+  return (await readQuery(due.select('sellerId').limit(size))).docs.map((doc) => dueOf(doc));
 }
 
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));

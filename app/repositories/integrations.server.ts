@@ -7,23 +7,34 @@ import type { UnitOfWork } from './firebase/transactions.server';
 const id = 'integrations';
 const integrations = () => collection('settings').doc(id);
 
-const schema = v.object({ eventsAreRead: v.fallback(v.optional(v.boolean(), false), false) });
+const flag = v.fallback(v.optional(v.boolean()), undefined);
+const schema = v.object({ eventsAreRead: flag, hasWebhooks: flag });
 
-const { get, forget } = followDocuments<boolean>({
+interface Integrations {
+  eventsAreRead: boolean;
+  hasWebhooks: boolean;
+}
+
+const { get, forget } = followDocuments<Integrations>({
   path: 'settings',
   ids: [id],
   keptMs: 30_000,
   parse: (documents) => {
     const snapshot = documents.get(id);
-    return (snapshot && parseDocument(schema, snapshot)?.eventsAreRead) ?? false;
+    const { eventsAreRead = false, hasWebhooks = eventsAreRead } =
+      (snapshot && parseDocument(schema, snapshot)) ?? {};
+    return { eventsAreRead, hasWebhooks };
   },
 });
 
 /** Whether anybody may read events: else none are kept. Usually without a call. */
-export const eventsAreRead = get;
+export const eventsAreRead = async () => (await get()).eventsAreRead;
 
-/** Writes whether anybody may read events, in the transaction that changes who may. */
-export function writeEventsAreRead(unit: UnitOfWork, areRead: boolean): void {
-  unit.merge(integrations(), { eventsAreRead: areRead });
+/** Whether there are webhooks. Usually without a call. */
+export const hasWebhooks = async () => (await get()).hasWebhooks;
+
+/** Writes who may read events, in the transaction that changes it. */
+export function writeIntegrations(unit: UnitOfWork, changes: Partial<Integrations>): void {
+  unit.merge(integrations(), changes);
   unit.afterwards(forget);
 }

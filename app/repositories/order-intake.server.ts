@@ -1,10 +1,12 @@
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { type Order, orderSchema } from '~/schemas/orders/order';
 import { type OrderStatus, orderStatuses } from '~/schemas/orders/order-quantities';
 import { isTakenOver, type OrderTab, problemTabs } from '~/schemas/orders/order-tabs';
 import { reasonOf } from '~/schemas/unreadable';
+import type { Due } from '~/utils/run-due';
+import { dueOf } from './due.server';
 import { collection, everyDocument, readQuery } from './firebase/firestore.server';
 import { inSnapshot, type UnitOfWork } from './firebase/transactions.server';
 import { countProblem } from './order-counts.server';
@@ -52,39 +54,28 @@ export function countNewOrders(): Promise<number> {
 const firstPageSize = 10;
 const pageSize = 100;
 
-/** A new order, and whose it is. */
-export interface NewOrder {
-  id: string;
-  sellerId: string;
-}
-
-const newOrderOf = (snapshot: DocumentSnapshot): NewOrder => ({
-  id: snapshot.id,
-  sellerId: String(snapshot.get('sellerId') ?? ''),
-});
-
 /**
  * New orders by their time, whatever their status: pages from the newest on, each oldest first, until one
  * without a new order. A read for each order of these pages.
  */
-export async function* newestOrders(): AsyncGenerator<NewOrder[]> {
+export async function* newestOrders(): AsyncGenerator<Due[]> {
   const ordered = orders().orderBy('createdAt', 'desc').select('createdAt', 'tabs', 'sellerId');
   let last: DocumentSnapshot | undefined;
-  let found: NewOrder[];
+  let found: Due[];
   do {
     const page: Query = last ? ordered.startAfter(last).limit(pageSize) : ordered.limit(firstPageSize);
     const { docs } = await readQuery(page);
     last = docs.at(-1);
-    found = docs.filter(isNew).map(newOrderOf);
+    found = docs.filter(isNew).map((doc) => dueOf(doc));
     if (found.length > 0) yield found.reverse();
   } while (found.length > 0);
 }
 
 /** New orders among all open ones, whatever their time, in pages: a read for each open order. */
-export async function* openNewOrders(): AsyncGenerator<NewOrder[]> {
-  let found: NewOrder[] = [];
+export async function* openNewOrders(): AsyncGenerator<Due[]> {
+  let found: Due[] = [];
   for await (const snapshot of everyDocument(openOrders().select('tabs', 'sellerId'))) {
-    if (isNew(snapshot)) found.push(newOrderOf(snapshot));
+    if (isNew(snapshot)) found.push(dueOf(snapshot));
     if (found.length < pageSize) continue;
     yield found;
     found = [];
@@ -92,12 +83,12 @@ export async function* openNewOrders(): AsyncGenerator<NewOrder[]> {
   yield found;
 }
 
-/** Ids of orders that could not be taken over: a read for each. */
-export async function listProblemOrders(): Promise<string[]> {
-  const ids: string[] = [];
-  const query = orders().where('tabs', 'array-contains', 'problems').select(FieldPath.documentId());
-  for await (const { id } of everyDocument(query)) ids.push(id);
-  return ids;
+/** Orders that could not be taken over: a read for each. */
+export async function listProblemOrders(): Promise<Due[]> {
+  const found: Due[] = [];
+  const query = orders().where('tabs', 'array-contains', 'problems').select('sellerId');
+  for await (const snapshot of everyDocument(query)) found.push(dueOf(snapshot));
+  return found;
 }
 
 /** What the shop writes when a buyer has paid, or will pay in cash. */
@@ -107,19 +98,20 @@ const paidFilters = [
 ] as const;
 
 /**
- * Ids of orders under `unpaid` that are paid by now, or paid on delivery, and of those that were paid after
+ * Orders under `unpaid` that are paid by now, or paid on delivery, and of those that were paid after
  * their last unit was cancelled: 3 reads, or one for each.
  */
-export async function listPaidOrders(size: number): Promise<string[]> {
+export async function listPaidOrders(size: number): Promise<Due[]> {
   const under = (tab: OrderTab) => orders().where('tabs', 'array-contains', tab);
   const found = await Promise.all(
     [
       ...paidFilters.map(([field, value]) => under('unpaid').where(field, '==', value)),
       // A cancelled order of ours that was paid is refunded. Records of an older program may say anything.
       under('cancelled').where('paymentStatus', '==', 'paid').where('version', '>', 0),
-    ].map((query) => readQuery(query.select().limit(size))),
+    ].map((query) => readQuery(query.select('sellerId').limit(size))),
   );
-  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
+  const byId = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, dueOf(doc)])));
+  return [...byId.values()];
 }
 
 /** An order as the shop wrote it, or why it cannot be read, in a sentence. */

@@ -9,7 +9,9 @@ import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
+import type { Due } from '~/utils/run-due';
 import { keysToFind } from '~/utils/search-words.server';
+import { dueOf } from './due.server';
 import { publish } from './events.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
@@ -147,11 +149,11 @@ const deadlineFields = { late: 'lateAt', expire: 'expiresAt', answer: 'answerBy'
 type Deadline = keyof typeof deadlineFields;
 
 /** Ids of orders whose deadline passed, the longest ago first: a read for each. */
-export async function listPassedDeadlines(deadline: Deadline, now: Date, size: number): Promise<string[]> {
+export async function listPassedDeadlines(deadline: Deadline, now: Date, size: number): Promise<Due[]> {
   const field = deadlineFields[deadline];
   const due = orders.reference().where(field, '<=', Timestamp.fromDate(now)).orderBy(field);
-  const { docs } = await readQuery(due.select().limit(size));
-  return docs.map((doc) => doc.id);
+  const { docs } = await readQuery(due.select('sellerId').limit(size));
+  return docs.map((doc) => dueOf(doc));
 }
 
 /**

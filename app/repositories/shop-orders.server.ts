@@ -2,6 +2,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { eventOfRefusal } from '~/schemas/events/order-events';
 import type { ShopOrder, ShopOrderState } from '~/schemas/intake/shop-order';
 import { shopOrderSchema } from '~/schemas/intake/shop-order';
+import type { Due } from '~/utils/run-due';
 import { auditedRecords } from './audited-records.server';
 import { publish } from './events.server';
 import { adminsOnly, collectionOf } from './firebase/collection.server';
@@ -35,10 +36,13 @@ export const {
   list: listShopOrders,
 } = shopOrders;
 
-/** Ids of baskets that the shop wrote itself and that were not looked at yet: a read for each. */
-export async function listWaitingShopOrders(size: number): Promise<string[]> {
+/**
+ * Baskets that the shop wrote itself and that were not looked at yet: a read for each. What they ask of which
+ * sellers is not known yet, so each is for itself.
+ */
+export async function listWaitingShopOrders(size: number): Promise<Due[]> {
   const waiting = shopOrders.query('all', { state: 'waiting' });
-  return (await readQuery(waiting.select().limit(size))).docs.map(({ id }) => id);
+  return (await readQuery(waiting.select().limit(size))).docs.map(({ id }) => ({ id, sellerId: id }));
 }
 
 /** All baskets, for the audit, without what the shop said. */

@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { maxEndpoints, type WebhookEndpoint, webhookEndpointSchema } from '~/schemas/events/webhook-endpoint';
-import type { Unreadable } from '~/schemas/unreadable';
+import { isReadable } from '~/schemas/unreadable';
 import type { Reach } from '~/schemas/users/shop';
 import { collectionOf } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
 import { parseRow } from './firebase/parsing.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
-import { writeEventsAreRead } from './integrations.server';
+import { hasWebhooks, writeIntegrations } from './integrations.server';
+import { listSuspendedSellers } from './suspended-sellers.server';
 
 /** Whose endpoints: `'all'` those of shops, which admins manage, a shop its seller's, `'any'` everybody's. */
 type EndpointScope = Reach | 'any';
@@ -48,21 +49,25 @@ export async function isOtherEndpoint(unit: Reads, id: string): Promise<boolean>
 const maxValues = 30;
 
 /**
- * The endpoints that events of these audiences are for, whoever manages them. A read for each, and at least
- * one for every 30 audiences.
+ * The endpoints that events of these audiences are sent to, whoever manages them: those that are on, of nobody
+ * suspended. No read where there are no webhooks; else one for each that is found, and at least one for every
+ * 30 audiences.
  */
-export async function listEndpointsOf(
-  audience: readonly string[],
-): Promise<(WebhookEndpoint | Unreadable)[]> {
+export async function listHearing(audience: readonly string[]): Promise<WebhookEndpoint[]> {
+  if (!(await hasWebhooks())) return [];
   const parts = Array.from({ length: Math.ceil(audience.length / maxValues) }, (_, index) =>
     audience.slice(index * maxValues, (index + 1) * maxValues),
   );
-  const found = await Promise.all(
-    parts.map((part) => readQuery(endpoints.reference().where('audience', 'array-contains-any', part))),
-  );
+  const [suspended, ...found] = await Promise.all([
+    listSuspendedSellers('all'),
+    ...parts.map((part) => readQuery(endpoints.reference().where('audience', 'array-contains-any', part))),
+  ]);
   // One of a shop may be in two parts.
   const byId = new Map(found.flatMap(({ docs }) => docs).map((doc) => [doc.id, doc]));
-  return [...byId.values()].map((doc) => parseRow(webhookEndpointSchema, doc));
+  return [...byId.values()]
+    .map((doc) => parseRow(webhookEndpointSchema, doc))
+    .filter(isReadable)
+    .filter(({ isOn, sellerId }) => isOn && !suspended.has(sellerId));
 }
 
 const timestamp = (iso: string | null) => (iso === null ? null : Timestamp.fromDate(new Date(iso)));
@@ -78,7 +83,7 @@ export function createEndpoint(
     failingSince: timestamp(endpoint.failingSince),
     createdAt: Timestamp.now(),
   });
-  writeEventsAreRead(unit, true);
+  writeIntegrations(unit, { eventsAreRead: true, hasWebhooks: true });
 }
 
 const secretsOf = ({ secrets }: Pick<WebhookEndpoint, 'secrets'>) =>

@@ -172,7 +172,8 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   // Found by their codes alone.
   papers: { never: [everyField] },
   // What an event says has a shape for each type.
-  events: { never: [everyField] },
+  // The numbers of events of before 2026-11-29.
+  events: { asked: { seq: ['asc'] }, never: [everyField] },
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
   outgoing: { asked: { nextAt: ['asc'], paidDay: equal, providerId: equal }, never: [everyField] },
   apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },

@@ -188,11 +188,10 @@ function payoutLists(): Lists[] {
   ];
 }
 
-/** The feed of events, those without a place in it, who may read them, and what was sent to whom. */
+/** The feed of events, who may read them, and what was sent to whom. */
 function eventLists(): Lists[] {
   return [
-    { collectionGroup: 'events', together: [['audience']], orders: [['seq', 'asc']] },
-    { collectionGroup: 'events', together: [['seq']], orders: [['at', 'asc']] },
+    { collectionGroup: 'events', together: [['audience']], orders: [['at', 'asc']] },
     { collectionGroup: 'apiKeys', together: [['scopes', 'revokedAt']], orders: [createdLast] },
     { collectionGroup: 'webhookEndpoints', together: [['sellerId']], orders: [createdLast] },
     {

@@ -31,6 +31,8 @@ export interface HotFigures extends HotOptions {
 
 const seconds = 300;
 const buyersPerSeller = 200;
+/** Of a market that has so many orders a second. */
+const admins = 100;
 /** Keeps the first sellers apart from a spread in which they would have most of the orders. */
 const evenness = 100;
 
@@ -142,6 +144,7 @@ export function simulate(
   const castOf = (seller: string, product: number): Cast => ({
     seller,
     buyer: `buyer ${random.int(1, sellers * buyersPerSeller)}`,
+    'admin 1': `admin ${random.int(1, admins)}`,
     'product 1': `${seller}, product ${product}`,
     'product 2': `${seller}, product ${1 + productOf(random)}`,
   });
@@ -198,7 +201,7 @@ export function hotSection({ ordersPerSecond, sellers, kinds, misses }: HotFigur
       ]),
     ],
     lines: [
-      `${seconds} s of ${sellers} sellers, and one more with an order a second, all with one product; for each order ${rates.join(' and ')}`,
+      `${seconds} s of ${sellers} sellers, and one more with an order a second, all with one product; ${admins} admins; for each order ${rates.join(' and ')}`,
       `at most ${budgets.hotWrites} write a second on average; documents of one order, payout or message are left out`,
     ],
   };

@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryState } from '~/schemas/events/delivery';
-import { eventIdOf } from '~/schemas/events/event';
 import { ownerOfEndpoint } from '~/schemas/events/webhook-endpoint';
 import { audiencesOf } from '~/services/events/list-events.server';
 
@@ -32,9 +31,14 @@ export function makeEndpoint({
 /** An event that was sent to `endpointId` unless told otherwise, as it is stored. */
 export function makeDelivery(
   endpointId: string,
-  { seq = 1, state = 'sent', answer = 'OK' }: { seq?: number; state?: DeliveryState; answer?: string } = {},
+  {
+    number = 1,
+    state = 'sent',
+    answer = 'OK',
+  }: { number?: number; state?: DeliveryState; answer?: string } = {},
 ) {
-  const eventId = eventIdOf(seq);
+  const event = `event${String(number).padStart(19, '0')}`;
+  const eventId = `evt_${event}`;
   const isFailed = state === 'failed';
   const data = {
     endpointId,
@@ -44,11 +48,11 @@ export function makeDelivery(
     state,
     tries: isFailed ? 10 : 1,
     nextAt: null,
-    createdAt: Timestamp.fromMillis(Date.now() - seq * 1_000),
+    createdAt: Timestamp.fromMillis(Date.now() - number * 1_000),
     triedAt: Timestamp.now(),
     status: isFailed ? 500 : 200,
     answer,
     error: isFailed ? 'It answered 500 instead of 2xx.' : '',
   };
-  return { id: `event${seq}_${endpointId}_webhook`, data };
+  return { id: `${event}_${endpointId}_webhook`, data };
 }

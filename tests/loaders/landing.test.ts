@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
+import { addSuspendedSeller } from '~/repositories/suspended-sellers.server';
 import { loader as landing } from '~/routes/_index';
 import { forgetNewestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { forgetOffers } from '~/services/promotions/list-offers.server';
@@ -110,7 +110,7 @@ test('goods in bulk are shown with a photo, without those of suspended sellers a
     makeListing({ id: 'contact', title: 'Rice, call 0244123456', images }),
   ])
     await put('b2bListings', storedListing(listing));
-  await inTransaction(async (unit) => (await readSuspendedSellersForUpdate(unit)).add('gone'));
+  await inTransaction(async (unit) => addSuspendedSeller(unit, 'gone'));
   const { body } = await visit();
   const shown: { id: string; title: string }[] = Reflect.get(Object(body), 'listings');
   expect(shown.map(({ id }) => id).sort()).toEqual(['contact', 'plain']);

@@ -231,7 +231,7 @@ const pageOf = <S extends v.GenericSchema>(row: S) =>
   });
 
 const eventAnswer = v.object({
-  id: v.pipe(v.string(), v.description('Ids sort in the order of the feed; the last is the next `after`.')),
+  id: v.pipe(v.string(), v.description('The id of the last one is the next `after`.')),
   type: v.picklist(eventTypes),
   at: time,
   data: v.pipe(

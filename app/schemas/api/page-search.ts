@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { seqOf } from '~/schemas/events/event';
+import { placeOf } from '~/schemas/events/event';
 import { decodeCursor } from '~/utils/cursor';
 
 /** Rows of a page of the API. */
@@ -24,7 +24,7 @@ const pageSearchOf = (isCursor: (text: string) => boolean) =>
 
 export const apiPageSearch = pageSearchOf((text) => decodeCursor(text) !== null);
 /** In the feed, the cursor is the id of the last event that was seen. */
-export const eventPageSearch = pageSearchOf((text) => seqOf(text) !== null);
+export const eventPageSearch = pageSearchOf((text) => placeOf(text) !== null);
 
 /** Products, all of them or only those that are promoted now. */
 export const apiProductsSearch = v.object({

@@ -140,26 +140,47 @@ export type HappenedEvent = {
 export type Audience = `shop:${string}` | 'shops' | `seller:${string}`;
 
 /** A record of `events`. */
-export const eventSchema = v.object({
-  id: v.string(),
-  type: v.picklist(eventTypes),
-  at: instant,
-  data: v.record(v.string(), v.unknown()),
-  audience: v.array(v.string()),
-  /** Its place in the feed, from 1 on without gaps; null until it has one. */
-  seq: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-});
+export const eventSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    type: v.picklist(eventTypes),
+    /** When it was stored, by Firestore's clock: its place in the feed. */
+    at: instant,
+    /** When it happened, as programs are told; older events have their place alone. */
+    happenedAt: instant,
+    data: v.record(v.string(), v.unknown()),
+    audience: v.array(v.string()),
+    /** The number of an event of before 2026-11-29, by which programs know it. */
+    seq: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null),
+  }),
+  v.transform(({ happenedAt, at, ...event }) => ({ ...event, at: happenedAt ?? at })),
+);
 export type StoredEvent = v.InferOutput<typeof eventSchema>;
 
-/** Digits of a number in ids of the feed: they sort as texts. */
-const digits = 15;
+/** How programs know an event, which is also the cursor after it. */
+const eventIdOf = ({ id, seq }: { id: string; seq?: number | null }): string =>
+  `evt_${seq ? String(seq).padStart(15, '0') : id}`;
 
-/** How programs know an event: its number in the feed, which is also the cursor after it. */
-export const eventIdOf = (seq: number): string => `evt_${String(seq).padStart(digits, '0')}`;
+/** An event as programs are told of it. */
+export const viewOf = ({
+  id,
+  seq,
+  type,
+  at,
+  data,
+}: Pick<StoredEvent, 'id' | 'type' | 'at' | 'data'> & { seq?: number | null }) => ({
+  id: eventIdOf({ id, seq }),
+  type,
+  at,
+  data,
+});
 
-/** The number of an event; 0, before all of them, for an empty text; null for a text that is no id. */
-export function seqOf(eventId: string): number | null {
-  if (eventId === '') return 0;
-  const [, written] = /^evt_(\d{15})$/.exec(eventId) ?? [];
-  return written === undefined ? null : Number(written);
+/** An event of the feed, by its record or by the number that older ones have. */
+export type EventPlace = { id: string } | { seq: number };
+
+/** What an id of an event says; null for a text that is none. */
+export function placeOf(eventId: string): EventPlace | null {
+  const [, seq, id] = /^evt_(?:(\d{15})|([A-Za-z0-9]{24}))$/.exec(eventId) ?? [];
+  if (id !== undefined) return { id };
+  return seq === undefined ? null : { seq: Number(seq) };
 }

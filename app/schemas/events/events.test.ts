@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeOrderAt } from '../../../tests/factories/orders';
 import { makePayout, payoutOf } from '../../../tests/factories/payouts';
 import { makeProduct, productOf } from '../../../tests/factories/products';
-import { eventIdOf, seqOf } from './event';
+import { placeOf, viewOf } from './event';
 import { eventsOfOrder } from './order-events';
 import { eventsOfPayout } from './payout-events';
 import { eventsOfProduct } from './product-events';
@@ -94,7 +94,9 @@ it('events of a payout are for its seller alone', () => {
   expect(eventsOfPayout(payout, 'cancelled')).toEqual([]);
 });
 
-it('ids of events sort as their numbers, and say them', () => {
-  expect([9, 10, 100].map(eventIdOf).sort()).toEqual([9, 10, 100].map(eventIdOf));
-  expect([seqOf(eventIdOf(42)), seqOf(''), seqOf('evt_1')]).toEqual([42, 0, null]);
+it('ids of events say their place, also those that have a number', () => {
+  const event = { id: 'abcdefghijKLMNOPQRST0003', type: 'order.paid' as const, at: null, data: {} };
+  expect(placeOf(viewOf(event).id)).toEqual({ id: event.id });
+  expect(placeOf(viewOf({ ...event, seq: 42 }).id)).toEqual({ seq: 42 });
+  expect([placeOf(''), placeOf('evt_1'), placeOf(`evt_${'a'.repeat(25)}`)]).toEqual([null, null, null]);
 });

@@ -6,7 +6,7 @@ import {
   revokeApiKey,
 } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { writeEventsAreRead } from '~/repositories/integrations.server';
+import { writeIntegrations } from '~/repositories/integrations.server';
 import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
 import type { ApiKey, ApiKeyKind, ApiScope, ShownKey } from '~/schemas/api/api-key';
 import { isReadable } from '~/schemas/unreadable';
@@ -96,7 +96,7 @@ function revoke(reach: Reach, actor: User, id: string): Promise<Result<{ name: s
     if (key.revokedAt !== null) return ok({ name: key.name, changed: false });
     const areRead = (await isOtherKeyReading(unit, id)) || (await isOtherEndpoint(unit, ''));
     revokeApiKey(unit, id, actor.id);
-    writeEventsAreRead(unit, areRead);
+    writeIntegrations(unit, { eventsAreRead: areRead });
     recordActivity(unit, {
       event: 'api_key_changed.revoked',
       actor,

@@ -1,10 +1,8 @@
 import { existsRecord } from '~/repositories/audited-records.server';
-import { unnumberedEvents } from '~/repositories/events.server';
 import type { Reads } from '~/repositories/firebase/transactions.server';
 import { dueDeliveries } from '~/repositories/outbox.server';
 import { auditedBaskets } from '~/repositories/shop-orders.server';
 import type { ShopOrder } from '~/schemas/intake/shop-order';
-import { numberEvents } from '../events/number-events.server';
 import { sendDue } from '../events/send-due.server';
 import { retryBasket } from '../intake/repair-basket.server';
 import type { Fault } from './check';
@@ -17,17 +15,7 @@ const isLate = (at: string | Date | null, now: Date) =>
 
 export const outboxCheck = checkOf(
   'outbox',
-  'Events without their place in the feed, and deliveries that are due, for more than an hour.',
-  partOf(unnumberedEvents(), async (_unit, { at, seq }, { now }) =>
-    seq === null && isLate(at, now)
-      ? [
-          {
-            wrong: `It happened at ${at} and has no place in the feed.`,
-            mend: { does: 'Gives new events their places.', work: numberEvents },
-          },
-        ]
-      : [],
-  ),
+  'Deliveries to webhooks that are due for more than an hour.',
   partOf(dueDeliveries(), async (_unit, { nextAt }, { now }) =>
     isLate(nextAt, now)
       ? [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { writeEventsAreRead } from '~/repositories/integrations.server';
+import { writeIntegrations } from '~/repositories/integrations.server';
 import { findDeliveryForUpdate, updateDelivery } from '~/repositories/outbox.server';
 import {
   countEndpoints,
@@ -205,9 +205,10 @@ function remove(reach: Reach, actor: User, id: string): Promise<Result<{ changed
   return inTransaction<Result<{ changed: boolean }>>(async (unit) => {
     const endpoint = await findEndpointForUpdate(unit, reach, id);
     if (!endpoint) return ok({ changed: false });
-    const areRead = (await isOtherEndpoint(unit, id)) || (await isOtherKeyReading(unit, ''));
+    const hasWebhooks = await isOtherEndpoint(unit, id);
+    const eventsAreRead = hasWebhooks || (await isOtherKeyReading(unit, ''));
     deleteEndpoint(unit, id);
-    writeEventsAreRead(unit, areRead);
+    writeIntegrations(unit, { eventsAreRead, hasWebhooks });
     const { url } = endpoint;
     recordActivity(unit, { event: 'webhook_changed.deleted', values: { url }, actor, itemId: id });
     return ok({ changed: true });

@@ -22,11 +22,6 @@ export const jobTable = {
     // Soon taken up by another server: counts are late until then.
     leaseMs: 15 * secondMs,
   },
-  events: {
-    does: 'Gives new events their places in the feed, and puts them into the outbox for webhooks.',
-    everyMs: 2 * secondMs,
-    leaseMs: 15 * secondMs,
-  },
   webhooks: {
     does: 'Sends events to the addresses that ask for them.',
     everyMs: 2 * secondMs,

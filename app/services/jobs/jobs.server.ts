@@ -2,7 +2,6 @@ import { deleteExpired } from '~/repositories/expired-records.server';
 import { makeFarTimesDue } from '~/repositories/far-due.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
-import { numberEvents } from '../events/number-events.server';
 import { sendDue } from '../events/send-due.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { sendDigests } from '../insight/send-digests.server';
@@ -30,10 +29,6 @@ export const jobs = {
   'waiting-figures': {
     ...jobTable['waiting-figures'],
     run: async () => ({ added: await addWaitingFigures() }),
-  },
-  events: {
-    ...jobTable.events,
-    run: async () => ({ numbered: await numberEvents() }),
   },
   webhooks: {
     ...jobTable.webhooks,

@@ -215,7 +215,7 @@ async function loadLimits() {
       name: 'Suspended sellers',
       value: suspended.size,
       max: maxSuspendedSellers,
-      todo: 'One record names them all, and is full then: tell the developers in time.',
+      todo: 'Sixteen records name them all, and are full then: tell the developers in time.',
     },
     {
       id: 'imports',

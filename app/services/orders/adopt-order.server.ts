@@ -105,6 +105,21 @@ function plainOrders(found: readonly (ArrivedOrder | null)[]): Order[] {
   return plain;
 }
 
+/** Lists a new order with the problem that taking it over fails, until that is over. */
+export async function markFailed(id: string, now: Date): Promise<Adopted> {
+  const settings = await getSettings();
+  const { outcome } = await inTransaction<Outcome>(async (unit) => {
+    const found = await findArrivedForUpdate(unit, id);
+    if (!found) return unchanged;
+    const order = 'order' in found ? found.order : { ...found, id, createdAt: null };
+    if (isTakenOver(order.tabs)) return unchanged;
+    const problem =
+      'It could not be taken over because of a fault in Makola. It is tried again every half minute; the log says more.';
+    return refuse(unit, order, problem, { ...settings, now });
+  });
+  return outcome;
+}
+
 interface Outcome {
   outcome: Adopted;
   soldOutSeller?: string | null;

@@ -1,16 +1,15 @@
-import pLimit from 'p-limit';
 import {
   countNewOrders,
   listPaidOrders,
   listProblemOrders,
-  type NewOrder,
   newestOrders,
   openNewOrders,
 } from '~/repositories/order-intake.server';
-import { groupBy } from '~/utils/group-by';
+import { AppError } from '~/utils/app-error';
+import { dayMs } from '~/utils/dates';
 import { currentRequest } from '~/utils/request-context.server';
-import { runDue } from '~/utils/run-due';
-import { type Adopted, adoptedAtOnce, adoptOrder, adoptOrders } from './adopt-order.server';
+import { bySeller, type Due, runDue } from '~/utils/run-due';
+import { type Adopted, adoptedAtOnce, adoptOrder, adoptOrders, markFailed } from './adopt-order.server';
 
 /** What the shop wrote since the last time. */
 export interface NewOrders {
@@ -19,40 +18,65 @@ export interface NewOrders {
   paid: number;
 }
 
-/** Sellers whose orders are taken over at the same time: a transaction waits most of its time. */
-const sellersAtOnce = 24;
+/**
+ * The last look at all open orders: when it was, how many new ones it had to leave, and milliseconds until the
+ * next one for them: twice as many each time, up to a day.
+ */
+let lastLook = { at: Date.now(), left: 0, pauseMs: dayMs };
+const firstPauseMs = 60_000;
 
 /**
  * Takes over every order of the shop that was not taken over yet, whatever its time says, and what was paid
  * since (docs/product.md, "Orders"). One that fails is logged, and does not stop the others.
  */
 export async function takeNewOrders(now: Date): Promise<NewOrders> {
-  let adopted = 0;
-  const limit = pLimit(sellersAtOnce);
-  const takeAll = async (found: readonly NewOrder[]) => {
-    const ofSellers = [...groupBy(found, ({ sellerId }) => sellerId).values()];
-    const taken = await Promise.all(ofSellers.map((own) => limit(() => takeOfSeller(own, now))));
-    adopted += taken.reduce((sum, count) => sum + count, 0);
-  };
-  for await (const page of newestOrders()) await takeAll(page);
-  // The usual end: nothing is new that is not among the newest.
-  if ((await countNewOrders()) > 0) for await (const page of openNewOrders()) await takeAll(page);
+  // Counted before: what comes while the newest ones are taken over is not hidden behind them.
+  const waiting = await countNewOrders();
+  let [adopted, seen] = [0, 0];
+  for await (const page of newestOrders()) {
+    seen += page.length;
+    adopted += (await takeAll(page, now)).adopted;
+  }
+  // A look reads all open orders: not again and again for those that it cannot take over.
+  const isDue = waiting - seen > lastLook.left || Date.now() - lastLook.at > lastLook.pauseMs;
+  if (waiting > 0 && isDue) adopted += await takeHidden(now);
   // The shop may have corrected them.
-  for (const id of await listProblemOrders()) adopted += Number((await tryToAdopt(id, now)) === 'adopted');
+  adopted += (await takeAll(await listProblemOrders(), now)).adopted;
   const paid = await runDue(listPaidOrders, async (id) => (await tryToAdopt(id, now)) === 'paid');
   return { adopted, paid };
 }
 
-/** Together where that is possible, and the rest one by one. Returns how many. */
-async function takeOfSeller(own: readonly NewOrder[], now: Date): Promise<number> {
-  let adopted = 0;
-  for (let from = 0; from < own.length; from += adoptedAtOnce) {
-    const ids = own.slice(from, from + adoptedAtOnce).map(({ id }) => id);
-    const together = new Set(ids.length > 1 ? await tryToAdoptAll(ids, now) : []);
-    adopted += together.size;
-    for (const id of ids) if (!together.has(id)) adopted += Number((await tryToAdopt(id, now)) === 'adopted');
+/** Takes over new orders that are not among the newest ones. Returns how many. */
+async function takeHidden(now: Date): Promise<number> {
+  let [adopted, left] = [0, 0];
+  for await (const page of openNewOrders()) {
+    const taken = await takeAll(page, now);
+    adopted += taken.adopted;
+    left += taken.failed;
   }
+  const longer = lastLook.left > 0 ? Math.min(2 * lastLook.pauseMs, dayMs) : firstPauseMs;
+  lastLook = { at: Date.now(), left, pauseMs: left > 0 ? longer : dayMs };
   return adopted;
+}
+
+async function takeAll(found: readonly Due[], now: Date): Promise<{ adopted: number; failed: number }> {
+  let failed = 0;
+  const adopted = await bySeller(found, async (own) => {
+    let taken = 0;
+    for (let from = 0; from < own.length; from += adoptedAtOnce) {
+      const ids = own.slice(from, from + adoptedAtOnce).map(({ id }) => id);
+      // Together where that is possible, and the rest one by one.
+      const together = new Set(ids.length > 1 ? await tryToAdoptAll(ids, now) : []);
+      taken += together.size;
+      for (const id of ids.filter((one) => !together.has(one))) {
+        const outcome = await tryToAdopt(id, now);
+        taken += Number(outcome === 'adopted');
+        failed += Number(outcome === 'failed');
+      }
+    }
+    return taken;
+  });
+  return { adopted, failed };
 }
 
 async function tryToAdoptAll(ids: readonly string[], now: Date): Promise<string[]> {
@@ -64,11 +88,19 @@ async function tryToAdoptAll(ids: readonly string[], now: Date): Promise<string[
   }
 }
 
+/** One that fails for another reason than a database that does not answer is listed with its problem. */
 async function tryToAdopt(id: string, now: Date): Promise<Adopted | 'failed'> {
+  const { log } = currentRequest();
   try {
     return await adoptOrder(id, now);
   } catch (error) {
-    currentRequest().log.error({ err: error, order: id }, 'an order of the shop could not be taken over');
+    log.error({ err: error, order: id }, 'an order of the shop could not be taken over');
+    if (error instanceof AppError && error.code === 'upstream') return 'failed';
+  }
+  try {
+    return await markFailed(id, now);
+  } catch (error) {
+    log.error({ err: error, order: id }, 'the problem of an order could not be written');
     return 'failed';
   }
 }

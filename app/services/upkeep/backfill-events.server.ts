@@ -1,6 +1,6 @@
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { writeEventsAreRead } from '~/repositories/integrations.server';
+import { writeIntegrations } from '~/repositories/integrations.server';
 import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
 
 /**
@@ -10,7 +10,8 @@ import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
  */
 export const backfillEvents = (): Promise<boolean> =>
   inTransaction(async (unit) => {
-    const areRead = (await isOtherKeyReading(unit, '')) || (await isOtherEndpoint(unit, ''));
-    writeEventsAreRead(unit, areRead);
-    return areRead;
+    const hasWebhooks = await isOtherEndpoint(unit, '');
+    const eventsAreRead = hasWebhooks || (await isOtherKeyReading(unit, ''));
+    writeIntegrations(unit, { eventsAreRead, hasWebhooks });
+    return eventsAreRead;
   });

@@ -1,7 +1,7 @@
 import { publish } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { ifLoginExists, revokeTokens } from '~/repositories/logins.server';
-import { readSuspendedSellersForUpdate } from '~/repositories/suspended-sellers.server';
+import { addSuspendedSeller, removeSuspendedSeller } from '~/repositories/suspended-sellers.server';
 import { reactivateUser, suspendUser } from '~/repositories/user-management.server';
 import { eventOfSeller } from '~/schemas/events/seller-events';
 import { nameOf, type User } from '~/schemas/users/user';
@@ -33,11 +33,10 @@ export async function suspendUserByAdmin(
     requireUserVersion(person, version);
     const refusal = refusalToSuspend(actor, person);
     if (refusal) return fail(refusal, 'suspendedReason');
-    const sellers = await readSuspendedSellersForUpdate(unit);
     await ifLoginExists(revokeTokens(id));
     suspendUser(unit, id, reason);
     if (person.role !== 'buyer') {
-      sellers.add(id);
+      addSuspendedSeller(unit, id);
       publish(unit, [eventOfSeller(id, 'suspended', closedUntil(person, Date.now()))]);
     }
     notify(unit, [person], userSuspendedNotification(reason));
@@ -64,9 +63,8 @@ export async function reactivateUserByAdmin(
     const person = await getPersonForUpdate(unit, actor, id);
     if (person.status === 'active') return { person, changed: false };
     requireUserVersion(person, version);
-    const sellers = await readSuspendedSellersForUpdate(unit);
     reactivateUser(unit, id);
-    sellers.remove(id);
+    removeSuspendedSeller(unit, id);
     if (person.role !== 'buyer')
       publish(unit, [eventOfSeller(id, 'active', closedUntil(person, Date.now()))]);
     notify(unit, [person], userReactivatedNotification());

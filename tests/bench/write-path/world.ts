@@ -1,9 +1,11 @@
 import { env } from '~/env.server';
 import { firestore } from '~/repositories/firebase/app.server';
 import type { User } from '~/schemas/users/user';
+import { makeApiKey } from '../../factories/api-keys';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
+import { makeEndpoint } from '../../factories/webhooks';
 
 /** A small market whose ids say who is who. */
 export interface World {
@@ -21,6 +23,16 @@ export interface World {
 
 const stock = 1_000;
 
+/** A shop and the seller read events by a key, and the shop is told of orders and products by a webhook too. */
+async function listen(put: World['put'], sellerId: string): Promise<void> {
+  const { id, data } = makeEndpoint();
+  await put('webhookEndpoints', { id, data: { ...data, events: ['order.*', 'product.*'] } });
+  await put('apiKeys', makeApiKey());
+  await put('apiKeys', makeApiKey({ sellerId }));
+  await put('settings', { id: 'integrations', data: { eventsAreRead: true, hasWebhooks: true } });
+}
+
+/** With all that is on in real use: a key, a webhook, and a seller who hears by email and SMS. */
 export async function makeWorld(): Promise<World> {
   const roles = new Map<string, string>();
   const put: World['put'] = async (path, { id, data }) => {
@@ -32,7 +44,9 @@ export async function makeWorld(): Promise<World> {
     await put('users', made);
     return userOf(made);
   };
-  const seller = await add('seller', { id: 'the-seller', role: 'seller', businessName: 'Ama Fabrics' });
+  const confirmedPhone = '+233244123456';
+  const named = { businessName: 'Ama Fabrics', phone: confirmedPhone, confirmedPhone };
+  const seller = await add('seller', { id: 'the-seller', role: 'seller', ...named });
   const { id: buyerId } = await add('buyer', { id: 'the-buyer', role: 'buyer' });
   const products = ['the-first-product', 'the-second-product'];
   for (const [index, id] of products.entries()) {
@@ -45,6 +59,7 @@ export async function makeWorld(): Promise<World> {
   await put('selleraccounts', { id: 'the-account', data });
   // Money that can be paid out.
   await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 1_000_000 }));
+  await listen(put, seller.id);
   const admins: User[] = [];
   return {
     seller,

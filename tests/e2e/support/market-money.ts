@@ -164,7 +164,7 @@ export async function addWebhook(sellerId = ''): Promise<string> {
   const id = (sellerId ? 'cd' : 'ab').repeat(9);
   const webhook = makeEndpoint({ id, sellerId, url: `https://shop.example/${'hooks'.repeat(40)}` });
   const sent = makeDelivery(webhook.id);
-  const failed = makeDelivery(webhook.id, { seq: 2, state: 'failed', answer: 'x'.repeat(1_024) });
+  const failed = makeDelivery(webhook.id, { number: 2, state: 'failed', answer: 'x'.repeat(1_024) });
   await Promise.all([
     db.collection('webhookEndpoints').doc(webhook.id).set(webhook.data),
     ...[sent, failed].map(({ id, data }) => db.collection('outbox').doc(id).set(data)),

@@ -5,7 +5,6 @@ import { loader as one } from '~/routes/api.v1.products.$productId';
 import { seededPackages } from '~/schemas/promotions/promotion-package';
 import type { PromotionDecision } from '~/schemas/promotions/promotion-states';
 import type { User } from '~/schemas/users/user';
-import { numberEvents } from '~/services/events/number-events.server';
 import { removeProduct } from '~/services/products/delete-product.server';
 import { decidePromotion } from '~/services/promotions/decide-promotion.server';
 import { endPromotions } from '~/services/promotions/end-promotions.server';
@@ -14,6 +13,7 @@ import { makePromotion } from '../../factories/promotions';
 import { addKey, ask } from '../support/api';
 import { sellerOfPots } from '../support/new-orders';
 import { inRequest } from '../support/request';
+import { settleEvents } from '../support/settled-events';
 import { addPerson, put, stored, times } from '../support/store';
 
 const dayMs = 86_400_000;
@@ -61,7 +61,7 @@ interface Feed {
   data: { type: string; data: Record<string, unknown> }[];
 }
 async function events(of = key) {
-  await inRequest(() => numberEvents());
+  await settleEvents();
   const { body } = await ask(feedLoader, { key: of, path: '/api/v1/events' });
   return (body as Feed).data.filter(({ type }) => type.startsWith('promotion.'));
 }

@@ -18,7 +18,6 @@ import {
   rotateSecret,
   sendAgain,
 } from '~/services/events/manage-endpoints.server';
-import { numberEvents } from '~/services/events/number-events.server';
 import { sendDue } from '~/services/events/send-due.server';
 import { backfillWebhooks } from '~/services/upkeep/backfill-webhooks.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
@@ -45,11 +44,10 @@ async function add(by: User, events: string[] = ['order.*']): Promise<string> {
   return id;
 }
 
-/** Writes events as steps do, and puts them into the outbox. @returns what that cost */
-async function happen(...events: [type: string, ...audience: Audience[]][]) {
+/** Writes events as steps do, with what goes to webhooks. @returns what that cost */
+function happen(...events: [type: string, ...audience: Audience[]][]) {
   const happened = events.map(([type, ...audience]) => ({ type, audience, data: {} })) as HappenedEvent[];
-  await inRequest(() => inTransaction(async (unit) => publish(unit, happened)));
-  return handled(() => numberEvents());
+  return handled(() => inTransaction(async (unit) => publish(unit, happened)));
 }
 const outbox = async () =>
   (await storedAll('outbox')).map(({ endpointId, type }) => `${endpointId} ${type}`).sort();
@@ -97,11 +95,45 @@ describe('a seller’s webhook', () => {
 
   it('is read with events of its seller alone', async () => {
     await add(ama);
+    // The first one also reads who may read events.
+    await happen(['payout.paid', 'seller:ama']);
     const before = await happen(['payout.paid', 'seller:ama']);
     for (const index of Array.from({ length: 40 }).keys())
       await put('webhookEndpoints', makeEndpoint({ id: `other${index}`, sellerId: `seller${index}` }));
     const after = await happen(['payout.paid', 'seller:ama']);
     expect(after.reads).toBe(before.reads);
+  });
+
+  it('is sent one event first, then many together; those that fail wait alone, and what follows them too', async () => {
+    await add(ama);
+    const placed = Array.from({ length: 45 }, (): Parameters<typeof happen>[0] => [
+      'order.placed',
+      'seller:ama',
+    ]);
+    await happen(...placed);
+    let [open, together, asked] = [0, 0, 0];
+    const busy: number[] = [];
+    const send = async (): Promise<Sending> => {
+      asked += 1;
+      const isRefused = asked === 5;
+      open += 1;
+      together = Math.max(together, open);
+      busy.push(open);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      open -= 1;
+      return isRefused
+        ? { outcome: 'retry', reason: 'It answered 500.', status: 500, answer: '', afterMs: 0 }
+        : { outcome: 'sent', status: 200, answer: '' };
+    };
+    const later = (ms: number) => () => new Date(Date.now() + ms);
+    expect(await inRequest(() => sendDue(later(1_000), send))).toBe(20);
+    expect([busy[0], busy[1], together, asked]).toEqual([1, 1, 20, 21]);
+    const states = async () => (await storedAll('outbox')).map(({ state }) => state);
+    expect((await states()).filter((state) => state === 'sent')).toHaveLength(20);
+    expect(await storedAll('webhookEndpoints')).toMatchObject([{ failingSince: null, isOn: true }]);
+    expect(await inRequest(() => sendDue(later(2_000), send))).toBe(0);
+    expect(await inRequest(() => sendDue(later(60_000), send))).toBe(25);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
   });
 
   it('is found among the audiences of many sellers, one of a shop once', async () => {

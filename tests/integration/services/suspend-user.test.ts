@@ -17,6 +17,7 @@ import { makeProduct } from '../../factories/products';
 import { makePromotion } from '../../factories/promotions';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
 import { addAccount, notificationsFor } from '../support/accounts';
+import { suspendedSellers } from '../support/people';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
 import { addPerson, put, reread, stored } from '../support/store';
@@ -47,7 +48,7 @@ describe('suspending a person', () => {
       suspendedAt: expect.any(Timestamp),
       hasUnread: true,
     });
-    expect(await stored('settings', 'suspendedSellers')).toEqual({ ids: { [seller.id]: true } });
+    expect(await suspendedSellers()).toEqual([seller.id]);
     expect(await notificationsFor(seller.id)).toMatchObject([
       { type: 'danger', status: 'suspended', reason: suspendedReason, isRead: false },
     ]);
@@ -147,7 +148,7 @@ describe('suspending a person', () => {
     vi.spyOn(accounts, 'revokeTokens').mockRejectedValue(new Error('unavailable'));
     await expect(suspend()).rejects.toThrow('unavailable');
     expect((await reread(seller)).status).toBe('active');
-    expect(await stored('settings', 'suspendedSellers')).toBeUndefined();
+    expect(await suspendedSellers()).toEqual([]);
     expect(await notificationsFor(seller.id)).toEqual([]);
     expect(await logOf(seller.id)).toEqual([]);
   });
@@ -180,6 +181,14 @@ describe('reactivating a person', () => {
         { field: 'suspendedReason', from: suspendedReason, to: '' },
       ],
     });
+  });
+
+  it('is not named any more, also when it was named before there were parts', async () => {
+    await suspend();
+    await put('settings', { id: 'suspendedSellers', data: { ids: { other: true, [seller.id]: true } } });
+    await reactivate();
+    expect(await suspendedSellers()).toEqual(['other']);
+    expect(await suspendedIds()).toEqual(['other']);
   });
 
   it('sent twice, it counts once; an older form is a conflict', async () => {

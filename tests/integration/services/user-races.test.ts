@@ -7,9 +7,10 @@ import { versionOfUser } from '~/services/users/managed-person.server';
 import { suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { clearAccounts, clearDocuments } from '../../setup/clear';
 import { addAccount, claimOf, notificationsFor } from '../support/accounts';
+import { suspendedSellers } from '../support/people';
 import { logOf } from '../support/products';
 import { inRequest } from '../support/request';
-import { addPerson, reread, stored, storedAll, times } from '../support/store';
+import { addPerson, reread, storedAll, times } from '../support/store';
 import { unreadOf } from '../support/unread';
 
 beforeEach(async () => {
@@ -59,8 +60,7 @@ it('marks every one of many sellers who are suspended at once', async () => {
   const admin = await addPerson({ role: 'admin' });
   const sellers = await Promise.all(times(12, () => addPerson()));
   await Promise.all(sellers.map((seller) => suspend(admin, seller)));
-  const { ids } = (await stored('settings', 'suspendedSellers')) ?? {};
-  expect(Object.keys(ids).sort()).toEqual(sellers.map(({ id }) => id).sort());
+  expect(await suspendedSellers()).toEqual(sellers.map(({ id }) => id).sort());
 });
 
 it.each(times(3, (round) => round))(

@@ -1,6 +1,7 @@
-import { FieldValue, type UpdateData } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type UpdateData } from 'firebase-admin/firestore';
 import { uploadFile } from '~/repositories/files.server';
 import { makeShopOrder } from '../../factories/shop-orders';
+import { makeDelivery } from '../../factories/webhooks';
 import { database } from '../../setup/database';
 import { inRequest } from './request';
 import { put, remove } from './store';
@@ -232,9 +233,9 @@ export const lateFaults: Record<string, { hours: number; make: () => Promise<Mad
   outbox: {
     hours: 2,
     make: async () => {
-      const fields = { type: 'order.placed', data: {}, audience: ['shops'], seq: null };
-      await put('events', { id: 'e1', data: { ...fields, at: FieldValue.serverTimestamp() } });
-      return { record: 'events/e1', wrong: /no place in the feed/ };
+      const { id, data } = makeDelivery('e1', { state: 'waiting' });
+      await put('outbox', { id, data: { ...data, nextAt: Timestamp.now() } });
+      return { record: `outbox/${id}`, wrong: /was to be sent/ };
     },
   },
   'unused-files': {

@@ -129,7 +129,7 @@ export async function fillLists(seller: { id: string }, count: number): Promise<
   ];
   await put('webhookEndpoints', ...webhooks);
   for (const { id } of webhooks)
-    await put('outbox', ...fresh.map((index) => makeDelivery(id, { seq: index + 1 })));
+    await put('outbox', ...fresh.map((index) => makeDelivery(id, { number: index + 1 })));
   const bought = fresh.map((index) =>
     recordOf(makePlacedOrder({ id: `order-${index}`, sellerId: seller.id, createdAt: placedAt(index) })),
   );

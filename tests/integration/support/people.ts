@@ -1,6 +1,7 @@
 import type { User } from '~/schemas/users/user';
 import type { StoredUser } from '../../factories/people';
 import { clearDocuments } from '../../setup/clear';
+import { atEngine, database } from '../../setup/database';
 import { addPerson, times } from './store';
 
 /** Deletes all records, then adds a seller and some admins. */
@@ -14,4 +15,11 @@ export async function freshPeople({
     addPerson({ role: 'admin' }),
     ...times(admins - 1, () => addPerson({ role: 'admin' })),
   ]);
+}
+
+/** Ids of the sellers who are named as suspended, as they are stored. */
+export async function suspendedSellers(): Promise<string[]> {
+  const { docs } = await atEngine(() => database().collection('settings').get());
+  const parts = docs.filter(({ id }) => id.startsWith('suspendedSellers'));
+  return parts.flatMap((part) => Object.keys(part.get('ids') ?? {})).sort();
 }

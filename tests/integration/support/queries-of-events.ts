@@ -1,5 +1,5 @@
 import { isOtherKeyReading } from '~/repositories/api-keys.server';
-import { listEvents, listNewEvents } from '~/repositories/events.server';
+import { listEvents } from '~/repositories/events.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listLeaving } from '~/repositories/notifications.server';
 import {
@@ -21,7 +21,7 @@ import {
   countEndpoints,
   isOtherEndpoint,
   listEndpoints,
-  listEndpointsOf,
+  listHearing,
 } from '~/repositories/webhook-endpoints.server';
 import { outgoingTabs } from '~/schemas/outbox/outgoing-list';
 import { listCosts, listOutgoingByTab } from '~/services/outbox/list-outgoing.server';
@@ -47,18 +47,18 @@ export const messageLists = (): Work[] => [
 ];
 
 /**
- * What shops ask of promoted products and say of them; the feed of events, those without a place in it, who
- * may read them, and what was sent.
+ * What shops ask of promoted products and say of them; the feed of events, who may read them, and what
+ * was sent.
  */
 export const eventLists = (): Work[] => [
-  () => listEvents(['shop:main', 'shops'], 0, 10),
-  () => listNewEvents(10),
+  () => listEvents(['shop:main', 'shops'], null, { size: 10 }),
+  () => listEvents(['shop:main', 'shops'], { seq: 1 }, { size: 10 }),
   () => listPromoted(new Date(), { cursor: null }),
   () => listPromotedOf({ sellerId: 'ama' }, new Date(), 2),
   () => listWaitingReports(4),
   () => listEndpoints('all'),
   () => listEndpoints({ sellerId: 's', sellerName: 'S' }),
-  () => listEndpointsOf(['shop:main', 'shops', 'seller:s']),
+  () => listHearing(['shop:main', 'shops', 'seller:s']),
   () => inTransaction((unit) => countEndpoints(unit, 'all')),
   () => inTransaction((unit) => countEndpoints(unit, { sellerId: 's', sellerName: 'S' })),
   () => inTransaction((unit) => isOtherEndpoint(unit, '')),
