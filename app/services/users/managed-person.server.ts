@@ -19,7 +19,8 @@ export interface Managed {
  * @throws AppError `forbidden` when the actor is no longer an active admin, `not-found` for an unknown id
  */
 export async function getPersonForUpdate(unit: UnitOfWork, actor: User, id: string): Promise<User> {
-  const [, person] = await Promise.all([requireActiveAdmin(unit, actor), findUserForUpdate(unit, 'all', id)]);
+  // The person first: admins who decide about one person at once take turns.
+  const [person] = await Promise.all([findUserForUpdate(unit, 'all', id), requireActiveAdmin(unit, actor)]);
   if (!person) throw notFound('user');
   return person;
 }
