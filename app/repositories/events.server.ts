@@ -28,8 +28,8 @@ const published = new WeakMap<UnitOfWork, HappenedEvent[]>();
 
 /**
  * Publishes what happened, in the transaction that does it (docs/product.md, "Events"): it is written at its
- * end, with a delivery for each webhook that asks for it, and only where somebody may read events. A write for
- * each event and delivery; where there are webhooks, a read for each of those whose events they are.
+ * end, with a delivery for each webhook that asks for it, and only where somebody may read events. A write
+ * for each event and delivery; where there are webhooks, a read for each of those whose events they are.
  */
 export function publish(unit: UnitOfWork, happened: readonly HappenedEvent[]): void {
   const known = published.get(unit);
@@ -69,9 +69,9 @@ async function write(unit: UnitOfWork, all: readonly HappenedEvent[]): Promise<v
 }
 
 /**
- * Milliseconds after which no event is stored any more whose time is earlier. Firestore gives a write the time
- * at which it is asked, and stores it when the locks that it waits for are free: of transactions that end
- * after 20 seconds.
+ * Milliseconds after which no event is stored any more whose time is earlier. Firestore gives a write the
+ * time at which it is asked, and stores it when the locks that it waits for are free: of transactions that
+ * end after 20 seconds.
  */
 export const settledAfterMs = 30_000;
 

@@ -49,9 +49,9 @@ export async function isOtherEndpoint(unit: Reads, id: string): Promise<boolean>
 const maxValues = 30;
 
 /**
- * The endpoints that events of these audiences are sent to, whoever manages them: those that are on, of nobody
- * suspended. No read where there are no webhooks; else one for each that is found, and at least one for every
- * 30 audiences.
+ * The endpoints that events of these audiences are sent to, whoever manages them: those that are on, of
+ * nobody suspended. No read where there are no webhooks; else one for each that is found, and at least one
+ * for every 30 audiences.
  */
 export async function listHearing(audience: readonly string[]): Promise<WebhookEndpoint[]> {
   if (!(await hasWebhooks())) return [];

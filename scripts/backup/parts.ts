@@ -90,7 +90,7 @@ export async function* readPart(folder: string, { name }: Part): AsyncGenerator<
   await read;
 }
 
-/** Lines that end with a line feed. Node's readline will not do: since Node 24 it also ends a line at U+2028. */
+/** Lines that end with a line feed: since Node 24, readline also ends one at U+2028, which texts may have. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   for await (const piece of text) {

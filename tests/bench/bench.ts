@@ -29,7 +29,7 @@ import { emptyResults, type Results } from './results';
 import { measureRoutes } from './routes';
 import { measureRush } from './rush';
 import { measureServerTime } from './server-time';
-import { startServer, useNode } from './servers';
+import { type BenchServer, startServer, useNode } from './servers';
 import { measureSlow } from './slow';
 import { attempt, type Run, type Stage } from './stage';
 import { measureStart } from './start';
@@ -64,15 +64,29 @@ async function setUp(run: Run, { screens, node }: Arguments): Promise<Stage> {
   return { ...run, market, app, cookies: await signInAll(app.url, market), screens };
 }
 
-async function compareWithBare(stage: Stage, results: Results): Promise<void> {
+type Work = (stage: Stage, results: Results) => Promise<void>;
+
+let bareServer: Promise<BenchServer> | undefined;
+
+/** Work that compares with the bare page: one server for all of it. */
+function besideBare(measure: (stage: Stage, bare: BenchServer, results: Results) => Promise<void>): Work {
+  return async (stage, results) => {
+    bareServer ??= startBare(stage);
+    await measure(stage, await bareServer, results);
+  };
+}
+
+async function startBare({ closing }: Stage): Promise<BenchServer> {
   ensureBareBuild(log);
   const bare = await startServer('bare');
-  stage.closing.add(() => bare.stop());
+  closing.add(() => bare.stop());
+  return bare;
+}
+
+async function measureServer(stage: Stage, bare: BenchServer, results: Results): Promise<void> {
   await measureServerTime(stage, bare, results.server);
   await measureThroughput(stage, bare, results.throughput);
 }
-
-type Work = (stage: Stage, results: Results) => Promise<void>;
 
 /** Work whose result is known when all of it is done. */
 function keep<Key extends keyof Results>(key: Key, measure: (stage: Stage) => Promise<Results[Key]>): Work {
@@ -85,8 +99,8 @@ function keep<Key extends keyof Results>(key: Key, measure: (stage: Stage) => Pr
 const steps: [part: Part, name: string, work: Work][] = [
   ['reads', 'reads', (stage, { reads }) => measureReads(stage, reads)],
   ['weight', 'weight', (stage, { weight }) => measureWeight(stage, weight)],
-  ['server', 'server', compareWithBare],
-  ['slow', 'slow', (stage, { slow }) => measureSlow(stage, slow)],
+  ['server', 'server', besideBare(measureServer)],
+  ['slow', 'slow', besideBare((stage, bare, { slow }) => measureSlow(stage, bare, slow))],
   ['interaction', 'interaction', (stage, { interaction }) => measureInteractions(stage, interaction)],
   ['next', 'next', (stage, { next }) => measureNext(stage, next)],
   ['live', 'live', keep('live', measureLive)],

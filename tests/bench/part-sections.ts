@@ -16,27 +16,15 @@ import type { Throughput } from './throughput';
 import { writeSections } from './writes';
 
 function throughputTable(all: Throughput[]): Table {
-  const header = [
-    'screen',
-    'encoding',
-    'per s',
-    'bare',
-    '× bare',
-    'CPU ms',
-    'bare',
-    '× bare',
-    'errors',
-    'memory MB',
-  ];
+  const header = ['screen', 'per s', 'bare', '× bare', 'CPU ms', 'bare', '× bare', 'errors', 'memory MB'];
   const rows = all.map((it) => [
     it.screen,
-    it.encoding,
     it.app.toFixed(0),
     it.bare.toFixed(0),
     two(it.ratio) + mark(it.misses.includes('requests per second')),
     two(it.cpu),
     two(it.bareCpu),
-    two(it.cpuRatio) + mark(it.misses.includes('CPU')),
+    two(it.cpuRatio),
     it.errors + mark(it.misses.includes('errors')),
     `${megabytes(it.rss.before)} → ${megabytes(it.rss.after)}`,
   ]);

@@ -22,8 +22,7 @@ export interface Reads {
   /** Null until the market has grown. */
   large: Views | null;
   allowed: number;
-  /** Null without a budget. */
-  callsAllowed: number | null;
+  callsAllowed: number;
   misses: string[];
 }
 

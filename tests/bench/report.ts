@@ -60,6 +60,18 @@ function grouped(misses: string[]): string[] {
   });
 }
 
+/** A part that was not measured has met nothing. */
+export function verdictOf({
+  missed,
+  failures,
+  interrupted,
+}: Pick<Report, 'missed' | 'failures' | 'interrupted'>) {
+  if (missed.length > 0) return `${missed.length} budgets missed (!)`;
+  return failures.length > 0 || interrupted
+    ? 'No budget is missed of what was measured; not all of it was.'
+    : 'All budgets of these parts are met.';
+}
+
 /** How the run went: machine, times, budgets, failures. */
 function runSection(report: Report): Section {
   const { date, command, node, processors, load, failures, interrupted } = report;
@@ -70,7 +82,7 @@ function runSection(report: Report): Section {
       `${date.slice(0, 16).replace('T', ' ')} UTC, \`${command}\``,
       `Node ${node} on ${processors.count} × ${processors.model}; load ${load.join(' ')}`,
       timesLine(report.results),
-      report.missed.length === 0 ? 'All budgets are met.' : `${report.missed.length} budgets missed (!)`,
+      verdictOf(report),
       ...grouped(report.missed),
       ...failures.map(({ part, name, message }) => `FAILED ${part}, ${name}: ${message.split('\n')[0]}`),
     ],

@@ -80,7 +80,7 @@ export function missed(results: Results): string[] {
     ...Object.entries({ reads, weight, server, slow, interaction, next }).flatMap(([part, figures]) =>
       [...figures].flatMap(([name, { misses }]) => line(part, name, misses)),
     ),
-    ...throughput.flatMap((it) => line('throughput', `${it.screen}, ${it.encoding}`, it.misses)),
+    ...throughput.flatMap((it) => line('throughput', it.screen, it.misses)),
     ...(big ? line('big', 'product list', big.misses) : []),
     ...(writes ? line('writes', orderEvent, writes.misses) : []),
     ...(rush?.misses ?? []).map((figure) => `rush: ${figure}`),

@@ -19,14 +19,14 @@ const reads: Column<Reads>[] = [
   ['allowed', (it) => String(it.allowed)],
   ['first', (it) => bothSizes(it, ({ first }) => first.reads)],
   ['calls', (it) => bothSizes(it, ({ later }) => later.calls) + missing(it, 'calls')],
-  ['allowed', (it) => String(it.callsAllowed ?? '')],
+  ['allowed', (it) => String(it.callsAllowed)],
   ['first', (it) => bothSizes(it, ({ first }) => first.calls)],
   ['writes', (it) => `${it.small.later.writes}${missing(it, 'writes')}`],
   ['ms', (it) => bothSizes(it, ({ laterMs }) => Math.round(laterMs))],
 ];
 
 const weight: Column<Weight>[] = [
-  ['HTML raw', (it) => kB(it.rawHtml) + missing(it, 'raw HTML')],
+  ['HTML raw', (it) => kB(it.rawHtml)],
   ['gzip', (it) => kB(it.html) + missing(it, 'HTML')],
   ['first gzip', (it) => kB(it.firstHtml)],
   ['data raw', (it) => kB(it.rawScripts)],
@@ -43,11 +43,12 @@ const server: Column<ServerTime>[] = [
   ['CPU ms', (it) => two(it.cpu)],
   ['bare', (it) => two(it.bareCpu)],
   ['× bare', (it) => two(it.cpuRatio) + missing(it, 'CPU')],
+  ['allowed', (it) => two(it.cpuAllowed)],
   ['data CPU ms', (it) => (it.dataCpu === null ? '' : two(it.dataCpu))],
-  ['× bare', (it) => (it.dataCpu === null ? '' : two(it.dataCpu / it.bareCpu))],
+  ['× bare', (it) => (it.dataCpu === null ? '' : two(it.dataCpu / it.bareCpu) + missing(it, 'data'))],
   ['own ms', (it) => two(it.own)],
   ['bare', (it) => two(it.bare)],
-  ['× bare', (it) => two(it.ratio) + missing(it, 'own time')],
+  ['× bare', (it) => two(it.ratio)],
   ['× quiet', (it) => two(it.quietRatio)],
 ];
 

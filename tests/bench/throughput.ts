@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { budgets, cpuAllowed, missesOf } from './budgets';
-import { type Encoding, getPage } from './http';
+import { budgets, missesOf } from './budgets';
+import { getPage } from './http';
 import type { Screen } from './screens';
 import { bareAddress } from './server-time';
 import type { BenchServer } from './servers';
@@ -14,7 +14,6 @@ const hammered: Record<string, number> = budgets.throughput;
 
 export interface Throughput {
   screen: string;
-  encoding: Encoding;
   /** Requests answered per second; medians. */
   app: number;
   bare: number;
@@ -48,16 +47,11 @@ async function burst(server: BenchServer, url: string, headers: Record<string, s
   };
 }
 
-async function hammer(
-  stage: Stage,
-  bare: BenchServer,
-  screen: Screen,
-  encoding: Encoding,
-): Promise<Throughput> {
+async function hammer(stage: Stage, bare: BenchServer, screen: Screen): Promise<Throughput> {
   const cookie = stage.cookies[screen.as].later;
   const address = addressOf(stage, screen);
   const beside = await bareAddress(bare, (await getPage(address, { cookie })).text);
-  const headers = { 'accept-encoding': encoding };
+  const headers = { 'accept-encoding': 'br' };
   const [before, bareBefore] = [(await stage.app.read()).rss, (await bare.read()).rss];
   const ours: Burst[] = [];
   const theirs: Burst[] = [];
@@ -71,7 +65,6 @@ async function hammer(
   const errors = ours.reduce((sum, it) => sum + it.errors, 0);
   return {
     screen: screen.name,
-    encoding,
     app,
     bare: bareRate,
     ratio: app / bareRate,
@@ -84,22 +77,18 @@ async function hammer(
       errors: [errors, 0],
       // The more the better: negative, so that too few are above.
       'requests per second': [-app / bareRate, -(hammered[screen.name] ?? 0)],
-      CPU: [cpu / bareCpu, cpuAllowed(screen)],
     }),
   };
 }
 
 /**
- * Requests per second at 10 connections, beside the bare page, compressed and not. The engine and this
+ * Requests per second at 10 connections, beside the bare page, compressed. The engine and this
  * process share the processors with the server: for screens that ask Firebase the ratio says more of them
  * than of the product.
  */
 export async function measureThroughput(stage: Stage, bare: BenchServer, into: Throughput[]): Promise<void> {
   for (const screen of stage.screens.filter(({ name }) => name in hammered)) {
-    for (const encoding of ['br', 'identity'] as const) {
-      const name = `${screen.name} (${encoding})`;
-      const result = await attempt(stage, 'throughput', name, () => hammer(stage, bare, screen, encoding));
-      if (result) into.push(result);
-    }
+    const result = await attempt(stage, 'throughput', screen.name, () => hammer(stage, bare, screen));
+    if (result) into.push(result);
   }
 }

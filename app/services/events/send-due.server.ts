@@ -99,7 +99,7 @@ interface Outcome {
 }
 const nothing: Outcome = { sent: 0, nextAt: null };
 
-/** Takes messages of one endpoint, so that no other server sends them too; null when there is nothing to send. */
+/** Takes messages of one endpoint, so that no other server sends them too; null when none is to be sent. */
 async function claim(
   unit: UnitOfWork,
   ids: readonly { id: string }[],

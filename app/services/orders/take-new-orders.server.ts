@@ -19,8 +19,8 @@ export interface NewOrders {
 }
 
 /**
- * The last look at all open orders: when it was, how many new ones it had to leave, and milliseconds until the
- * next one for them: twice as many each time, up to a day.
+ * The last look at all open orders: when it was, how many new ones it had to leave, and milliseconds until
+ * the next one for them: twice as many each time, up to a day.
  */
 let lastLook = { at: Date.now(), left: 0, pauseMs: dayMs };
 const firstPauseMs = 60_000;

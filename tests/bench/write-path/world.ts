@@ -23,7 +23,7 @@ export interface World {
 
 const stock = 1_000;
 
-/** A shop and the seller read events by a key, and the shop is told of orders and products by a webhook too. */
+/** A shop and the seller read events by a key, and a webhook tells the shop of orders and products. */
 async function listen(put: World['put'], sellerId: string): Promise<void> {
   const { id, data } = makeEndpoint();
   await put('webhookEndpoints', { id, data: { ...data, events: ['order.*', 'product.*'] } });
