@@ -14,8 +14,8 @@ export const budgets = {
   /** What comes once the page is usable, for the listeners. */
   firebaseBytes: 170_000,
   /**
-   * Processor time of the server per request, as a multiple of that of a bare Remix page of the same size: of a
-   * page, and for each of its calls to Firestore; of a list's data alone.
+   * Processor time of the server per request, as a multiple of that of a bare Remix page of the same size: of
+   * a page, and for each of its calls to Firestore; of a list's data alone.
    */
   cpu: { page: 1.5, eachCall: 0.6, data: 1.3 },
   /** Requests answered per second, as a part of the bare page's. */
