@@ -39,6 +39,22 @@ function headingsOf(path: string): string[] {
   return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim());
 }
 
+/** What a citation of a page can name: docs/product.md lists the pages of its folder. */
+function citedHeadingsOf(page: string): string[] {
+  const folder = page.replace(/\.md$/, '');
+  return [page, ...(existsSync(folder) ? filesIn(folder) : [])].flatMap(headingsOf);
+}
+
+/** The headings of a page in docs/product/ that its entry in the list does not name. */
+function unlisted(list: string, name: string, headings: string[]): string[] {
+  const entry = list.split('\n- ').find((text) => text.includes(`(product/${name})`)) ?? '';
+  const listed = entry
+    .replace(/\s+/g, ' ')
+    .replace(/^.*?: |\.? ?$/g, '')
+    .split(', ');
+  return headings.filter((heading) => !listed.includes(heading));
+}
+
 /** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
@@ -55,7 +71,7 @@ function missingHeadings({ path, text }: { path: string; text: string }): string
   const cited = [...unwrapped(text).matchAll(/([\w./-]+\.md), ["“]([^"”]+)["”]/g)];
   return cited.flatMap(([citation, page = '', heading = '']) => {
     const found = existsSync(page) ? page : normalize(join(dirname(path), page));
-    return existsSync(found) && headingsOf(found).includes(heading) ? [] : [citation];
+    return existsSync(found) && citedHeadingsOf(found).includes(heading) ? [] : [citation];
   });
 }
 
@@ -108,6 +124,13 @@ describe('what is cited is there', () => {
     expect(names.filter((name) => !list.includes(`(${name})`))).toEqual([]);
   });
 
+  test('every heading of the rules is in the list of them', () => {
+    const list = readFileSync('docs/product.md', 'utf8');
+    for (const name of readdirSync('docs/product'))
+      expect(unlisted(list, name, headingsOf(`docs/product/${name}`).slice(1)), name).toEqual([]);
+    expect(unlisted(list, 'money.md', ['Payouts', 'Nothing'])).toEqual(['Nothing']);
+  });
+
   test('and nothing points to a page outside of the repository', () => {
     expect(findings(files, foreignWords)).toEqual([]);
   });
@@ -127,7 +150,7 @@ describe('a citation that leads nowhere is found', () => {
   });
 
   test('of a link, an anchor and a file', () => {
-    const text = '[a](nowhere.md) [b](product.md#nothing) [c](product.md#payouts) `app/nowhere.ts`';
+    const text = '[a](nowhere.md) [b](product.md#nothing) [c](product/money.md#payouts) `app/nowhere.ts`';
     expect(brokenLinks({ path, text })).toEqual(['nowhere.md', 'product.md#nothing']);
     expect(missingPaths({ text })).toEqual(['app/nowhere.ts']);
   });

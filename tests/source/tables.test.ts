@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { notificationTypes } from '~/schemas/notifications/notification';
 import type { NotificationEvent } from '~/schemas/notifications/notification-values';
@@ -7,7 +7,7 @@ import { sweptFolders } from '~/services/upkeep/leftover-files';
 import { notificationTexts } from '~/texts/en/notifications';
 import { scripts, textOf } from './sources';
 
-// The tables of forms, notifications and files in docs/product.md against the code: a form, an intent,
+// The tables of forms, notifications and files in docs/product/ against the code: a form, an intent,
 // a field, a notification or a kind of file that is added without its row fails here.
 
 /** The rows of a section's last table, as cells, without its head. */
@@ -22,7 +22,8 @@ function rowsOf(page: string, heading: string): string[][] {
   return lines.map((line) => line.slice(1, -1).split('|'));
 }
 
-const product = readFileSync('docs/product.md', 'utf8');
+const pages = readdirSync('docs/product').map((name) => readFileSync(`docs/product/${name}`, 'utf8'));
+const product = pages.join('\n');
 const forms = rowsOf(product, 'Forms');
 const notifications = rowsOf(product, 'Notifications');
 const sources = scripts.filter((path) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path));
@@ -148,8 +149,8 @@ test('one row names all intents and fields of a form', () => {
   expect(unnamed(schemas, forms)).toEqual([]);
   const { chatFormSchema = {}, handoverSchema = {} } = schemas;
   const rows = [
-    ['`/chat`', 'send', 'text, idempotencyKey, order, product'],
-    ['`/delivered/{token}`', '', 'code'],
+    ['`/chat`', '(send) text, idempotencyKey, order, product'],
+    ['`/delivered/{token}`', 'code'],
   ];
   expect(unnamed({ chatFormSchema, handoverSchema }, rows)).toEqual(['chatFormSchema: read']);
 });
@@ -164,20 +165,20 @@ function misnamed(events: readonly string[], rows: string[][]): string[] {
 test('every notification has a row, with its types and the kind that it leaves as', () => {
   const events = Object.keys(notificationTexts) as NotificationEvent[];
   expect(misnamed(events, notifications)).toEqual([]);
-  const types = notifications.flatMap((cells) => quoted(cells[2] ?? ''));
+  const types = notifications.flatMap((cells) => quoted(cells[1] ?? ''));
   expect(notificationTypes.filter((type) => !types.includes(type))).toEqual([]);
   expect(types.filter((type) => !notificationTypes.some((known) => known === type))).toEqual([]);
   for (const cells of notifications)
     for (const event of quoted(cells.at(-1) ?? '')) {
       const kind = kindOfEvent(event as NotificationEvent);
-      expect(cells[3]?.trim(), event).toBe(kind ? kindsOfMessages[kind].label : '–');
+      expect(cells[2]?.trim(), event).toBe(kind ? kindsOfMessages[kind].label : '–');
     }
 });
 
 test('a notification without a row, or with two, is found', () => {
   const rows = [
-    ['a', '', '', '', '`a.b`, `a.c`'],
-    ['b', '', '', '', '`a.c`'],
+    ['a', '', '', '`a.b`, `a.c`'],
+    ['b', '', '', '`a.c`'],
   ];
   expect(misnamed(['a.b', 'a.c', 'a.d'], rows)).toEqual(['a.c', 'a.d']);
 });
