@@ -1,3 +1,4 @@
+import { makeDelivery } from '../factories/webhooks';
 import type { Kind } from '../setup/route-modules';
 import { admins, all, type Cell, type Cells, owner, type Row, sellers, signedIn } from './cells';
 import { apiKeyId, sellerKeyId, sellerWebhookId, webhookId } from './market';
@@ -29,7 +30,7 @@ const ownChoices = '/profile/notifications';
 const newKey = { intent: 'create', id: 'ab'.repeat(9) };
 const webhooks = '/admin/settings/webhooks';
 const ownWebhooks = '/profile/webhooks';
-const again = (id: string) => ({ intent: 'again', delivery: `event1_${id}_webhook` });
+const again = (id: string) => ({ intent: 'again', delivery: makeDelivery(id).id });
 const itsNewPayout = '303 /seller/payouts/*';
 const packages = '/admin/track-promotions/packages';
 const unread = '303 /notifications?tab=unread';
