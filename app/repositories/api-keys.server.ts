@@ -21,10 +21,16 @@ export const { find: findApiKey, findForUpdate: findApiKeyForUpdate, list: listA
 
 /**
  * Adds a key. The transaction fails when the id is taken. From one that may read events on, they are kept.
+ *
+ * @param hasWebhooks whether there are any
  */
-export function createApiKey(unit: UnitOfWork, { id, createdAt: _now, ...key }: ApiKey): void {
+export function createApiKey(
+  unit: UnitOfWork,
+  { id, createdAt: _now, ...key }: ApiKey,
+  hasWebhooks: boolean,
+): void {
   unit.create(keys.doc(id), { ...key, createdAt: Timestamp.now() });
-  if (key.scopes.includes('events:read')) writeIntegrations(unit, { eventsAreRead: true });
+  if (key.scopes.includes('events:read')) writeIntegrations(unit, { eventsAreRead: true, hasWebhooks });
 }
 
 /** Whether a key may read events, other than this one: 2 reads at most. */

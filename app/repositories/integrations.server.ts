@@ -12,6 +12,7 @@ const schema = v.object({ eventsAreRead: flag, hasWebhooks: flag });
 
 interface Integrations {
   eventsAreRead: boolean;
+  /** Where it was never written, they are looked for as long as events are read. */
   hasWebhooks: boolean;
 }
 

@@ -61,7 +61,7 @@ function create(
     if (before?.hash === hash) return ok({ text });
     if (before)
       return fail('This key was made before. If you don’t have its text, revoke it and make another one.');
-    createApiKey(unit, {
+    const key: ApiKey = {
       id,
       name,
       kind: kindOf(reach),
@@ -75,7 +75,8 @@ function create(
       lastUsedAt: null,
       revokedAt: null,
       revokedBy: '',
-    });
+    };
+    createApiKey(unit, key, await isOtherEndpoint(unit, ''));
     recordActivity(unit, {
       event: 'api_key_changed.created',
       actor,

@@ -10,8 +10,7 @@ import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
  */
 export const backfillEvents = (): Promise<boolean> =>
   inTransaction(async (unit) => {
-    const hasWebhooks = await isOtherEndpoint(unit, '');
-    const eventsAreRead = hasWebhooks || (await isOtherKeyReading(unit, ''));
-    writeIntegrations(unit, { eventsAreRead, hasWebhooks });
+    const eventsAreRead = (await isOtherKeyReading(unit, '')) || (await isOtherEndpoint(unit, ''));
+    writeIntegrations(unit, { eventsAreRead });
     return eventsAreRead;
   });

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { fillUserGaps, listUserGaps } from '~/repositories/backfill/users.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { addSuspendedSeller } from '~/repositories/suspended-sellers.server';
+import { addSuspendedSeller, listSuspendedSellers } from '~/repositories/suspended-sellers.server';
 import { addMark } from '../notifications/unread-mark.server';
 import { inSteps, type Progress } from './in-steps.server';
 
@@ -41,8 +41,9 @@ const atOnce = pLimit(10);
 function runStep(after: string | null): Promise<Step> {
   return inTransaction(async (unit) => {
     const { items, next } = await listUserGaps(unit, after);
+    const known = await listSuspendedSellers('all');
     const suspended = items.filter(({ suspendedSeller }) => suspendedSeller).map(({ id }) => id);
-    for (const id of suspended) addSuspendedSeller(unit, id);
+    for (const id of suspended) if (!known.has(id)) addSuspendedSeller(unit, id);
     const gaps = items.filter(
       ({ missing, isMarkMissing }) => isMarkMissing || Object.keys(missing).length > 0,
     );

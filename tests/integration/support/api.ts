@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createApiKey } from '~/repositories/api-keys.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
+import { isOtherEndpoint } from '~/repositories/webhook-endpoints.server';
 import { type ApiKey, scopesOf } from '~/schemas/api/api-key';
 import { newKey } from '~/services/api/keys.server';
 import type { RequestMetrics } from '~/utils/request-context.server';
@@ -26,7 +27,7 @@ export async function addKey(fields: Partial<ApiKey> = {}): Promise<string> {
     id,
     hash,
   };
-  await inTransaction(async (unit) => createApiKey(unit, key));
+  await inTransaction(async (unit) => createApiKey(unit, key, await isOtherEndpoint(unit, '')));
   return text;
 }
 
