@@ -18,7 +18,8 @@ type Piece =
 
 /**
  * A stylesheet, of which a page gets the rules that may apply to it: those whose classes it contains. Rules
- * without a class are for every page.
+ * without a class are for every page. A first page has them in itself: on a slow network it would else wait a
+ * round trip more for a stylesheet of which it needs a part (docs/decisions/rendering.md).
  */
 export class PageRules {
   readonly #pieces: Piece[];

@@ -32,6 +32,8 @@ export interface OneRecord {
 
 export interface RushTimes {
   takenOver: TakenOver[];
+  /** Events that one server sent to one webhook in a second. */
+  sentPerSecond: number;
   rushOrders: number;
   /** Until a rush of orders of one seller, one buyer and one product was accepted in one step. */
   rushSeconds: number;
@@ -42,6 +44,9 @@ export interface RushFigures extends RushTimes {
   engine: EngineName;
   misses: string[];
 }
+
+/** Of the orders that one server takes over: each is told with its stock of two products. */
+const eventsToSend = 3 * budgets.takenOver;
 
 const spreadName = ({ sellers, each }: TakenOver) => `${sellers} sellers with ${each} orders each`;
 
@@ -63,6 +68,7 @@ export async function measureRush(engine: EngineName, signal: AbortSignal): Prom
     engine,
     misses: missesOf({
       ...rates,
+      'sent to a webhook': engine === 'official' ? [0, 0] : [-times.sentPerSecond, -eventsToSend],
       rush: [times.rushSeconds, budgets.rushSeconds],
       'one record': [seconds, budgets.oneRecordSeconds],
       effects: [Math.max(effects, version), 1],
@@ -83,6 +89,7 @@ function takenOverTable(rows: readonly TakenOver[], missed: (name: string) => st
 export function rushSection({
   engine,
   takenOver,
+  sentPerSecond,
   rushOrders,
   rushSeconds,
   oneRecord,
@@ -94,6 +101,7 @@ export function rushSection({
     title: `A rush of orders, on ${engine === 'official' ? 'Google’s emulator' : 'the quick engine'}`,
     table: takenOverTable(takenOver, missed),
     lines: [
+      `with a key and a webhook, to which one server sends ${sentPerSecond.toFixed(0)}${missed('sent to a webhook')} events a second (three are of an order)`,
       `${rushOrders} orders of one seller, one buyer and one product: accepted in one step in ${two(rushSeconds)} s${missed('rush')}`,
       `${people} people who accept one order at once: all have an answer after ${two(seconds)} s${missed('one record')}; ${effects} of them changed it, ${refused} were refused; its version is ${version}${missed('effects')}`,
     ],

@@ -3,6 +3,7 @@ import { RequestMetrics, runInRequest } from '~/utils/request-context.server';
 import { makeOrder, type StoredOrder } from '../../factories/orders';
 import { type Made, makeUser, userOf } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
+import { listenersOfShop } from '../write-path/listeners';
 
 let requests = 0;
 
@@ -30,6 +31,9 @@ const lineOf = ({ id }: Made<object>): StoredOrder['items'][number] => ({
   unitPrice: 10,
   quantity: 2,
 });
+
+/** From now on a key and a webhook hear of what happens. */
+export const listen = () => put(listenersOfShop());
 
 /** Adds sellers of two products each, and new orders of theirs of both products, as the shop writes them. */
 export async function placeOrders(name: string, sellers: number, each: number): Promise<void> {

@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { firestore } from '~/repositories/firebase/app.server';
 import { shopOf } from '~/schemas/users/shop';
+import { sendDue } from '~/services/events/send-due.server';
 import { acceptOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { byUser } from '../../integration/support/by';
 import type { OneRecord, RushTimes, TakenOver } from '../rush';
-import { asRequest, placeOrders, placeRush } from './market';
+import { asRequest, listen, placeOrders, placeRush } from './market';
 
 const spreads = [
   { sellers: 60, each: 10 },
@@ -82,6 +84,25 @@ async function measureTakenOver(withThree: boolean): Promise<TakenOver[]> {
   }
 }
 
+/** Milliseconds in which a shop answers. */
+const shopMs = 20;
+
+/**
+ * What the orders taken over so far say to one webhook, sent by one server: the order and its two products
+ * each, to a shop that answers quickly.
+ */
+async function measureSent(): Promise<number> {
+  let sent = 0;
+  const send = async () => {
+    await sleep(shopMs);
+    return { outcome: 'sent', status: 204, answer: '' } as const;
+  };
+  const seconds = await secondsOf(async () => {
+    for (let run = -1; run !== 0; sent += run) run = await asRequest(() => sendDue(() => new Date(), send));
+  });
+  return sent / seconds;
+}
+
 /** A rush of orders of one seller, one buyer and one product, accepted in one step. */
 async function measureRushAccepted(name: string): Promise<number> {
   const { seller, ids } = await placeRush(name, rushOrders);
@@ -114,10 +135,12 @@ async function measureOneRecord(name: string): Promise<OneRecord> {
 
 /** @param withThree whether to measure what three servers take over in a second too */
 export async function measureAll(withThree: boolean): Promise<RushTimes> {
+  await listen();
   const takenOver = await measureTakenOver(withThree);
+  const sentPerSecond = await measureSent();
   await measureRushAccepted('first');
   const rushSeconds = await measureRushAccepted('second');
   await measureOneRecord('third');
   const oneRecord = await measureOneRecord('fourth');
-  return { takenOver, rushOrders, rushSeconds, oneRecord };
+  return { takenOver, sentPerSecond, rushOrders, rushSeconds, oneRecord };
 }

@@ -5,7 +5,7 @@ import { makeApiKey } from '../../factories/api-keys';
 import { makeLedgerLine } from '../../factories/ledger';
 import { makeUser, type StoredUser, userOf } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
-import { makeEndpoint } from '../../factories/webhooks';
+import { listenersOfShop } from './listeners';
 
 /** A small market whose ids say who is who. */
 export interface World {
@@ -23,16 +23,7 @@ export interface World {
 
 const stock = 1_000;
 
-/** A shop and the seller read events by a key, and a webhook tells the shop of orders and products. */
-async function listen(put: World['put'], sellerId: string): Promise<void> {
-  const { id, data } = makeEndpoint();
-  await put('webhookEndpoints', { id, data: { ...data, events: ['order.*', 'product.*'] } });
-  await put('apiKeys', makeApiKey());
-  await put('apiKeys', makeApiKey({ sellerId }));
-  await put('settings', { id: 'integrations', data: { eventsAreRead: true, hasWebhooks: true } });
-}
-
-/** With all that is on in real use: a key, a webhook, and a seller who hears by email and SMS. */
+/** With all that is on in real use: keys, a webhook, and a seller who hears by email and SMS. */
 export async function makeWorld(): Promise<World> {
   const roles = new Map<string, string>();
   const put: World['put'] = async (path, { id, data }) => {
@@ -59,7 +50,8 @@ export async function makeWorld(): Promise<World> {
   await put('selleraccounts', { id: 'the-account', data });
   // Money that can be paid out.
   await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 1_000_000 }));
-  await listen(put, seller.id);
+  for (const [path, made] of listenersOfShop()) await put(path, made);
+  await put('apiKeys', makeApiKey({ sellerId: seller.id }));
   const admins: User[] = [];
   return {
     seller,
