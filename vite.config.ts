@@ -12,7 +12,7 @@ import remixOptions from './remix.config.js';
  * change with a library alone, so that a browser keeps them when Makola changes.
  */
 const namedFiles: Record<string, RegExp> = {
-  firebase: /\/node_modules\/(?:@firebase|firebase|idb)\//,
+  firebase: /\/node_modules\/(?:@firebase|idb)\//,
   libraries:
     /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//,
   app: /\/app\/(?:components\/(?:forms|layout|lists|status|ui)|utils)\//,
@@ -44,9 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@remix-run/react',
       'clsx',
       'cmdk',
-      'firebase/app',
-      'firebase/auth',
-      'firebase/firestore',
+      '@firebase/app',
+      '@firebase/auth',
+      '@firebase/firestore',
     ],
   },
   build: {

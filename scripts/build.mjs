@@ -8,5 +8,5 @@ answerHelp(`Usage: npm run build
 Builds what npm run serve serves, into the folder build. A server that runs there goes on with its own build.
 Nothing is built when the sources have not changed since the last build.`);
 
-await ensureDependencies({ dev: true });
+await ensureDependencies({ extent: 'start' });
 runTypeScript('scripts/build.ts', []);

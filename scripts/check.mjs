@@ -6,5 +6,5 @@ import { runTypeScript } from './lib/run-typescript.mjs';
 answerHelp(`Usage: npm run check
 
 Checks format, lint, types and known vulnerabilities, and runs the unit tests.`);
-await ensureDependencies({ dev: true });
+await ensureDependencies({ extent: 'tools' });
 runTypeScript('scripts/check.ts', []);

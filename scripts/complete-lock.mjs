@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/dependencies.mjs';
 import { answerHelp } from './lib/help.mjs';
+import { placeOf } from './lib/lock-file.mjs';
 
 answerHelp(`Usage: npm run lock:complete
 
@@ -23,18 +24,6 @@ function named(pattern, name) {
   return found ? [found] : undefined;
 }
 
-/**
- * Whether the lock file has this package where the package at `from` would look for it.
- * @param {Record<string, Entry>} packages @param {string} from @param {string} name
- */
-function isLocked(packages, from, name) {
-  for (let folder = from; ; ) {
-    if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
-    if (folder === '') return false;
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
-  }
-}
-
 const file = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 /** @type {Record<string, Entry>} */
@@ -42,7 +31,7 @@ const packages = lock.packages;
 let added = 0;
 for (const [path, entry] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isLocked(packages, path, name)) continue;
+    if (placeOf(packages, path, name)) continue;
     const [os, cpu] = [named(SYSTEMS, name), named(PROCESSORS, name)];
     if (!/^\d+\.\d+\.\d+/.test(version) || !(os || cpu)) {
       console.error(`Skipped ${name}@${version}: its version or its platform is not clear from the name.`);

@@ -11,7 +11,7 @@ reload. PORT and HOST set the address, DATA_DIR the folder of the local data. Wi
 it uses Google's own emulators instead of the quick engine.`);
 
 await ensureDependencies({
-  dev: true,
+  extent: 'start',
   first:
     'The first start takes about two minutes: packages, then the build and the demo data. The next take seconds.',
 });

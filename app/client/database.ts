@@ -1,11 +1,11 @@
-import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from '@firebase/app';
 import {
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
   signInWithCustomToken,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import {
   connectFirestoreEmulator,
   type DocumentSnapshot,
@@ -18,7 +18,7 @@ import {
   memoryLocalCache,
   onSnapshot,
   terminate,
-} from 'firebase/firestore';
+} from '@firebase/firestore';
 import { documentIn, firestoreQuery } from './firestore-query';
 import type { LiveDocument, LiveQuery } from './live-query';
 import type { Access } from './token';

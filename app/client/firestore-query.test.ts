@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp } from '@firebase/app';
 import {
   collection,
   GeoPoint,
@@ -9,7 +9,7 @@ import {
   queryEqual,
   Timestamp,
   where,
-} from 'firebase/firestore';
+} from '@firebase/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { documentIn, firestoreQuery } from './firestore-query';
 

@@ -8,7 +8,7 @@ import {
   query,
   Timestamp,
   where,
-} from 'firebase/firestore';
+} from '@firebase/firestore';
 import type { LiveDocument, LiveInput, LiveQuery } from './live-query';
 
 /** Builds the library's query. */

@@ -1,39 +1,24 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EXTENTS, isInstalled } from './lock-file.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+const lockFile = join(ROOT, 'package-lock.json');
+/** What npm has installed; it writes this last. */
+const recordFile = join(ROOT, 'node_modules/.package-lock.json');
+/** The lock file's hash and the extent that was installed of it, so that the record is not read each time. */
+const stampFile = join(ROOT, 'node_modules/.package-lock-sha256');
 
 /** Signals that end a command, and that it passes on to the process that works for it. */
 export const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }}
- * LockedPackage
- */
-
-/**
- * Whether npm's record of installed packages matches the lock file: after `npm ci` or `npm install` by hand,
- * nothing needs to be installed again.
- * @param {Record<string, LockedPackage>} locked
- * @param {Record<string, LockedPackage>} installed
- * @param {boolean} dev whether packages for development are needed too
- * @returns {boolean}
- */
-export function isInstalled(locked, installed, dev) {
-  return Object.entries(locked).every(([path, expected]) => {
-    if (path === '' || expected.link) return true;
-    const found = installed[path];
-    if (found) return found.version === expected.version;
-    return Boolean(expected.optional) || (!dev && Boolean(expected.dev || expected.devOptional));
-  });
-}
-
-/** @param {string} file @returns {Record<string, LockedPackage>} */
+/** @param {string} file @returns {Record<string, import('./lock-file.mjs').LockedPackage>} */
 function readPackages(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {};
 }
@@ -45,14 +30,15 @@ function readPackages(file) {
 const npmGraceMs = 1_000;
 
 /**
- * Runs `npm ci` in a process group of its own, so that a signal to this process, or Ctrl-C, ends npm and the
+ * Runs npm in a process group of its own, so that a signal to this process, or Ctrl-C, ends npm and the
  * scripts of packages with it, and nothing goes on writing. Ends this process when it was told to.
+ * @param {string[]} command
  * @returns {Promise<boolean>} whether all is installed
  */
-async function npmCi() {
+async function runNpm(command) {
   const cli = process.env.npm_execpath;
   const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...first, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const hasGroups = process.platform !== 'win32';
   const npm = spawn(program, args, {
     cwd: ROOT,
@@ -106,34 +92,52 @@ function endWithNpm() {
 }
 
 /**
- * Runs `npm ci` when node_modules is missing or comes from another package-lock.json, and says so. Ends the
- * process with code 1 when the installation fails, and like a command that a signal ended when there was one.
- * @param {{ dev?: boolean, first?: string }} [options] dev: packages for development are needed too
- * (building, tests); first: a line to print before an installation
+ * Installs what package-lock.json has for this extent, and says so; for the server alone also what builds.
+ * Tools come beside what is there already. Ends the process with code 1 when it fails.
+ * @param {import('./lock-file.mjs').Extent} extent
+ * @param {boolean} onlyTools whether the rest is installed
  */
-export async function ensureDependencies({ dev = false, first } = {}) {
-  endWithNpm();
-  const lockFile = join(ROOT, 'package-lock.json');
-  const stampFile = join(ROOT, 'node_modules/.package-lock-sha256');
-  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  const [stamp, extent] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
-  if (stamp === hash && (extent === 'all' || !dev)) return;
+async function install(extent, onlyTools) {
+  console.log(
+    onlyTools
+      ? 'Installing the packages of the tests (npm install). This takes some seconds.'
+      : 'Installing the packages (npm ci). This takes about a minute.',
+  );
+  const begun = performance.now();
+  // When this is interrupted, the next command finds no record, and begins with an empty folder.
+  for (const file of [recordFile, stampFile]) rmSync(file, { force: true });
+  const ci = extent === 'tools' ? ['ci'] : ['ci', '--workspaces=false'];
+  if (!(await runNpm(onlyTools ? ['install', '--no-save'] : ci))) {
+    console.error('The installation failed. Check the network connection, then run: npm ci');
+    process.exit(1);
+  }
+  console.log(`Installed the packages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+}
 
+/**
+ * Installs what this command needs when it is missing or comes from another package-lock.json. Who has the
+ * tools keeps them. Ends the process with code 1 when the installation fails, and like a command that a
+ * signal ended when there was one.
+ * @param {{ extent?: import('./lock-file.mjs').Extent, first?: string }} [options] extent: what the command
+ * needs; first: a line to print before an installation
+ */
+export async function ensureDependencies({ extent = 'server', first } = {}) {
+  endWithNpm();
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  const [stamp, stamped] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
+  const wanted = EXTENTS.findLast((each) => each === extent || each === stamped) ?? extent;
+  if (stamp === hash && stamped === wanted) return;
+
+  let found = wanted;
   const locked = readPackages(lockFile);
-  const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
-  if (!isInstalled(locked, installed, dev)) {
+  const installed = readPackages(recordFile);
+  if (!isInstalled(locked, installed, found)) {
     if (first) console.log(first);
-    console.log('Installing the packages (npm ci). This takes about a minute.');
-    const begun = performance.now();
-    if (!(await npmCi())) {
-      console.error('The installation failed. Check the network connection, then run: npm ci');
-      process.exit(1);
-    }
-    console.log(`Installed the packages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-    dev = true;
+    if (found === 'server') found = 'start';
+    await install(found, found === 'tools' && isInstalled(locked, installed, 'start'));
   }
   try {
-    writeFileSync(stampFile, `${hash} ${dev ? 'all' : 'runtime'}`);
+    writeFileSync(stampFile, `${hash} ${found}`);
   } catch {
     // On a read-only disk the next start checks again.
   }
@@ -141,9 +145,7 @@ export async function ensureDependencies({ dev = false, first } = {}) {
 
 /** Ends the process with code 1 and a sentence when packages are missing that a server needs. */
 export function requireDependencies() {
-  const locked = readPackages(join(ROOT, 'package-lock.json'));
-  const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
-  if (isInstalled(locked, installed, false)) return;
+  if (isInstalled(readPackages(lockFile), readPackages(recordFile), 'server')) return;
   console.error(
     'Packages are missing, or are of another version of Makola. Install them with: npm ci --omit=dev',
   );

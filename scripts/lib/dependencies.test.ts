@@ -4,26 +4,60 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isAlive, markOf, type ProcessMark } from '../firebase/processes';
 import { end, startUntil } from '../firebase/testing/start-until';
-import { FORWARDED, isInstalled, ROOT } from './dependencies.mjs';
+import { FORWARDED, ROOT } from './dependencies.mjs';
+import { type Extent, isInstalled, pathsOf } from './lock-file.mjs';
 
 const locked = {
-  '': { version: '0.1.0' },
-  'node_modules/a': { version: '1.0.0' },
-  'node_modules/tool': { version: '2.0.0', dev: true },
-  'node_modules/native': { version: '3.0.0', optional: true },
+  '': { dependencies: { a: '1.0.0' }, devDependencies: { builder: '2.0.0' } },
+  tools: { devDependencies: { tool: '3.0.0' } },
+  'node_modules/a': { version: '1.0.0', optionalDependencies: { native: '4.0.0' } },
+  'node_modules/a/node_modules/part': { version: '9.0.0' },
+  'node_modules/builder': { version: '2.0.0', peerDependencies: { part: '*' } },
+  'node_modules/makola-tools': {},
+  'node_modules/native': { version: '4.0.0', optional: true },
+  'node_modules/part': { version: '5.0.0' },
+  'node_modules/tool': {
+    version: '3.0.0',
+    peerDependencies: { a: '*', absent: '*' },
+    peerDependenciesMeta: { absent: { optional: true } },
+  },
 };
+const server = { 'node_modules/a': '1.0.0' };
+const start = { ...server, 'node_modules/builder': '2.0.0', 'node_modules/part': '5.0.0' };
+const all = { ...start, 'node_modules/tool': '3.0.0' };
+
+/** npm's record of these packages. */
+const recordOf = (versions: Record<string, string>) =>
+  Object.fromEntries(Object.entries(versions).map(([path, version]) => [path, { version }]));
 
 describe('isInstalled', () => {
-  it.each([
-    ['all', { 'node_modules/a': '1.0.0', 'node_modules/tool': '2.0.0' }, true, true],
-    ['no tools, though needed', { 'node_modules/a': '1.0.0' }, true, false],
-    ['no tools, not needed', { 'node_modules/a': '1.0.0' }, false, true],
-    ['another version', { 'node_modules/a': '1.0.1' }, false, false],
-    ['another optional version', { 'node_modules/a': '1.0.0', 'node_modules/native': '4.0.0' }, false, false],
-    ['nothing', {}, false, false],
-  ])('%s', (_, versions, dev, expected) => {
-    const entries = Object.entries(versions).map(([path, version]) => [path, { version }] as const);
-    expect(isInstalled(locked, Object.fromEntries(entries), dev)).toBe(expected);
+  it.each<[string, Record<string, string>, Extent, boolean]>([
+    ['all', all, 'tools', true],
+    ['no tools, though needed', start, 'tools', false],
+    ['no tools, not needed', start, 'start', true],
+    ['nothing that builds, though needed', server, 'start', false],
+    ['nothing that builds, not needed', server, 'server', true],
+    ['no package that another asks for', { ...start, 'node_modules/part': '' }, 'start', false],
+    ['another version', { 'node_modules/a': '1.0.1' }, 'server', false],
+    ['another version of a tool, not needed', { ...start, 'node_modules/tool': '1.0.0' }, 'start', true],
+    ['another optional version', { ...server, 'node_modules/native': '5.0.0' }, 'server', false],
+    ['nothing', {}, 'server', false],
+  ])('%s', (_, versions, extent, expected) => {
+    expect(isInstalled(locked, recordOf(versions), extent)).toBe(expected);
+  });
+
+  it('knows what npm would install of our lock file', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    const [paths, short, ofServer] = (['tools', 'start', 'server'] as const).map((extent) =>
+      pathsOf(packages, extent),
+    );
+    const inLock = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
+    const links = inLock.filter((path) => packages[path].link);
+    expect(inLock.filter((path) => !paths?.has(path))).toEqual(links);
+    const isForProduction = (path: string) => !packages[path].dev && !packages[path].link;
+    expect([...(ofServer ?? [])].filter((path) => !isForProduction(path))).toEqual([]);
+    expect(short?.has('node_modules/vite')).toBe(true);
+    expect(short?.has('node_modules/vitest')).toBe(false);
   });
 });
 
@@ -43,18 +77,34 @@ import { spawn } from 'node:child_process';
 spawn(process.execPath, ['begin.mjs'], { stdio: 'inherit' });
 `;
 
-/** A copy of the installation in a folder of its own, where a package is missing. */
+/** Stands for npm: says what it was asked, and records what that installs. */
+const recordingNpm = `
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+const options = process.argv.slice(2).filter((each) => !/^--(no-audit|no-fund|loglevel|include)/.test(each));
+const record = 'node_modules/.package-lock.json';
+console.log(options.join(' '), existsSync(record) ? 'with a record' : 'without a record');
+mkdirSync('node_modules', { recursive: true });
+const packages = ${JSON.stringify({ start: recordOf(start), all: recordOf(all) })};
+const installed = options.includes('--workspaces=false') ? packages.start : packages.all;
+writeFileSync(record, JSON.stringify({ packages: installed }));
+`;
+
+/**
+ * A copy of the installation in a folder of its own, where nothing is installed; begin.mjs asks for the
+ * extent of its argument, or for what serves.
+ */
 function unpackedCopy(npm: string) {
   const folder = mkdtempSync(join(tmpdir(), 'makola-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = (name: string) => join(folder, name);
   mkdirSync(file('scripts/lib'), { recursive: true });
-  copyFileSync(join(ROOT, 'scripts/lib/dependencies.mjs'), file('scripts/lib/dependencies.mjs'));
+  for (const name of ['scripts/lib/dependencies.mjs', 'scripts/lib/lock-file.mjs'])
+    copyFileSync(join(ROOT, name), file(name));
   writeFileSync(file('package.json'), '{ "type": "module" }');
   writeFileSync(file('package-lock.json'), JSON.stringify({ packages: locked }));
   writeFileSync(file('npm-cli.js'), npm);
   const begin = `import { ensureDependencies } from './scripts/lib/dependencies.mjs';
-    await ensureDependencies({ first: 'The first time takes long.' });
+    await ensureDependencies({ extent: process.argv[2], first: 'The first time takes long.' });
     console.log('begun');`;
   writeFileSync(file('begin.mjs'), begin);
   const env = { ...process.env, npm_execpath: file('npm-cli.js'), npm_lifecycle_event: 'start' };
@@ -111,5 +161,29 @@ describe('the installation', () => {
       code: 1,
       output: expect.stringContaining('The installation failed.'),
     });
+  });
+
+  it('adds the tools to what npm start has installed, and keeps them from then on', async () => {
+    const { file, start } = unpackedCopy(recordingNpm);
+    const asked = async (extent: string) =>
+      (await start('begun', ['begin.mjs', extent])).output.match(/^(?:ci|install).*$/gm) ?? [];
+    expect(await asked('start')).toEqual(['ci --workspaces=false without a record']);
+    expect(await asked('server')).toEqual([]);
+    // When npm is interrupted there is no record, and the next command installs all again.
+    expect(await asked('tools')).toEqual(['install --no-save without a record']);
+    expect(await asked('tools')).toEqual([]);
+    expect(await asked('start')).toEqual([]);
+
+    const newer = { ...locked, 'node_modules/part': { version: '5.0.1' } };
+    writeFileSync(file('package-lock.json'), JSON.stringify({ packages: newer }));
+    expect(await asked('start')).toEqual(['ci without a record']);
+  });
+
+  it('by hand is taken as it is', async () => {
+    const { file, start } = unpackedCopy(recordingNpm);
+    mkdirSync(file('node_modules'));
+    writeFileSync(file('node_modules/.package-lock.json'), JSON.stringify({ packages: recordOf(all) }));
+    for (const extent of ['server', 'start', 'tools'])
+      expect((await start('begun', ['begin.mjs', extent])).output).toBe('begun\n');
   });
 });

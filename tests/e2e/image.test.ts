@@ -28,8 +28,8 @@ const shortcut: Shortcut = (line, folder) => {
 
 function copyProductionPackages(folder: string): void {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const paths = Object.entries<{ dev?: boolean }>(lock.packages)
-    .filter(([path, { dev }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev)
+  const paths = Object.entries<{ dev?: boolean; link?: boolean }>(lock.packages)
+    .filter(([path, { dev, link }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !link)
     .map(([path]) => path)
     .filter((path) => existsSync(join(ROOT, path)));
   execFileSync('cp', ['-a', '--parents', ...paths, 'node_modules/.package-lock.json', folder], { cwd: ROOT });
