@@ -13,6 +13,6 @@ it uses Google's own emulators instead of the quick engine.`);
 await ensureDependencies({
   extent: 'start',
   first:
-    'The first start takes about two minutes: packages, then the build and the demo data. The next take seconds.',
+    'The first start takes one to two minutes: packages, then the build and the demo data. The next take seconds.',
 });
 await startServer(process.argv.slice(2));

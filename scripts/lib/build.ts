@@ -123,7 +123,7 @@ function runBuild(signal?: AbortSignal): Promise<{ code: number; output: string 
  */
 export async function ensureBuild(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (buildState() === 'current') return;
-  log('Building the app. This takes about a minute.');
+  log('Building the app. This takes about half a minute.');
   const begun = performance.now();
   const { code, output } = await runBuild(signal);
   if (code !== 0) throw new SetupError(`${output}\nThe build failed. The reason is above.`);

@@ -101,7 +101,7 @@ async function install(extent, onlyTools) {
   console.log(
     onlyTools
       ? 'Installing the packages of the tests (npm install). This takes some seconds.'
-      : 'Installing the packages (npm ci). This takes about a minute.',
+      : 'Installing the packages (npm ci). This takes about half a minute.',
   );
   const begun = performance.now();
   // When this is interrupted, the next command finds no record, and begins with an empty folder.

@@ -147,7 +147,7 @@ describe('the installation', () => {
     const lines = output.trim().split('\n');
     expect(lines).toEqual([
       'The first time takes long.',
-      expect.stringMatching(/^Installing the packages .* about a minute\.$/),
+      expect.stringMatching(/^Installing the packages .* about half a minute\.$/),
       'unpacked',
       expect.stringMatching(/^Installed the packages in \d+\.\d s\.$/),
       'begun',
