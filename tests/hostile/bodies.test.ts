@@ -26,7 +26,8 @@ const answer = v.pipe(
  */
 function readInChild(type: string, body: string | Buffer, pieceBytes = 65_536) {
   return new Promise<v.InferOutput<typeof answer>>((resolve, reject) => {
-    const options = ['--max-old-space-size=96', '--import', 'tsx'];
+    // A process that collects early: what a body holds counts, not what waits to be collected.
+    const options = ['--max-old-space-size=64', '--optimize-for-size', '--import', 'tsx'];
     const child = spawn(process.execPath, [...options, program, type, String(pieceBytes)], {
       cwd: ROOT,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -113,7 +114,7 @@ test.each(bodies)('%s costs little and is refused', async (what, type, body, out
     cpuMs < limits.cpuMs && silenceMs < limits.silenceMs && (isLarge || memoryMb < limits.memoryMb);
   countTries('a body that would stop the server', 1, costsLittle ? 0 : 1);
   expect({ what, ...read }).toEqual({ what, outcome });
-  expect({ what, cpuMs, memoryMb, costsLittle }).toMatchObject({ what, costsLittle: true });
+  expect({ what, cpuMs, memoryMb, costsLittle }).toEqual({ what, cpuMs, memoryMb, costsLittle: true });
 });
 
 const mb = 1024 ** 2;
@@ -170,5 +171,5 @@ test.each(heavy)('%s leaves the server time for others', async (what, boundary, 
   const isGood = silenceMs < limits.silenceMs && memoryMb < body.length / mb + limits.memoryMb;
   countTries('a body that would silence the server', 1, isGood ? 0 : 1);
   expect({ what, outcome: read.outcome }).toEqual({ what, outcome });
-  expect({ what, silenceMs, memoryMb, isGood }).toMatchObject({ what, isGood: true });
+  expect({ what, silenceMs, memoryMb, isGood }).toEqual({ what, silenceMs, memoryMb, isGood: true });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseForm, readForm } from '~/http/forms.server';
 import { signInSchema } from '~/schemas/users/auth-forms';
 import { AppError } from '~/utils/app-error';
+import { threadMs } from './thread-ms';
 
 /** A body that arrives in pieces of this size. */
 function inPieces(body: Buffer, bytes: number): ReadableStream<Uint8Array> {
@@ -16,16 +17,14 @@ function inPieces(body: Buffer, bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * Milliseconds of the processor in the longest turn of the event loop, and the most memory, until stopped.
- */
+/** Milliseconds of the thread in the longest turn of the event loop, and the most memory, until stopped. */
 function watch() {
   let [isOver, silenceMs, memory] = [false, 0, 0];
-  let before = process.cpuUsage();
+  let before = threadMs();
   const look = () => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    silenceMs = Math.max(silenceMs, (user + system) / 1000);
+    const now = threadMs();
+    silenceMs = Math.max(silenceMs, now - before);
+    before = now;
     memory = Math.max(memory, process.memoryUsage.rss());
     if (!isOver) setImmediate(look);
   };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { threadMs } from './thread-ms';
 
 /** What reading one input cost. */
 export interface Cost {
@@ -42,9 +43,6 @@ export async function watched(work: () => Promise<unknown>): Promise<Cost> {
     seconds: (performance.now() - started) / 1_000,
   };
 }
-
-/** Milliseconds of the processor that this thread, as the server's, has had. */
-const threadMs = () => Number.parseInt(readFileSync('/proc/self/schedstat', 'utf8'), 10) / 1_000_000;
 
 /** The ids of the processes that this one has started. */
 function readers(): number[] {
