@@ -26,8 +26,7 @@ const answer = v.pipe(
  */
 function readInChild(type: string, body: string | Buffer, pieceBytes = 65_536) {
   return new Promise<v.InferOutput<typeof answer>>((resolve, reject) => {
-    // A process that collects early: what a body holds counts, not what waits to be collected.
-    const options = ['--max-old-space-size=64', '--optimize-for-size', '--import', 'tsx'];
+    const options = ['--max-old-space-size=64', '--optimize-for-size', '--expose-gc', '--import', 'tsx'];
     const child = spawn(process.execPath, [...options, program, type, String(pieceBytes)], {
       cwd: ROOT,
       stdio: ['pipe', 'pipe', 'pipe'],

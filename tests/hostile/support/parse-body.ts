@@ -17,6 +17,9 @@ function inPieces(body: Buffer, bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
+/** Bytes after which it is looked again, without garbage. */
+const largeStep = 2 * 1024 ** 2;
+
 /** Milliseconds of the thread in the longest turn of the event loop, and the most memory, until stopped. */
 function watch() {
   let [isOver, silenceMs, memory] = [false, 0, 0];
@@ -25,6 +28,8 @@ function watch() {
     const now = threadMs();
     silenceMs = Math.max(silenceMs, now - before);
     before = now;
+    // What waits to be collected is not held.
+    if (process.memoryUsage.rss() > memory + largeStep) globalThis.gc?.();
     memory = Math.max(memory, process.memoryUsage.rss());
     if (!isOver) setImmediate(look);
   };
