@@ -2,6 +2,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/fir
 import {
   type Audience,
   type EventPlace,
+  eventIdOf,
   eventSchema,
   type HappenedEvent,
   type StoredEvent,
@@ -75,6 +76,12 @@ async function write(unit: UnitOfWork, all: readonly HappenedEvent[]): Promise<v
  */
 export const settledAfterMs = 30_000;
 
+/** An event as programs know it, for the cursor after it too; null where it cannot be read. */
+interface ListedEvent {
+  id: string;
+  event: StoredEvent | null;
+}
+
 const inOrder: Order = { field: 'at', direction: 'asc' };
 
 /**
@@ -86,14 +93,17 @@ export async function listEvents(
   audiences: readonly Audience[],
   after: EventPlace | null,
   { size, now = databaseNow() }: { size: number; now?: number },
-): Promise<StoredEvent[]> {
+): Promise<ListedEvent[]> {
   const last = after && (await findPlace(after));
   const settled = events()
     .where('audience', 'array-contains-any', audiences)
     .where('at', '<', Timestamp.fromMillis(now - settledAfterMs));
   const query = pageQuery(settled, inOrder, cursorIn(inOrder, last ? cursorOf(last, inOrder) : null));
   const { docs } = await readQuery(query.limit(size));
-  return docs.flatMap((doc) => parseDocument(eventSchema, doc) ?? []);
+  return docs.map((doc) => ({
+    id: eventIdOf({ id: doc.id, seq: doc.get('seq') }),
+    event: parseDocument(eventSchema, doc),
+  }));
 }
 
 async function findPlace(place: EventPlace): Promise<DocumentSnapshot | undefined> {

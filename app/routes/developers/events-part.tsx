@@ -18,8 +18,8 @@ export function EventsPart() {
   return (
     <Part id="events" title="Webhooks">
       <p>
-        Instead of asking for <code>/events</code>, have them sent to an address of yours as they happen. An
-        admin makes the webhooks of a shop; sellers make theirs in{' '}
+        Instead of asking for <code>/events</code>, which has them half a minute later, have them sent to an
+        address of yours as they happen. An admin makes the webhooks of a shop; sellers make theirs in{' '}
         <Link to={paths.webhooks()} className="link">
           their profile
         </Link>

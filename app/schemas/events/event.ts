@@ -158,7 +158,7 @@ export const eventSchema = v.pipe(
 export type StoredEvent = v.InferOutput<typeof eventSchema>;
 
 /** How programs know an event, which is also the cursor after it. */
-const eventIdOf = ({ id, seq }: { id: string; seq?: number | null }): string =>
+export const eventIdOf = ({ id, seq }: { id: string; seq?: number | null }): string =>
   `evt_${seq ? String(seq).padStart(15, '0') : id}`;
 
 /** An event as programs are told of it. */

@@ -150,7 +150,8 @@ export const operations: readonly Operation[] = [
     id: 'listEvents',
     method: 'get',
     path: '/events',
-    summary: 'What happened, in order, for 30 days. Ask again with the last `next`: nothing is missed.',
+    summary:
+      'What happened, in order, from half a minute after it on, for 30 days. Ask again with the last `next`: nothing is missed. Webhooks are sent at once.',
     keys: ['shop', 'seller'],
     scope: 'events:read',
     search: apiPageSearch,

@@ -18,7 +18,12 @@ export async function listEventsFor(
   { after, limit }: { after: string; limit: number },
 ): Promise<EventsAnswer> {
   const found = await listEvents(audiencesOf(owner), placeOf(after), { size: limit + 1 });
-  const data = found.slice(0, limit).map(viewOf);
-  // With nothing new it is where the reader is.
-  return { data, next: data.at(-1)?.id ?? after, more: found.length > limit };
+  const page = found.slice(0, limit);
+  return {
+    // One that cannot be read is passed by: the reader goes on behind it.
+    data: page.flatMap(({ event }) => (event ? [viewOf(event)] : [])),
+    // With nothing new it is where the reader is.
+    next: page.at(-1)?.id ?? after,
+    more: found.length > limit,
+  };
 }
