@@ -175,6 +175,30 @@ export function keepPicture(unit: UnitOfWork, use: ProofUse, picture: StoredPict
 export const isCompared = (sentAt: Date, now: Date) =>
   sentAt.getTime() + comparedDays * dayMs > now.getTime();
 
+/**
+ * Those of these uses of a proof's file that count against this one: all but those whose picture was announced
+ * after its own, as they found this one already. Reads a document for each, and its own.
+ */
+export async function withoutLater(
+  unit: UnitOfWork,
+  use: ProofUse,
+  others: readonly ProofUse[],
+): Promise<readonly ProofUse[]> {
+  if (others.length === 0) return others;
+  const [own, ...pictures] = await unit.readTogether([use, ...others].map(pictureOf));
+  if (!own?.exists) return others;
+  return others.filter((_, place) => {
+    const other = pictures[place];
+    return !other?.exists || announcedAt(other) < announcedAt(own);
+  });
+}
+
+/** When a picture was announced, so that it can be compared as text; of two at one moment one is the later. */
+function announcedAt({ createTime, id }: DocumentSnapshot): string {
+  const { seconds = 0, nanoseconds = 0 } = createTime ?? {};
+  return `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')} ${id}`;
+}
+
 /** Pictures that are compared with one: hundreds only when one receipt is sent hundreds of times. */
 const maxCompared = 1_000;
 
@@ -195,8 +219,6 @@ export async function listPicturesWith(keys: readonly number[], now: Date): Prom
     const picture = parseDocument(pictureSchema, snapshot);
     if (!picture || (picture.expiresAt ?? '') <= now.toISOString()) return [];
     const { kind, recordId, pieces } = picture;
-    const { seconds, nanoseconds } = snapshot.createTime;
-    const announcedAt = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')} ${snapshot.id}`;
-    return [{ use: { kind, id: recordId }, pieces, announcedAt }];
+    return [{ use: { kind, id: recordId }, pieces, announcedAt: announcedAt(snapshot) }];
   });
 }

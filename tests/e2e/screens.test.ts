@@ -48,10 +48,14 @@ const pairs = [
 const pairsOf = (place: number, isFirst: boolean) =>
   isFirst ? (place % 2 === 0 ? pairs.slice(0, 2) : pairs.slice(2)) : pairs.slice(place % 4, (place % 4) + 1);
 
-/** Has the page be so large: a busy browser answers before it has laid the page out anew. */
+/**
+ * Has the page be so large: a busy browser knows the new width before its rules for phones hold, and lays the
+ * page out anew with the frame after that.
+ */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  await page.waitForFunction((width) => window.matchMedia(`(width: ${width}px)`).matches, size.width);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** A theme is an attribute of the page: it needs no new page. */

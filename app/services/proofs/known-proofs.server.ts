@@ -11,6 +11,7 @@ import {
   readReferenceUses,
   type StoredPicture,
   withdrawPicture,
+  withoutLater,
 } from '~/repositories/known-proofs.server';
 import type { ProofDuplicate } from '~/schemas/files/proof-duplicate';
 import { currentRequest } from '~/utils/request-context.server';
@@ -151,8 +152,10 @@ export async function readKnownProof(
     readFileUses(unit, sha256),
     reference === '' ? [] : readReferenceUses(unit, reference),
   ]);
+  // Of two that are sent at the same moment, one is the later: by its picture, which is known before this.
+  const earlierFiles = picture ? await withoutLater(unit, use, files) : files;
   const found = [
-    ...files.map((other): ProofDuplicate => ({ ...other, reason: 'file' })),
+    ...earlierFiles.map((other): ProofDuplicate => ({ ...other, reason: 'file' })),
     ...references.map((other): ProofDuplicate => ({ ...other, reason: 'reference' })),
     ...earlier.map((other): ProofDuplicate => ({ ...other, reason: 'picture' })),
   ];

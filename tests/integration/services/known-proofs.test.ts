@@ -21,15 +21,25 @@ beforeEach(clearDocuments);
 
 const useOf = (id: string): ProofUse => ({ kind: 'payment', id });
 
-/** Sends a proof with a file of its own; its duplicates. */
-async function send(id: string, pieces: TextPiece[], now = new Date()) {
-  const result = await withComparedProof({ sha256: `file ${id}`, pieces }, useOf(id), now, (compared) =>
-    inTransaction(async (unit) => {
+/**
+ * Sends a proof, with a file of its own unless it is given; its duplicates.
+ *
+ * @param meanwhile what happens between its announcement and its transaction
+ */
+async function send(
+  id: string,
+  pieces: TextPiece[],
+  now = new Date(),
+  { sha256 = `file ${id}`, meanwhile }: { sha256?: string; meanwhile?: () => Promise<unknown> } = {},
+) {
+  const result = await withComparedProof({ sha256, pieces }, useOf(id), now, async (compared) => {
+    await meanwhile?.();
+    return inTransaction(async (unit) => {
       const known = await readKnownProof(unit, compared, { reference: `ref${id}`, own: [], now });
       known.record();
       return ok(known.duplicates);
-    }),
-  );
+    });
+  });
   return result.success ? result.data : [];
 }
 const sent = (...given: Parameters<typeof send>) => inRequest(() => send(...given));
@@ -55,6 +65,17 @@ describe('pictures of proofs', () => {
     const pieces = makePieces(random);
     const found = await Promise.all(times(5, (index) => sent(`p${index}`, pieces)));
     expect(found.map(({ length }) => length).sort()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('of one file flag the later one alone, also when that is written first', async () => {
+    const pieces = makePieces(random);
+    const sha256 = 'of both';
+    const later: unknown[] = [];
+    const meanwhile = async () => later.push(...(await sent('later', pieces, new Date(), { sha256 })));
+    expect(await sent('earlier', pieces, new Date(), { sha256, meanwhile })).toEqual([]);
+    expect(later).toEqual([{ reason: 'picture', kind: 'payment', id: 'earlier' }]);
+    const both = ['later', 'earlier'].map((id) => expect.objectContaining({ id }));
+    expect(await sent('last', pieces, new Date(), { sha256 })).toEqual(both);
   });
 
   it('of a form that was refused, or that failed, flag nothing', async () => {
