@@ -121,6 +121,10 @@ test('a lost connection is shown; what was written is kept, and missed messages 
   const missedWords = ['Are you there?', 'We looked it up.', 'It is paid.'];
   for (const words of missedWords) await write(admin, words);
   await endsWith(admin, ...missedWords);
+  // They stand there before they are stored, and what is stored first comes first.
+  await expect
+    .poll(async () => (await db.collection('chats').doc(seller.id).get()).get('lastMessage'), patiently)
+    .toBe('It is paid.');
   await page.context().setOffline(false);
 
   const all = ['Message number 1', ...missedWords, 'From the tunnel'];
