@@ -10,6 +10,8 @@ export function CopyNotice() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (asOf === null) return;
+    // The connection may have come back before this page could hear of it.
+    if (navigator.onLine) revalidate();
     addEventListener('online', revalidate);
     return () => removeEventListener('online', revalidate);
   }, [asOf, revalidate]);
