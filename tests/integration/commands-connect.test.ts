@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataVersion } from '~/schemas/data-version';
+import { commitOfEarlierSteps, dataVersion, firstStep } from '~/schemas/data-version';
 import { emulatorNames } from '~/schemas/environment';
 import { plainEnvironment } from '../../scripts/firebase/testing/start-until';
 import { clearDocuments } from '../setup/clear';
@@ -21,12 +21,21 @@ test.each([
   expect(code).toBe(0);
 });
 
-test.each(['upgrade', 'backfill'])('%s writes nothing into data of a newer Makola', async (name) => {
+const [held, known, between] = [dataVersion + 1, dataVersion, firstStep - 1];
+test.each([
+  ['upgrade', held, `The data is of version ${held}, and this Makola knows versions up to ${known}`],
+  ['backfill', held, `The data is of version ${held}, and this Makola knows versions up to ${known}`],
+  ['upgrade', 1, `git checkout ${commitOfEarlierSteps}`],
+  [
+    'backfill',
+    between,
+    `The data is of version ${between}, and this Makola begins with version ${firstStep}`,
+  ],
+])('%s writes nothing into data of version %i', async (name, version, words) => {
   await clearDocuments();
-  const [held, known] = [dataVersion + 1, dataVersion];
-  await put('upkeep', { id: 'data', data: { version: held } });
+  await put('upkeep', { id: 'data', data: { version } });
   const { code, output } = await start(name, [], onlyAddresses()).exited;
-  expect(output).toContain(`The data is of version ${held}, and this Makola knows versions up to ${known}`);
+  expect(output).toContain(words);
   expect(code).toBe(1);
   expect(await storedPaths()).toEqual(['upkeep/data']);
 });
