@@ -6,8 +6,8 @@ import { migrations } from './migrations';
 
 const usage = `Usage: npm run upgrade [-- --dry-run]
 
-Brings the stored data along to this version of Makola: does the steps that it lacks, and says what they did.
-Servers may run meanwhile. Interrupted, it goes on where it was.
+Brings the stored data along to this version of Makola, also another program's: does the steps that it lacks, and
+says what they did. Servers may run meanwhile. Interrupted, it goes on where it was.
 
   --dry-run  only print what the steps would do`;
 

@@ -264,11 +264,7 @@ export function writeConversation(unit: UnitOfWork, id: string, conversation: Tr
 }
 
 /** Counts a trade that waits for support now, or does no more, by its keys before and after. */
-export function countTradeForSupport(
-  unit: UnitOfWork,
-  before: readonly string[],
-  after: readonly string[],
-): void {
+function countTradeForSupport(unit: UnitOfWork, before: readonly string[], after: readonly string[]): void {
   const waits = (keys: readonly string[]) => (keys.includes(supportKey) ? [supportKey] : []);
   if (waits(before).length === waits(after).length) return;
   countMovedInMarketplace(unit, 'tradeQueues', [{ before: waits(before), after: waits(after) }]);

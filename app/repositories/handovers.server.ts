@@ -26,7 +26,6 @@ const handoverSchema = v.object({
   /** Wrong codes that were entered. */
   tries: v.fallback(v.pipe(v.number(), v.integer()), 0),
   createdAt: instant,
-  /** Null in older records until `npm run backfill`. */
   expiresAt: instant,
 });
 export type Handover = v.InferOutput<typeof handoverSchema>;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataVersion } from '~/schemas/data-version';
-import { newerData } from '~/services/upkeep/upgrade.server';
+import { refusalOf } from '~/services/upkeep/upgrade.server';
 import { SetupError } from '../lib/setup-error';
 import { connectDatabase, type Database } from './database';
 import { findDamagedFile, hasFiles, restoreFiles } from './files';
@@ -15,11 +14,13 @@ type Log = (line: string) => void;
 /**
  * Reads a whole backup and compares its sums. Writes nothing.
  *
- * @throws SetupError when a part is missing or not as it was written, or its data is of a newer Makola
+ * @throws SetupError when a part is missing or not as it was written, or its data has a version that this
+ *   program neither runs on nor brings along
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
-  if (manifest.dataVersion > dataVersion) throw new SetupError(newerData(manifest.dataVersion));
+  const refusal = refusalOf(manifest.dataVersion);
+  if (refusal !== null) throw new SetupError(refusal);
   for (const { name, sha256 } of manifest.parts) {
     const path = join(folder, name);
     if (!existsSync(path) || (await sumOfFile(path)) !== sha256) throw damaged(name);

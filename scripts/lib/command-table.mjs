@@ -27,7 +27,7 @@ export const commandTable = [
       ['serve', 'serves that build: installs nothing, builds nothing, makes no demo data'],
       ['doctor', 'checks a real project; --smoke also goes through one life of a product'],
       ['admin:create', 'creates an admin by email address; asks for the password'],
-      ['upgrade', 'brings the data of an older Makola along; --dry-run only prints what it would do'],
+      ['upgrade', 'brings older data along, or another program’s; --dry-run only prints what it would do'],
       ['backup', 'writes all documents, logins and files into a new folder, also while Makola serves'],
       ['restore', 'checks such a backup and writes it into an empty data folder'],
       ['audit', 'compares all records with what must agree with them; --repair corrects'],

@@ -8,19 +8,9 @@ import { type Screen, screens } from './screens';
 
 const usual = ['reads', 'weight', 'server', 'slow', 'live'] as const;
 /** They run when they are named: some take minutes each. */
-const long = [
-  'interaction',
-  'next',
-  'memory',
-  'lighthouse',
-  'photos',
-  'routes',
-  'big',
-  'import',
-  'intake',
-] as const;
+const long = ['interaction', 'next', 'memory', 'lighthouse', 'big', 'import', 'intake'] as const;
 /** They take seconds, and go by what the events of the market write. */
-export const recordedParts = ['writes', 'hot', 'cost'] as const;
+export const recordedParts = ['writes', 'hot'] as const;
 const parts = [...usual, ...long, ...recordedParts, 'rush', 'start'] as const;
 export type Part = (typeof parts)[number];
 export type RecordedPart = (typeof recordedParts)[number];

@@ -12,7 +12,6 @@ import {
 } from './arguments';
 import { ensureBareBuild } from './bare-build';
 import { measureBigSeller } from './big';
-import { measureCost, readsPerPage } from './cost';
 import { measureHot } from './hot';
 import { measureImport } from './import';
 import { measureIntake } from './intake';
@@ -22,11 +21,9 @@ import { measureLive } from './live';
 import { openMarket } from './market';
 import { measureMemory } from './memory';
 import { measureNext } from './next';
-import { measurePhotos } from './photos';
 import { measureLargeReads, measureReads, sizes } from './reads';
 import { printReport, reportOf, writePerformancePage } from './report';
 import { emptyResults, type Results } from './results';
-import { measureRoutes } from './routes';
 import { measureRush } from './rush';
 import { measureServerTime } from './server-time';
 import { type BenchServer, startServer, useNode } from './servers';
@@ -106,8 +103,6 @@ const steps: [part: Part, name: string, work: Work][] = [
   ['live', 'live', keep('live', measureLive)],
   ['memory', 'memory', keep('memory', measureMemory)],
   ['lighthouse', 'lighthouse', (stage, { lighthouse }) => measureLighthouse(stage, lighthouse)],
-  ['photos', 'photos', keep('photos', measurePhotos)],
-  ['routes', 'routes', keep('routes', measureRoutes)],
   ['big', 'reads, large', (stage, { reads }) => measureLargeReads(stage, reads)],
   ['big', 'big', keep('big', measureBigSeller)],
   ['import', 'import', keep('imported', measureImport)],
@@ -121,9 +116,6 @@ const recordedSteps: Record<RecordedPart, (writes: Writes, results: Results, giv
   },
   hot({ events }, results, { hot }) {
     results.hot = measureHot(events, hot);
-  },
-  cost(writes, results) {
-    results.cost = measureCost(writes, readsPerPage(results.reads));
   },
 };
 

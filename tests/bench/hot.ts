@@ -4,8 +4,14 @@ import { createRandom, type Random } from '../factories/random';
 import { budgets, missesOf } from './budgets';
 import { mark, two } from './figures';
 import type { Section } from './tables';
-import { perSellerADay, productsOfSeller } from './write-path/assumptions';
-import { type EventRecord, eventNamed, isRare, orderEvent, type Step } from './write-path/records';
+import {
+  type EventRecord,
+  eventNamed,
+  orderEvent,
+  payoutEvent,
+  productEvent,
+  type Step,
+} from './write-path/records';
 import { kindOf, type Owner, ownerOf, spreadOver, waiting, waitingEverySeconds } from './write-path/roles';
 
 export interface HotOptions {
@@ -29,7 +35,15 @@ export interface HotFigures extends HotOptions {
   misses: string[];
 }
 
+/** How many events of each kind there are for each order. */
+const perOrder: Readonly<Record<string, number>> = {
+  [orderEvent]: 1,
+  [productEvent]: 0.1,
+  [payoutEvent]: 1 / 7,
+};
+
 const seconds = 300;
+const productsOfSeller = 45;
 const buyersPerSeller = 200;
 /** Of a market that has so many orders a second. */
 const admins = 100;
@@ -61,7 +75,7 @@ type Cast = Readonly<Record<string, string>>;
 
 /** The document of an event's cast that a template stands for; all shards are one. */
 const pathOf = (template: string, cast: Cast): string =>
-  template.replace(/\{([^}]+)\}/g, (_, role: string) => cast[role.replace(/,.*/, '')] ?? role);
+  template.replace(/\{([^}]+)\}/g, (_, role: string) => cast[role] ?? role);
 
 /** The writes of one server to documents of which one is picked at random. */
 function spreadWrites(at: readonly number[], few: number, random: Random): number[][] {
@@ -154,14 +168,13 @@ export function simulate(
       let at = 0;
       for (const step of steps) {
         if (step.everySeconds === null) at = random.next() * seconds;
-        if (!isRare(step)) tally.add(step, at, people);
+        tally.add(step, at, people);
       }
     }
   };
-  const ordersADay = perSellerADay[orderEvent] ?? 1;
-  for (const [name, perDay] of Object.entries(perSellerADay)) {
+  for (const [name, each] of Object.entries(perOrder)) {
     const cast = () => castOf(`seller ${sellerOf(random)}`, productOf(random));
-    happen(eventNamed(events, name), (ordersPerSecond * perDay) / ordersADay, cast);
+    happen(eventNamed(events, name), ordersPerSecond * each, cast);
   }
   happen(eventNamed(events, orderEvent), 1, () => castOf('the busy seller', 0));
   return tally.kinds(random);
@@ -186,8 +199,8 @@ export function hotSection({ ordersPerSecond, sellers, kinds, misses }: HotFigur
   const places = Object.keys(owners);
   const place = ({ owner }: HotKind) => places.indexOf(owner);
   const sorted = [...kinds].sort((a, b) => place(a) - place(b) || b.perSecond - a.perSecond);
-  const others = Object.entries(perSellerADay).filter(([name]) => name !== orderEvent);
-  const rates = others.map(([name, perDay]) => `${two(perDay)} times ${name}`);
+  const others = Object.entries(perOrder).filter(([name]) => name !== orderEvent);
+  const rates = others.map(([name, each]) => `${two(each)} times ${name}`);
   return {
     title: `Writes a second to the busiest document, at ${ordersPerSecond} orders a second`,
     table: [

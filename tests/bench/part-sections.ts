@@ -1,5 +1,4 @@
-import { costSection, listeningSection } from './cost';
-import { kB, mark, megabytes, spread, two } from './figures';
+import { mark, megabytes, spread, two } from './figures';
 import { hotSection } from './hot';
 import { importLines } from './import-lines';
 import type { IntakeFigures } from './intake';
@@ -7,7 +6,6 @@ import type { Interactions } from './interaction';
 import type { Scores } from './lighthouse';
 import type { LiveFigures } from './live';
 import type { Memory } from './memory';
-import type { PhotoFigures } from './photos';
 import type { Results } from './results';
 import { rushSection } from './rush';
 import type { StartFigures } from './start';
@@ -50,16 +48,6 @@ const scoresLine = ({ screen, scores, failed, passed }: Scores) => {
   return `${screen}: ${[all.join(', '), ...failed].join('; ')}${mark(!passed)}`;
 };
 
-const pngLine = (what: string, { sent, stored, decibels }: PhotoFigures['png']) =>
-  `${what}: ${kB(sent)} → ${kB(stored)} kB, ${Number.isFinite(decibels) ? `likeness ${decibels.toFixed(1)} dB or more` : 'no loss'}`;
-
-const photoLines = ({ photos, sent, stored, thumbnails, png, drawing, cpu }: PhotoFigures) => [
-  `${photos} photos of 4 megapixels, on average: sent ${kB(sent)} kB, stored ${kB(stored)} kB, ${cpu.toFixed(0)} ms of the processor each`,
-  `on a phone 360 wide: ${kB(thumbnails[720])} kB at two pixels per point, ${kB(thumbnails[1080])} kB at three; 25 rows of a list ${kB(25 * thumbnails[160])} kB`,
-  pngLine('as PNG', png),
-  pngLine('drawings as PNG', drawing),
-];
-
 const openedLine = (who: string, { server, listeners }: { server: number; listeners: number }) =>
   `a conversation opened by ${who}: ${server} documents read by the server, ${listeners} by the listeners`;
 
@@ -93,9 +81,8 @@ const startLines = ({ fresh, again, serve, misses }: StartFigures) =>
 
 /** The parts that measure other things than every screen. */
 export function partSections(results: Results): Section[] {
-  const { throughput, interaction, next, big, routes, memory, lighthouse, imported, photos, live, intake } =
-    results;
-  const { writes, hot, cost, rush, start } = results;
+  const { throughput, interaction, next, big, memory, lighthouse, imported, live, intake } = results;
+  const { writes, hot, rush, start } = results;
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [{ title, lines }] : []);
   return [
     ...(throughput.length > 0
@@ -114,21 +101,13 @@ export function partSections(results: Results): Section[] {
           ]
         : [],
     ),
-    ...section(
-      'More routes',
-      routes.map(
-        ({ routes: count, cpu }) => `sign-in page with ${count} routes: ${two(cpu)} ms of processor time`,
-      ),
-    ),
     ...section('Orders on their way in', intake ? intakeLines(intake) : []),
     ...section('Live', live ? liveLines(live) : []),
     ...section('Memory over five minutes', memory ? [memoryLine(memory)] : []),
     ...section('Lighthouse, mobile', lighthouse.map(scoresLine)),
     ...section('Import', imported ? importLines(imported) : []),
-    ...section('Photos', photos ? photoLines(photos) : []),
     ...(writes ? writeSections(writes) : []),
     ...(hot ? [hotSection(hot)] : []),
-    ...(cost ? [costSection(cost), listeningSection(cost)] : []),
     ...(rush ? [rushSection(rush)] : []),
     ...section('Starting', start ? startLines(start) : []),
   ];

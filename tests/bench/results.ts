@@ -1,5 +1,4 @@
 import type { BigSeller } from './big';
-import type { CostFigures } from './cost';
 import type { HotFigures } from './hot';
 import type { ImportFigures } from './import';
 import type { IntakeFigures } from './intake';
@@ -8,9 +7,7 @@ import type { Scores } from './lighthouse';
 import type { LiveFigures } from './live';
 import type { Memory } from './memory';
 import type { NextPage } from './next';
-import type { PhotoFigures } from './photos';
 import type { Reads } from './reads';
-import type { RouteCost } from './routes';
 import type { RushFigures } from './rush';
 import type { ServerTime } from './server-time';
 import type { SlowTimes } from './slow';
@@ -32,16 +29,13 @@ export interface Results {
   interaction: Map<string, Interactions>;
   next: Map<string, NextPage>;
   big: BigSeller | null;
-  routes: RouteCost[];
   memory: Memory | null;
   lighthouse: Scores[];
   imported: ImportFigures | null;
   intake: IntakeFigures | null;
   live: LiveFigures | null;
-  photos: PhotoFigures | null;
   writes: Writes | null;
   hot: HotFigures | null;
-  cost: CostFigures | null;
   rush: RushFigures | null;
   start: StartFigures | null;
 }
@@ -56,16 +50,13 @@ export const emptyResults = (): Results => ({
   interaction: new Map(),
   next: new Map(),
   big: null,
-  routes: [],
   memory: null,
   lighthouse: [],
   imported: null,
   intake: null,
   live: null,
-  photos: null,
   writes: null,
   hot: null,
-  cost: null,
   rush: null,
   start: null,
 });

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { readsInPage } from './cost';
 import { emptyResults } from './results';
 import { screenTables, shortScreenTables } from './screen-tables';
 import { screens } from './screens';
-import { asMarkdown } from './tables';
 
 const view = { reads: 3, writes: 0, calls: 2 };
 const views = { first: view, later: view, laterMs: 4 };
@@ -21,10 +19,4 @@ it('shows every screen in the terminal, and fewer of them and of their figures i
   expect(rowsOf(short).length).toBeLessThan(screens.length);
   expect(short[0]?.table?.[0]).toEqual(['screen', 'reads', 'calls']);
   expect(short[0]?.table).toContainEqual(['admin dashboard', '3', '2']);
-});
-
-it('writes the reads of all screens of sellers into the page, by which the cost goes', () => {
-  const page = shortScreenTables(results, screens).map(asMarkdown).join('\n\n');
-  const names = screens.filter(({ as }) => as === 'seller').map(({ name }) => name);
-  expect([...readsInPage(page).keys()]).toEqual(expect.arrayContaining(names));
 });

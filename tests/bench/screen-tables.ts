@@ -103,15 +103,11 @@ const examples = [
 
 const pick = <T>(columns: Column<T>[], ...at: number[]) => columns.filter((_, index) => at.includes(index));
 
-/**
- * The same for docs/performance.md, which people read: the columns that tell most, of some screens. The reads
- * are those of all screens of sellers, by which `cost` goes (`readsInPage`).
- */
+/** The same for docs/performance.md, which people read: the columns that tell most, of some screens. */
 export function shortScreenTables(results: Results, screens: readonly Screen[]): Section[] {
   const some = screens.filter(({ name }) => examples.includes(name));
-  const andSellers = screens.filter((screen) => screen.as === 'seller' || some.includes(screen));
   return [
-    ...sectionOf(titles.reads, results.reads, pick(reads, 0, 3), andSellers),
+    ...sectionOf(titles.reads, results.reads, pick(reads, 0, 3), some),
     ...sectionOf(titles.weight, results.weight, pick(weight, 1, 2, 5, 7), some),
     ...sectionOf(titles.server, results.server, pick(server, 0, 2, 5, 7), some),
     ...sectionOf(titles.slow, results.slow, pick(slow, 1, 3), some),

@@ -75,7 +75,6 @@ const matrix: Record<string, { owner: string; rows: Row; limit?: number }> = {
   'chats/seller/drafts': { owner: 'senderId', rows: closed },
   proofHashes: { owner: 'kind', rows: closed },
   paymentReferences: { owner: 'kind', rows: closed },
-  proofPictures: { owner: 'kind', rows: closed },
   comparedProofs: { owner: 'kind', rows: closed },
   b2bListings: { owner: 'sellerId', rows: closed },
   b2bRequests: { owner: 'buyerId', rows: closed },

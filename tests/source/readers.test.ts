@@ -15,7 +15,6 @@ const exceptions: Record<string, string> = {
   'app/services/shop-page/draw-shop-picture.server.ts': 'photos that were encoded by the marketplace',
   'app/services/proofs/known-proofs.server.ts': 'compares what the reader found',
   'app/services/proofs/picture-keys.server.ts': 'compares what the reader found',
-  'app/services/upkeep/backfill-proofs.server.ts': 'moves what the reader found',
   'app/services/csv/csv-file.server.ts': 'files of `npm run orders:import`',
   'app/services/orders/import/order-files.server.ts': 'files of `npm run orders:import`',
 };

@@ -49,7 +49,7 @@ export function timestampOf(value: unknown): Timestamp | null {
   return Number.isNaN(date.getTime()) ? null : Timestamp.fromDate(date);
 }
 
-/** Whether a record has all its search words, and no others, such as the readable ones of before. */
+/** Whether a record has all its search words, and no others. */
 export function hasSearchKeys(stored: unknown, keys: Record<string, true>): boolean {
   if (typeof stored !== 'object' || stored === null) return false;
   const names = Object.keys(keys);

@@ -15,7 +15,7 @@ import { hasSearchKeys, isText, readStep, timestampOf } from './backfill.server'
  */
 const stepSize = 160;
 
-/** An older product and what it lacks. */
+/** A product and what it lacks. */
 export interface ProductGaps {
   id: string;
   sellerId: string;

@@ -1,4 +1,4 @@
-import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { instant, text } from '~/schemas/files/documents';
 import { personSearchKeys } from '~/utils/person-search';
@@ -9,7 +9,7 @@ import { hasSearchKeys, readStep } from './backfill.server';
 /** Users of one step; a Firestore transaction allows 500 writes. */
 const stepSize = 200;
 
-/** An older user and what they lack. */
+/** A user and what they lack. */
 export interface UserGaps {
   id: string;
   /** Fields to write; empty when the record is complete. */
@@ -56,8 +56,6 @@ function gapsOf(id: string, data: DocumentData, createTime: Timestamp): UserGaps
   if (data.createdAt !== createdAt) missing.createdAt = createdAt;
   const search = personSearchKeys(v.parse(searchedFields, data));
   if (!hasSearchKeys(data.search, search)) missing.search = search;
-  // Kept by an older program.
-  if ('unreadNotifications' in data) missing.unreadNotifications = FieldValue.delete();
   const isMarkMissing = typeof data.hasUnread !== 'boolean';
   return {
     id,

@@ -158,7 +158,7 @@ export function DataCard({
               {
                 term: 'Upgrade under way',
                 details: step
-                  ? `Step ${step.number}: ${plural(step.checked, 'record')} checked so far`
+                  ? `Step ${step.number}, ${step.what}: ${plural(step.checked, 'record')} checked so far`
                   : 'None',
               },
             ]}

@@ -76,9 +76,6 @@ const tradePayments = auditedRecords('b2bPayments', tradePaymentSchema);
 const referenceOfPayment: Look<TradePaymentRecord> = (unit, { id, payerReference }) =>
   paymentReferences(unit, { kind: 'payment', id }, [payerReference]);
 
-/** The reference of each payment of a bulk trade: the part of `proofsCheck` that upgrades repair as well. */
-export const referencesOfPayments = partOf(tradePayments, referenceOfPayment);
-
 export const proofsCheck = checkOf(
   'proofs',
   'The proof of each promotion and of each payment of a bulk trade; the products that a promotion promotes; the ' +

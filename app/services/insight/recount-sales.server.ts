@@ -1,4 +1,3 @@
-import { markMonthsOfOpenLists } from '~/repositories/backfill/sales.server';
 import { type KeptDay, type MonthScan, scanMonth } from '~/repositories/month-scan.server';
 import { listBestProducts } from '~/repositories/products.server';
 import {
@@ -50,11 +49,6 @@ async function bestOfDay(day: string): Promise<BestOfDay> {
     listBestProducts(day, maxBest + 1),
   ]);
   return cutBest(sellers, products);
-}
-
-/** Has the months counted again that an older program counted otherwise. */
-export async function markMonthsToCount(now = new Date()): Promise<void> {
-  await markMonthsOfOpenLists(await listMonths(now));
 }
 
 /**

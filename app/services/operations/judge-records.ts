@@ -128,7 +128,7 @@ export function judgeData({ version, step }: DataState): Finding[] {
       severity: 'danger',
       what: `The data has version ${held}, and this Makola needs ${dataVersion}: lists and figures are incomplete.`,
       todo: step
-        ? `Step ${step.number} was begun, ${formatCount(step.checked)} records so far. If that number stays, run “npm run upgrade” again.`
+        ? `Step ${step.number} was begun (${step.what}: ${formatCount(step.checked)} records so far). If that number stays, run “npm run upgrade” again.`
         : 'Run “npm run upgrade”.',
       ...place,
     },

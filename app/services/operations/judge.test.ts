@@ -220,7 +220,7 @@ test('a backup is to be younger than a day, but of a real project', () => {
 });
 
 test('the data is to have the version that the program needs', () => {
-  const step = { number: dataVersion, checked: 3_000, after: 'x' };
+  const step = { number: dataVersion, what: 'Orders', checked: 3_000, after: 'x' };
   expect(judgeData({ version: dataVersion, step: null })).toEqual([]);
   for (const version of [null, dataVersion - 1, dataVersion + 1])
     expect(judgeData({ version, step: null })).toMatchObject([{ severity: 'danger' }]);

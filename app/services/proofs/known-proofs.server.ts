@@ -105,7 +105,7 @@ const pictureOf = (pieces: readonly TextPiece[], others: readonly TextPiece[][] 
 /**
  * Compares a picture with all others that share a key: how it is to be stored, and those that are near-same.
  */
-export async function comparePicture(
+async function comparePicture(
   pieces: readonly TextPiece[],
   use: ProofUse,
   now: Date,

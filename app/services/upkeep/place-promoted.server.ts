@@ -3,8 +3,8 @@ import { findPromotionForUpdate, listPromotions } from '~/repositories/promotion
 import { preparePlacements } from '~/services/promotions/place-products.server';
 
 /**
- * Gives the products of active promotions what these give them: promotions became active before products
- * kept it. A transaction for each; done again, it writes the same.
+ * Gives the products of active promotions what these give them: another program does not keep it there. A
+ * transaction for each; done again, it writes the same.
  *
  * @returns how many promotions are active
  */

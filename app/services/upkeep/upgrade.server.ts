@@ -6,11 +6,11 @@ import {
 } from '~/repositories/data-version.server';
 import { inTransaction, withoutWriting } from '~/repositories/firebase/transactions.server';
 import { countUsersInTransaction } from '~/repositories/user-management.server';
-import { dataVersion } from '~/schemas/data-version';
+import { commitOfEarlierSteps, type DataState, dataVersion, firstStep } from '~/schemas/data-version';
 import type { Job, Tell } from '../jobs/job';
 import type { Progress } from './in-steps.server';
 
-/** What a step did, in words: `checked` and `completed` first. Lists name what must be fixed by hand. */
+/** What a part of a step did: `checked` and `completed` first. Lists name what must be fixed by hand. */
 interface Outcome {
   /** Numbers, by what they count: `{ checked: 445, completed: 3 }`. */
   counts: Record<string, number>;
@@ -19,17 +19,22 @@ interface Outcome {
 }
 
 /**
- * One step that brings older data along. It writes nothing where nothing is missing, so that it does no harm
+ * Records that a step brings along. It writes nothing where nothing is missing, so that it does no harm
  * twice, or on two servers at once, and can be interrupted at any time.
  */
-export interface Migration {
-  /** 1 for the first; the data has the version of the last that is done. */
-  number: number;
-  /** What it goes through: 'Orders'. */
+export interface Part {
+  /** What it goes through, by which an interrupted step finds its place again: 'Orders'. */
   what: string;
   /** Whether it can be tried without writing; else only its name is told. */
   canBeTried?: boolean;
   run(progress: Progress): Promise<Outcome>;
+}
+
+/** One step that brings older data along: its parts, one after another. */
+export interface Migration {
+  /** `firstStep` for the first; the data has the version of the last that is done. */
+  number: number;
+  parts: readonly Part[];
 }
 
 /** Ids that are told of those to fix by hand, for each reason. */
@@ -50,21 +55,37 @@ export const upgradeJob = (migrations: readonly Migration[]): Job<{ version: num
     for (const migration of migrations) {
       const { version, step } = await readDataState();
       if (migration.number <= (version ?? 0)) continue;
-      const interrupted = step?.number === migration.number ? step : null;
-      await runStep(migration, interrupted?.after ?? null, tell);
+      await runStep(migration, step?.number === migration.number ? step : null, tell);
       await inTransaction(async (unit) => writeDataVersion(unit, migration.number));
     }
     return { version: dataVersion };
   },
 });
 
-async function runStep(migration: Migration, after: string | null, tell: Tell): Promise<void> {
-  const { number, what } = migration;
+/** Does the parts of a step; of an interrupted one those that are left, from where it had come to. */
+async function runStep(
+  { number, parts }: Migration,
+  interrupted: DataState['step'],
+  tell: Tell,
+): Promise<void> {
+  const first = Math.max(
+    0,
+    parts.findIndex(({ what }) => what === interrupted?.what),
+  );
+  for (const [index, part] of parts.entries()) {
+    if (index < first) continue;
+    const isInterrupted = part.what === interrupted?.what;
+    await runPart(part, number, isInterrupted ? interrupted.after : null, tell);
+  }
+}
+
+async function runPart({ what, run }: Part, number: number, after: string | null, tell: Tell): Promise<void> {
   let toldAt = Date.now();
-  const outcome = await migration.run({
+  await noteStep({ number, what, checked: 0, after });
+  const outcome = await run({
     after,
     onStep: async (reached) => {
-      await noteStep({ number, ...reached });
+      await noteStep({ number, what, ...reached });
       if (Date.now() - toldAt < tellEveryMs) return;
       toldAt = Date.now();
       tell(`${what}: ${reached.checked} checked so far …`);
@@ -76,8 +97,8 @@ async function runStep(migration: Migration, after: string | null, tell: Tell): 
 /** Tells what the steps would do that the data lacks, and writes nothing. */
 export async function tryUpgrade(migrations: readonly Migration[], tell: Tell): Promise<void> {
   const { version } = await readDataState();
-  for (const { number, what, canBeTried = true, run } of migrations) {
-    if (number <= (version ?? 0)) continue;
+  const missing = migrations.filter(({ number }) => number > (version ?? 0));
+  for (const { what, canBeTried = true, run } of missing.flatMap(({ parts }) => parts)) {
     if (canBeTried) tellOutcome(what, await withoutWriting(() => run({})), tell);
     else tell(`${what}: cannot be tried without writing`);
   }
@@ -99,20 +120,38 @@ export const markDataOfNobody = (): Promise<void> =>
     if ((await countUsersInTransaction(unit, {})) === 0) writeDataVersion(unit, dataVersion);
   });
 
-/** How the stored data fits this program: 'older' lacks steps, 'newer' was written by a later program. */
-export async function checkData(): Promise<{ fits: 'yes' | 'older' | 'newer'; version: number }> {
+/** How stored data fits this program: 'older' lacks steps that it has. */
+export type DataFit = 'yes' | 'older' | 'too old' | 'newer';
+
+/** How the stored data fits this program, and its version, 0 for none. */
+export async function checkData(): Promise<{ fits: DataFit; version: number }> {
   forgetDataVersion();
   const version = (await readDataState()).version ?? 0;
   return { fits: fitOf(version), version };
 }
 
-const fitOf = (version: number) =>
-  version === dataVersion ? 'yes' : version < dataVersion ? 'older' : 'newer';
+function fitOf(version: number): DataFit {
+  if (version >= dataVersion) return version === dataVersion ? 'yes' : 'newer';
+  return version === 0 || version >= firstStep ? 'older' : 'too old';
+}
 
-/** Why this program cannot run on data of a later version. */
-export const newerData = (version: number) =>
-  `The data is of version ${version}, and this Makola knows versions up to ${dataVersion}: it was written by a ` +
-  'newer program. Run that one, or restore a backup from before the upgrade.';
+/** Why this program neither runs on data of a version nor brings it along; null where it does. */
+export function refusalOf(version: number): string | null {
+  switch (fitOf(version)) {
+    case 'newer':
+      return (
+        `The data is of version ${version}, and this Makola knows versions up to ${dataVersion}: it was written by ` +
+        'a newer program. Run that one, or restore a backup from before the upgrade.'
+      );
+    case 'too old':
+      return (
+        `The data is of version ${version}, and this Makola begins with version ${firstStep}. Bring it there with ` +
+        `an earlier one: “git checkout ${commitOfEarlierSteps}”, then “npm run upgrade”; then come back.`
+      );
+    default:
+      return null;
+  }
+}
 
 function tellOutcome(what: string, { counts, needsFixing = [] }: Outcome, tell: Tell): void {
   const done = Object.entries(counts).map(([name, count]) => `${count} ${name}`);

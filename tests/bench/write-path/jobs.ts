@@ -1,9 +1,9 @@
 import { fakeChannels, taken } from '../../integration/support/fake-channels';
 
-/** Work in the background that sends, folds or closes what steps have written. */
+/** Work in the background that sends what steps have written. */
 export interface Job {
   name: string;
-  /** How often it runs. What runs at least once an hour follows each step, the rest follows the last one. */
+  /** How often it runs: soon after each step. */
   everySeconds: number;
   run(): Promise<unknown>;
 }
@@ -33,15 +33,6 @@ export const jobs: readonly Job[] = [
       const { sendMessages } = await import('~/services/outbox/send-messages.server');
       await dispatchNotifications(noon);
       await sendMessages(noon, fakeChannels(taken).channels);
-    },
-  },
-  {
-    name: 'close the day',
-    everySeconds: dayMs / 1_000,
-    async run() {
-      const { closeDays } = await import('~/services/insight/recount-sales.server');
-      // Today is over tomorrow.
-      await closeDays(new Date(Date.now() + dayMs));
     },
   },
 ];

@@ -14,8 +14,6 @@ export interface Recorder {
   record(name: string, work: () => Promise<unknown>, everySeconds?: number): Promise<Step>;
   /** The next event begins. What is written before it and by it has a name of its own. */
   begin(): void;
-  /** All documents that were written since `begin`. */
-  written(): { path: string; document: string }[];
 }
 
 type Options = ReadWriteTransactionOptions | ReadOnlyTransactionOptions;
@@ -29,12 +27,11 @@ type Options = ReadWriteTransactionOptions | ReadOnlyTransactionOptions;
 export function recorderOf(database: Firestore, roles: ReadonlyMap<string, string>): Recorder {
   let committed: Write[][] = [];
   const earlier = new Set<string>();
-  const seen = new Map<string, string>();
+  const seen = new Set<string>();
   const note = (kind: Write['kind'], { path }: DocumentReference): Write => {
     const other = kind === 'create' ? 'new' : 'own';
-    const document = documentOf(path, roles, earlier.has(path) ? null : other);
-    seen.set(path, document);
-    return { document, kind };
+    seen.add(path);
+    return { document: documentOf(path, roles, earlier.has(path) ? null : other), kind };
   };
   const run = database.runTransaction.bind(database);
   database.runTransaction = async <T>(
@@ -66,10 +63,9 @@ export function recorderOf(database: Firestore, roles: ReadonlyMap<string, strin
       return { name, reads: metrics.reads, transactions, everySeconds: everySeconds ?? null };
     },
     begin() {
-      for (const path of seen.keys()) earlier.add(path);
+      for (const path of seen) earlier.add(path);
       seen.clear();
     },
-    written: () => [...seen].map(([path, document]) => ({ path, document })),
   };
 }
 

@@ -16,21 +16,16 @@ export interface Step {
   everySeconds: number | null;
 }
 
-/** Something that happens in the market, or several of them at once. */
+/** Something that happens in the market, and what the background does soon afterwards. */
 export interface EventRecord {
   name: string;
-  count: number;
   steps: Step[];
-  /** Bytes of the documents of its own that stay stored. */
-  keptBytes: number;
 }
 
-/** What happens, and the same with more admins: the difference is what each of them costs. */
+/** What happens in a market of so many admins. */
 export interface Recording {
   admins: number;
   events: EventRecord[];
-  moreAdmins: number;
-  withMoreAdmins: EventRecord[];
 }
 
 const isDelete = ({ kind }: Write) => kind === 'delete';
@@ -58,15 +53,6 @@ export function totalsOf(steps: readonly Step[]): Totals {
 export const orderEvent = 'an order';
 export const productEvent = 'a product';
 export const payoutEvent = 'a payout';
-export const idleEvent = 'background work with nothing to do';
-
-/** Work that runs less often is shared by so many events that it counts for none of them. */
-const rareSeconds = 3_600;
-export const isRare = ({ everySeconds }: Pick<Step, 'everySeconds'>) => (everySeconds ?? 0) > rareSeconds;
-
-/** Steps that an event pays for: its own, and what the background does soon afterwards. */
-export const paidSteps = ({ steps }: Pick<EventRecord, 'steps'>): Step[] =>
-  steps.filter((step) => !isRare(step));
 
 export function eventNamed(events: readonly EventRecord[], name: string): EventRecord {
   const event = events.find((one) => one.name === name);

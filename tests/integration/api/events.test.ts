@@ -7,10 +7,8 @@ import { createKey, revokeKey } from '~/services/api/manage-keys.server';
 import { returnPayout } from '~/services/payouts/return-payout.server';
 import { decideProduct } from '~/services/products/decide-product.server';
 import { removeProduct } from '~/services/products/delete-product.server';
-import { backfillEvents } from '~/services/upkeep/backfill-events.server';
 import { setHoliday } from '~/services/users/set-holiday.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
-import { makeApiKey } from '../../factories/api-keys';
 import { makeBasket } from '../../factories/baskets';
 import { makePayout } from '../../factories/payouts';
 import { makeProduct } from '../../factories/products';
@@ -228,14 +226,6 @@ describe('events', () => {
     await inRequest(() => revokeKey('all', admin, newKey.id));
     await take(seller, 'B-1__ama', cancel('c1', 1));
     expect(await storedAll('events')).toHaveLength(1);
-  });
-
-  it('are kept for keys of before after a backfill', async () => {
-    const key = makeApiKey();
-    await putRecord('apiKeys', key);
-    expect(await inRequest(() => backfillEvents())).toBe(true);
-    await place(key.text);
-    expect((await storedAll('events')).length).toBeGreaterThan(0);
   });
 
   it('expire after 30 days', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '~/repositories/files.server';
 import { auth } from '~/repositories/firebase/app.server';
+import { dataVersion } from '~/schemas/data-version';
 import { markNewData } from '~/services/upkeep/upgrade.server';
 import { checkBackup, restoreBackup } from '../../../scripts/backup/bring-back';
 import { refuseHalfRestored } from '../../../scripts/backup/half-restored';
@@ -55,12 +56,15 @@ describe('a damaged backup is refused', () => {
     await checkBackup(folder);
   });
 
-  test('of a newer Makola is left alone', async () => {
+  test.each([
+    ['a newer Makola', dataVersion + 1, 'newer program'],
+    ['a version that is no longer brought along', 1, 'git checkout'],
+  ])('of %s is left alone', async (_what, version, words) => {
     const folder = await smallBackup();
     const manifest = readManifest(folder);
     rmSync(join(folder, 'backup.json'));
-    writeManifest(folder, { ...manifest, dataVersion: manifest.dataVersion + 1 });
-    await expect(checkBackup(folder)).rejects.toThrow('newer program');
+    writeManifest(folder, { ...manifest, dataVersion: version });
+    await expect(checkBackup(folder)).rejects.toThrow(words);
   });
 });
 

@@ -1,21 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { tradePaymentRecord } from '~/repositories/b2b-payments.server';
 import { listOrders } from '~/repositories/orders.server';
 import { listProducts } from '~/repositories/product-lists.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
-import { backfillSearchWords } from '~/services/upkeep/backfill-search-words.server';
 import { backfillUsers } from '~/services/upkeep/backfill-users.server';
-import {
-  makeListing,
-  makeRequest,
-  makeTrade,
-  makeTradePayment,
-  storedListing,
-  storedRequest,
-  storedTrade,
-} from '../../factories/b2b';
-import { makeEditRequest } from '../../factories/edit-requests';
 import { makeOrder, makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeUser } from '../../factories/people';
 import { makeProduct } from '../../factories/products';
@@ -29,33 +17,6 @@ const title = 'Ɔdɔ cloth';
 const name = 'Ɔbenewaa Ŋkrumah';
 /** As search words were before letters were folded. */
 const older = { search: { ɔdɔ: true, ɔbenewaa: true } };
-
-const listing = makeListing({ title, sellerName: name });
-const trade = makeTrade(listing, { buyer: { id: 'buyer', name } });
-const payment = makeTradePayment(trade, { senderName: name });
-const bulk = {
-  editRequests: makeEditRequest({ id: 'edit', productTitle: title, sellerName: name }),
-  b2bListings: storedListing(listing),
-  b2bRequests: storedRequest(makeRequest({ title, buyerName: name })),
-  b2bTrades: storedTrade(trade),
-  b2bPayments: { id: payment.id, data: tradePaymentRecord(payment) },
-};
-
-it('writes the words that the program itself writes, and only where some are missing', async () => {
-  for (const [path, record] of Object.entries(bulk)) await put(path, record);
-  const run = () => inRequest(() => backfillSearchWords());
-  expect(await run()).toEqual({ checked: 5, completed: 0 });
-  for (const [path, { id, data }] of Object.entries(bulk))
-    await put(path, { id, data: { ...data, ...older } });
-  expect(await run()).toEqual({ checked: 5, completed: 5 });
-  // Nor do readable words stay beside the others.
-  const { id: edit, data: fields } = bulk.editRequests;
-  const both = { ...Object(fields).search, ...older.search };
-  await put('editRequests', { id: edit, data: { ...fields, search: both } });
-  expect(await run()).toEqual({ checked: 5, completed: 1 });
-  for (const [path, { id, data }] of Object.entries(bulk)) expect(await stored(path, id)).toEqual(data);
-  expect(await run()).toEqual({ checked: 5, completed: 0 });
-});
 
 it('a product of before is found by the letters that people type', async () => {
   const product = makeProduct({ id: 'p1', title, sku: 'Ɛ-1', seller_id: 'ama' });

@@ -34,12 +34,12 @@ it('adds what the list needs, removes nothing, and changes nothing the second ti
   expect(await run()).toMatchObject({ completed: 0 });
 });
 
-it('marks who has unread notifications in place of their number, which may be wrong', async () => {
-  const older = (id: string, unreadNotifications: number) => {
-    const { hasUnread, ...data } = makeUser().data;
-    return { id, data: { ...data, unreadNotifications } };
+it('marks who has unread notifications', async () => {
+  const unmarked = (id: string) => {
+    const { hasUnread: _none, ...data } = makeUser().data;
+    return { id, data };
   };
-  await put('users', older('ama', 0), older('kofi', 3), makeUser({ id: 'esi', hasUnread: true }));
+  await put('users', unmarked('ama'), unmarked('kofi'), makeUser({ id: 'esi', hasUnread: true }));
   await put(
     'notifications',
     makeNotification({ userId: 'ama' }),
@@ -47,11 +47,8 @@ it('marks who has unread notifications in place of their number, which may be wr
     makeNotification({ userId: 'esi' }),
   );
   expect(await run()).toMatchObject({ completed: 2 });
-  for (const [id, hasUnread] of Object.entries({ ama: true, kofi: false, esi: true })) {
-    const record = await stored('users', id);
-    expect(record?.hasUnread, id).toBe(hasUnread);
-    expect(record).not.toHaveProperty('unreadNotifications');
-  }
+  for (const [id, hasUnread] of Object.entries({ ama: true, kofi: false, esi: true }))
+    expect((await stored('users', id))?.hasUnread, id).toBe(hasUnread);
   expect(await run()).toMatchObject({ completed: 0 });
 });
 

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { firestore } from '~/repositories/firebase/app.server';
 import { loadTrade } from '~/services/b2b/trades/load-trade.server';
 import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.server';
 import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
-import { backfillTrades } from '~/services/upkeep/backfill-trades.server';
 import { makeListing, makeTradeAt, storedListing, storedTrade, takeSteps } from '../../factories/b2b';
 import { addTraders, boss, buyer, messages, seller } from '../support/bulk-trades';
 import { inTrade } from '../support/by';
@@ -73,15 +71,4 @@ it('both sides see until when the seller can answer, and what they answered', as
   for (const view of await views())
     expect(view.shortages).toMatchObject([{ answerBy: null, answer: answer.note, status: 'escalated' }]);
   expect(await run()).toMatchObject({ escalated: 0 });
-});
-
-it('a claim of before there were deadlines gets one with npm run backfill', async () => {
-  await put('b2bListings', storedListing(makeListing({ quantityReserved: 20 })));
-  await put('b2bTrades', storedTrade(claimedDaysAgo(5)));
-  await firestore().collection('b2bTrades').doc('trade').update({ actAt: null });
-  expect(await run()).toMatchObject({ escalated: 0 });
-  expect(await inRequest(backfillTrades)).toMatchObject({ completed: 1 });
-  expect(await inRequest(backfillTrades)).toMatchObject({ completed: 0 });
-  expect(await run()).toMatchObject({ escalated: 1 });
-  expect(await statusOf()).toBe('escalated');
 });

@@ -19,7 +19,6 @@ import {
   sendAgain,
 } from '~/services/events/manage-endpoints.server';
 import { sendDue } from '~/services/events/send-due.server';
-import { backfillWebhooks } from '~/services/upkeep/backfill-webhooks.server';
 import { reactivateUserByAdmin, suspendUserByAdmin } from '~/services/users/suspend-user.server';
 import { makeEndpoint } from '../../factories/webhooks';
 import { sellerOfPots, told } from '../support/new-orders';
@@ -262,22 +261,5 @@ describe('events are kept as long as anybody reads them', () => {
     expect(await areRead()).toBe(true);
     await inRequest(() => deleteWebhook(shopOf(ama), ama, last));
     expect(await areRead()).toBe(false);
-  });
-});
-
-describe('webhooks of before sellers had any', () => {
-  it('are brought along once: their shops hear of events, and admins see them', async () => {
-    const { id, data } = makeEndpoint();
-    const { sellerId: _seller, audience: _audience, ...older } = data;
-    await put('webhookEndpoints', { id, data: older });
-    const mine = await add(ama);
-    const own = await stored('webhookEndpoints', mine);
-    expect(await inRequest(() => listWebhooks('all'))).toEqual([]);
-    expect(await inRequest(() => backfillWebhooks())).toEqual({ checked: 2, completed: 1, needsFixing: [] });
-    expect(await inRequest(() => backfillWebhooks())).toMatchObject({ completed: 0 });
-    expect(await stored('webhookEndpoints', mine)).toEqual(own);
-    expect(await inRequest(() => listWebhooks('all'))).toMatchObject([{ id, shop: 'main' }]);
-    await happen(['order.placed', 'shop:main']);
-    expect(await outbox()).toEqual([`${id} order.placed`]);
   });
 });

@@ -1,4 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { findNextForSupport, getTrade } from '~/repositories/b2b-trades.server';
 import { firestore } from '~/repositories/firebase/app.server';
@@ -11,7 +10,6 @@ import { takeTradeStep } from '~/services/b2b/trades/take-trade-step.server';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
 import { countQueues } from '~/services/queues/queue-lengths.server';
-import { backfillTrades } from '~/services/upkeep/backfill-trades.server';
 import { recountMarketplace } from '~/services/upkeep/recount-counters.server';
 import {
   makeListing,
@@ -134,22 +132,4 @@ it('a claim that the seller refused waits for support since then', async () => {
   expect(await trades('support')).toMatchObject([
     { waiting: { kind: 'claim', reason: 'One is missing', since: refusedAt.toISOString() } },
   ]);
-});
-
-it('older trades come into the queue with npm run backfill, and are counted once', async () => {
-  await put(
-    'b2bTrades',
-    storedTrade({ ...makeTradeAt('disputed'), id: 'old' }),
-    storedTrade(makeTradeAt('paid')),
-  );
-  await firestore()
-    .collection('b2bTrades')
-    .doc('old')
-    .update({ tabs: ['disputed', 'todo_admin'], waitingSince: FieldValue.delete() });
-  expect(await trades('support')).toEqual([]);
-  expect(await inRequest(backfillTrades)).toEqual({ checked: 2, completed: 1, needsFixing: [] });
-  expect(await inRequest(backfillTrades)).toMatchObject({ completed: 0 });
-  expect(await trades('support')).toMatchObject([{ id: 'old' }]);
-  expect(await queues()).toMatchObject({ bulkDisputes: 1 });
-  expect(await inRequest(recountMarketplace)).not.toContain('tradeQueues');
 });

@@ -22,7 +22,6 @@ import { runTradeDeadlines } from '~/services/b2b/trades/run-trade-deadlines.ser
 import { listTradeMoney } from '~/services/b2b/trades/trade-money.server';
 import { newestInBulk } from '~/services/landing/newest-in-bulk.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
-import { backfillTrades } from '~/services/upkeep/backfill-trades.server';
 import { searches, seller, type Work } from './issued-queries';
 
 /** In a list of admins, one seller's records or those of all. */
@@ -69,7 +68,6 @@ export function bulkTradeLists(): Work[] {
     ),
     () => findNextForSupport('all', { id: 'bt', waitingSince: new Date().toISOString() }),
     () => countQueue('bulkDisputes'),
-    () => backfillTrades(),
     ...payments.flatMap((view) => ofOneOrAll.map((one) => () => listPayments({ ...view, ...one }))),
     ...(['', 'Food'] as const).flatMap((category) =>
       [
