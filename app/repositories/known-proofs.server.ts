@@ -176,8 +176,8 @@ export const isCompared = (sentAt: Date, now: Date) =>
   sentAt.getTime() + comparedDays * dayMs > now.getTime();
 
 /**
- * Those of these uses of a proof's file that count against this one: all but those whose picture was announced
- * after its own, as they found this one already. Reads a document for each, and its own.
+ * Those of these uses of a proof's file that count against this one: all but those whose picture was
+ * announced after its own, as they found this one already. Reads a document for each, and its own.
  */
 export async function withoutLater(
   unit: UnitOfWork,
@@ -193,7 +193,7 @@ export async function withoutLater(
   });
 }
 
-/** When a picture was announced, so that it can be compared as text; of two at one moment one is the later. */
+/** When a picture was announced, so that it can be compared as text; no two are the same. */
 function announcedAt({ createTime, id }: DocumentSnapshot): string {
   const { seconds = 0, nanoseconds = 0 } = createTime ?? {};
   return `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')} ${id}`;
