@@ -5,7 +5,7 @@ import { numberOrNull, textOrNull } from './files/documents';
  * The version of the stored data that this program reads and writes: the number of the last step in
  * scripts/migrations.
  */
-export const dataVersion = 19;
+export const dataVersion = 20;
 
 /** How the stored data stands: docs/product.md, "Upgrades". */
 export const dataStateSchema = v.object({

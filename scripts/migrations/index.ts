@@ -18,6 +18,7 @@ import { migration as ownersOfWebhooks } from './016-owners-of-webhooks';
 import { migration as referencesOfPayments } from './017-references-of-payments';
 import { migration as answers } from './018-answers';
 import { migration as promotedProducts } from './019-promoted-products';
+import { migration as monthsOfProducts } from './020-months-of-products';
 
 /**
  * All steps that bring older data along, in the order in which they were added; a new one comes last, and
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   referencesOfPayments,
   answers,
   promotedProducts,
+  monthsOfProducts,
 ];

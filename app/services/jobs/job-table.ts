@@ -48,7 +48,7 @@ export const jobTable = {
     leaseMs,
   },
   sales: {
-    does: 'Adds the sales of days that are over to their months, and counts months with orders of the past again.',
+    does: 'Closes days of sales, divides months that are full, and counts months with orders of the past again.',
     everyMs: minuteMs,
     leaseMs,
   },

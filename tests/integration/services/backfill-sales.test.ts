@@ -23,7 +23,11 @@ it('counts months again that an older program counted by lists that orders leave
   expect(await count()).toBe(0);
 
   const august = { sellerId: 'ama', month: '2026-08', days: { '03': older } };
-  await put('rollups', { id: 'ama_2026-08', data: august }, { id: 'all_2026-08', data: august });
+  await put(
+    'rollups',
+    { id: 'ama_2026-08', data: august },
+    { id: 'all_2026-08', data: { days: august.days } },
+  );
   expect(await count()).toBe(1);
   expect((await stored('rollups', 'ama_2026-08'))?.days['03'].tabs).toEqual({ accept: 0, late: 0 });
 
