@@ -48,7 +48,7 @@ export const jobTable = {
     leaseMs,
   },
   sales: {
-    does: 'Closes days of sales, divides months that are full, and counts months with orders of the past again.',
+    does: 'Divides months of sales that are full, closes days, and counts months with orders of the past again.',
     everyMs: minuteMs,
     leaseMs,
   },

@@ -54,8 +54,9 @@ export const jobs = {
   sales: {
     ...jobTable.sales,
     run: async () => {
-      await closeDays();
+      // First: a month that is full stops the orders of its seller.
       await divideFullMonths();
+      await closeDays();
       return { recounted: await recountStaleMonths() };
     },
   },
