@@ -11,7 +11,7 @@ import { fieldsOf, parseDocument } from './firebase/parsing.server';
 import { inSnapshot, isMomentGone } from './firebase/transactions.server';
 import { rollupState } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';
-import { bestDocument, monthOf, salesDocument } from './sales-months.server';
+import { bestDocument, daysOfPart, monthOf, salesDocument } from './sales-months.server';
 import { bestIn, openSumsIn } from './sales-upkeep.server';
 import { readWaiting } from './seller-figures.server';
 
@@ -175,19 +175,22 @@ class DayReader {
   }
 }
 
-const isProducts = /_products$/;
+const isProducts = /_products(_\d+)?$/;
+const isPart = /_products_\d+$/;
+const daysIn = (snapshot: QueryDocumentSnapshot): Record<string, Sums> =>
+  (isPart.test(snapshot.id) ? daysOfPart(snapshot) : snapshot.get('days')) ?? {};
 
 /** All that is kept of a month at a moment. */
 async function readKept(month: string, at: Timestamp): Promise<(day: string) => KeptDay> {
   const figures = new PackedDays();
   const products = new PackedDays();
   for await (const page of pagesOf(collection('rollups').where('month', '==', month), at, keptSize)) {
-    const daysIn = (which: boolean) =>
+    const daysOfSubjects = (which: boolean) =>
       page
         .filter(({ id }) => isProducts.test(id) === which)
-        .map((snapshot): SubjectDays => [String(snapshot.get('sellerId')), snapshot.get('days') ?? {}]);
-    figures.add(daysIn(false));
-    products.add(daysIn(true));
+        .map((snapshot): SubjectDays => [String(snapshot.get('sellerId')), daysIn(snapshot)]);
+    figures.add(daysOfSubjects(false));
+    products.add(daysOfSubjects(true));
   }
   const [all, best, open, waiting] = await inSnapshot(
     (unit) =>
@@ -222,10 +225,14 @@ class PackedDays {
   readonly #parts = new Map<string, Buffer[]>();
 
   add(subjects: readonly SubjectDays[]): void {
-    const dates = new Map<string, Record<string, Sums>>();
+    const dates = new Map<string, Sums>();
     for (const [subject, days] of subjects)
-      for (const [date, sums] of Object.entries(days))
-        dates.set(date, Object.assign(dates.get(date) ?? {}, { [subject]: sums }));
+      for (const [date, sums] of Object.entries(days)) {
+        const known = dates.get(date) ?? {};
+        dates.set(date, known);
+        // A subject comes again with each part of its month.
+        addSums(known, { [subject]: sums });
+      }
     for (const [date, sums] of dates) {
       const parts = this.#parts.get(date) ?? [];
       // A copy: what zlib returns holds on to 16 KB.

@@ -7,7 +7,14 @@ import { inSnapshot, inTransaction } from './firebase/transactions.server';
 import { addToMarketplace } from './marketplace-counters.server';
 import { markMonthsStale, requireClaim } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';
-import { bestDocument, bestMonths, monthOf, productMonths, salesMonths } from './sales-months.server';
+import {
+  bestDocument,
+  bestMonths,
+  monthOf,
+  productMonths,
+  salesDocument,
+  salesMonths,
+} from './sales-months.server';
 
 const bestSchema = v.pipe(v.string(), v.parseJson(), bestOfDaySchema);
 
@@ -17,6 +24,9 @@ export function bestIn(snapshot: DocumentSnapshot, day: string): BestOfDay {
   const parsed = v.safeParse(bestSchema, stored);
   return parsed.success ? parsed.output : { sellers: {}, products: {}, isCut: false };
 }
+
+/** The sums of a month by date ('01'). */
+const dayMap = (month: DocumentSnapshot): Record<string, Sums> => month.get('days') ?? {};
 
 /** What open documents hold: figures by day, with the products of orders that came late, and counts. */
 export function openSumsIn(snapshots: readonly DocumentSnapshot[]) {
@@ -49,23 +59,31 @@ export function closeDay(
     const { days, orders } = openSumsIn(docs);
     const months = [...new Set([monthOf(day), ...Object.keys(days).map(monthOf)])];
     const stored = await Promise.all(
-      months.map(async (month) => ({ month, best: await unit.read(bestDocument(month)) })),
+      months.map(async (month) => {
+        const [best, kept] = await Promise.all([
+          unit.read(bestDocument(month)),
+          unit.read(salesDocument('all', month)),
+        ]);
+        return { month, best, kept: dayMap(kept) };
+      }),
     );
-    for (const { month, best } of stored) {
+    for (const { month, best, kept } of stored) {
+      // Sums and not what is to be added: of that a document takes 500 numbers in one transaction.
       const sums: Record<string, Sums> = {};
       const bestDays: Record<string, string> = {};
       if (monthOf(day) === month) bestDays[dateOf(day)] = JSON.stringify(bestOfDay);
       for (const [one, { products, ...figures }] of Object.entries(days)) {
         if (monthOf(one) !== month) continue;
-        sums[dateOf(one)] = figures;
+        sums[dateOf(one)] = structuredClone(kept[dateOf(one)] ?? {});
+        addSums(sums[dateOf(one)] ?? {}, figures);
         if (one === day || Object.keys(products).length === 0) continue;
-        const kept = bestIn(best, one);
-        const sold = { ...kept.products } as Sums;
+        const bestBefore = bestIn(best, one);
+        const sold = { ...bestBefore.products } as Sums;
         addSums(sold, products);
-        const next = cut(kept.sellers, sold as Record<string, Sums>);
-        bestDays[dateOf(one)] = JSON.stringify({ ...next, isCut: next.isCut || kept.isCut });
+        const next = cut(bestBefore.sellers, sold as Record<string, Sums>);
+        bestDays[dateOf(one)] = JSON.stringify({ ...next, isCut: next.isCut || bestBefore.isCut });
       }
-      salesMonths.add(unit, 'all', month, { days: sums });
+      if (Object.keys(sums).length > 0) salesMonths.merge(unit, 'all', month, { days: sums });
       if (Object.keys(bestDays).length > 0) bestMonths.merge(unit, 'all', month, { days: bestDays });
     }
     addToMarketplace(unit, { orders: orders as Record<string, number> });

@@ -177,7 +177,7 @@ const fieldIndexes: Record<string, FieldIndexes> = {
   outbox: { asked: { nextAt: ['asc'] }, never: [everyField] },
   outgoing: { asked: { nextAt: ['asc'], paidDay: equal, providerId: equal }, never: [everyField] },
   apiKeys: { asked: { kind: equal, sellerId: equal }, never: [everyField] },
-  rollups: { asked: { net: ['desc'] }, never: ['days'] },
+  rollups: { asked: { net: ['desc'], bytes: ['desc'] }, never: ['days', 'parts'] },
   openSales: { never: ['days', 'orders'] },
   waitingFigures: { never: ['sums'] },
   // Found by their ids; a map by seller.

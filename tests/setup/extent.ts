@@ -15,6 +15,7 @@ export const onlyWithAll: readonly string[] = [
   'tests/integration/commands.test.ts',
   // Repairs and counts over months, jobs one after another.
   'tests/integration/services/audit.test.ts',
+  'tests/integration/services/full-months.test.ts',
   'tests/integration/services/jobs.test.ts',
   'tests/integration/services/marketplace-counts.test.ts',
   'tests/integration/services/payout-changes.test.ts',

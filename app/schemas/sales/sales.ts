@@ -10,6 +10,12 @@ const unitsSchema = v.object({ units: count, pesewas: count });
 export const productSalesSchema = v.record(v.string(), unitsSchema);
 export type ProductSales = v.InferOutput<typeof productSalesSchema>;
 
+/** Units and pesewas as a list, for texts of many products. */
+export const unitsAndPesewasSchema = v.pipe(
+  v.tuple([count, count]),
+  v.transform(([units, pesewas]) => ({ units, pesewas })),
+);
+
 /**
  * The figures of one day; money in whole pesewas. `sales`, `refunds` and `commission` are those that the
  * ledger booked on the day, the last two usually below zero, and so are those of trades in bulk, which the

@@ -22,6 +22,7 @@ import { type BestOfDay, maxBest } from '~/schemas/sales/sales';
 import { dayOf } from '~/utils/days';
 import { currentRequest } from '~/utils/request-context.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
+import { divideFullMonths } from './divide-months.server';
 import { cutBest, SalesCount } from './sales-count';
 
 /** A kept sum that is not what orders and ledger add up to. */
@@ -121,14 +122,28 @@ export async function recountMonth(
 }
 
 async function correctDay({ day, corrections, best }: WrongDay, claim: string): Promise<void> {
-  for (let from = 0; from < corrections.length; from += correctionsAtOnce)
-    await correctSales(day, corrections.slice(from, from + correctionsAtOnce), claim);
+  for (const some of atOnce(corrections)) {
+    await correctSales(day, some, claim);
+    if (some.some(({ kind }) => kind === 'products')) await divideFullMonths();
+  }
   if (best) await writeBest(day, best, claim);
 }
 
 /** What Firestore takes in one write: at most 500 numbers that are added to a document, and 10 MiB of all. */
 const maxNumbers = 400;
 const correctionsAtOnce = 50;
+
+/** Corrections by transaction, which writes each document once: so only one of each. */
+function atOnce(corrections: readonly Correction[]): Correction[][] {
+  const parts: Correction[][] = [];
+  for (const one of corrections) {
+    const last = parts.at(-1);
+    const isKnown = last?.some(({ subject, kind }) => subject === one.subject && kind === one.kind);
+    if (!last || isKnown || last.length === correctionsAtOnce) parts.push([one]);
+    else last.push(one);
+  }
+  return parts;
+}
 
 /** Calls `onDay` for each day of a month, before it looks at the next one. */
 async function compareMonth(

@@ -48,7 +48,7 @@ export const jobTable = {
     leaseMs,
   },
   sales: {
-    does: 'Adds the sales of days that are over to their months, and counts months with orders of the past again.',
+    does: 'Divides months of sales that are full, closes days, and counts months with orders of the past again.',
     everyMs: minuteMs,
     leaseMs,
   },

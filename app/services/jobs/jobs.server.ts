@@ -3,6 +3,7 @@ import { makeFarTimesDue } from '~/repositories/far-due.server';
 import { runTradeDeadlines } from '../b2b/trades/run-trade-deadlines.server';
 import { markUnreadChats } from '../chats/mark-unread.server';
 import { sendDue } from '../events/send-due.server';
+import { divideFullMonths } from '../insight/divide-months.server';
 import { closeDays, recountStaleMonths } from '../insight/recount-sales.server';
 import { sendDigests } from '../insight/send-digests.server';
 import { sendSummaries } from '../insight/send-summaries.server';
@@ -53,6 +54,8 @@ export const jobs = {
   sales: {
     ...jobTable.sales,
     run: async () => {
+      // First: a month that is full stops the orders of its seller.
+      await divideFullMonths();
       await closeDays();
       return { recounted: await recountStaleMonths() };
     },

@@ -1,5 +1,6 @@
 import { addWaiting, listSellersWaiting } from '~/repositories/seller-figures.server';
 import { currentRequest } from '~/utils/request-context.server';
+import { divideFullMonths } from '../insight/divide-months.server';
 
 /**
  * Adds the figures that wait because their seller had many steps at once (docs/decisions/write-path.md).
@@ -15,5 +16,7 @@ export async function addWaitingFigures(): Promise<number> {
       currentRequest().log.error({ err: error, seller: sellerId }, 'figures of a seller could not be added');
     }
   }
+  // Only a seller with so much to do can fill a month within the minute until the next look.
+  if (added > 0) await divideFullMonths();
   return added;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { markMonthsStale, readRollupState } from '~/repositories/rollup-state.server';
 import { listBest, listOpenSales, listProductSales, listSales } from '~/repositories/sales.server';
@@ -112,6 +112,28 @@ describe('sales by day', () => {
       isCut: false,
     });
     await allIsRight();
+  });
+
+  it('of a day with very many numbers are closed, and added to what the month has', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => `Place ${index}`);
+    const regions = Object.fromEntries(names.map((name) => [name, { orders: 1, pesewas: 100 }]));
+    const date = today().slice(8);
+    await put('openSales', { id: `${today()}_0`, data: { day: today(), days: { [today()]: { regions } } } });
+    await put('rollups', {
+      id: `all_${month()}`,
+      data: { days: { [date]: { orders: 2, regions: { 'Place 7': { orders: 2, pesewas: 50 } } } } },
+    });
+    // A document takes 500 of these in one transaction, which no local engine counts.
+    const added = vi.spyOn(FieldValue, 'increment');
+    await inRequest(() => closeDays(tomorrow()));
+    expect(added.mock.calls.length).toBeLessThan(500);
+    const { orders, regions: closed } = (await stored('rollups', `all_${month()}`))?.days[date] ?? {};
+    expect([orders, closed['Place 7'], closed['Place 299']]).toEqual([
+      2,
+      { orders: 3, pesewas: 150 },
+      { orders: 1, pesewas: 100 },
+    ]);
+    expect(await storedAll('openSales')).toEqual([]);
   });
 
   it('correct the day an order was placed on when it ends later, also when that day is closed', async () => {

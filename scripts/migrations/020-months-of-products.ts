@@ -1,0 +1,15 @@
+import type { Migration } from '../../app/services/upkeep/upgrade.server';
+
+/** Counts what this and the last month of each seller's products take: a full one is divided. */
+export const migration: Migration = {
+  number: 20,
+  parts: [
+    {
+      what: 'Months of products',
+      run: async () => {
+        const { countOlderMonths } = await import('../../app/services/insight/divide-months.server');
+        return { counts: await countOlderMonths() };
+      },
+    },
+  ],
+};
