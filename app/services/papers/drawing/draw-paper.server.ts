@@ -44,7 +44,7 @@ export async function drawPaper(content: Buffer): Promise<Buffer> {
     const isAmongTexts = part.kind === 'text' && sheet.parts[index + 1]?.kind === 'text';
     pen.y += isAmongTexts ? 5 : 16;
   });
-  drawCheckBlock(pen, sheet);
+  if (sheet.check) drawCheckBlock(pen, sheet.check);
   drawPageNumbers(pen, sheet);
   doc.end();
   return written;
