@@ -20,8 +20,6 @@ RUN rm -rf node_modules/@firenook node_modules/typescript
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.ts' -o -name '*.?ts' -o -name '*.md' ')' -delete
 # Nor what packages bring for browsers and for their own tests, where that is large.
 RUN rm -rf node_modules/react-dom/umd node_modules/@zxing/text-encoding/umd node_modules/bintrees/test node_modules/web-encoding/test node_modules/brotli/build
-# Of the letters of pictures and papers the two weights that are drawn.
-RUN find node_modules/@expo-google-fonts -type f ! -name Inter_400Regular.ttf ! -name Inter_700Bold.ttf ! -name 'LICENSE*' ! -name package.json -delete
 # Of what draws PDFs the modules that Node loads: none for browsers, and no letters of its own.
 RUN find node_modules/pdfkit -type f ! -name pdfkit.node.mjs ! -name 'LICENSE*' ! -name package.json -delete
 RUN find node_modules/fontkit/dist node_modules/fontkit/src -type f ! -name module.mjs -delete

@@ -3,7 +3,7 @@ import {
   MultipartParseError,
   MultipartParser,
   type MultipartPart,
-} from '@mjackson/multipart-parser';
+} from '@remix-run/multipart-parser';
 import { AppError } from '../utils/app-error';
 import { composed } from '../utils/composed';
 import { currentRequest, type RequestContext } from '../utils/request-context.server';
@@ -108,6 +108,9 @@ async function readParts(request: Request, form: LimitedForm): Promise<void> {
   const parser = new MultipartParser(boundaryOf(request), {
     maxHeaderSize: maxPartHeaderBytes,
     maxFileSize: maxFileBytes,
+    // `LimitedForm` counts both, and says so in its own words.
+    maxParts: Number.POSITIVE_INFINITY,
+    maxTotalSize: Number.POSITIVE_INFINITY,
   });
   const yieldToEventLoop = createYield();
   for await (const block of blocksOf(request)) {

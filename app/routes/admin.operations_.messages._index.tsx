@@ -134,13 +134,7 @@ export default function MessagesPage() {
   );
 }
 
-function Figures({
-  smsToday,
-  smsPerDay,
-  cost,
-  providers,
-  receiptsAt,
-}: Awaited<ReturnType<typeof loadMessageFigures>>) {
+function Figures({ smsToday, smsPerDay, cost, providers }: Awaited<ReturnType<typeof loadMessageFigures>>) {
   const set = messageChannels.map(
     (channel) => `${channelLabels[channel]}: ${providerLabels[providers[channel]] ?? providers[channel]}`,
   );
@@ -151,9 +145,6 @@ function Figures({
         {formatCost(cost)} this month
       </Link>
       . {set.join(' · ')}
-      {receiptsAt ? (
-        <span className="block wrap-anywhere">Address for delivery reports: {receiptsAt}</span>
-      ) : null}
     </p>
   );
 }

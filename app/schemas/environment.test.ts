@@ -58,6 +58,31 @@ test.each(['JOBS_SECRET', 'METRICS_TOKEN'])('%s is refused when it is short, and
   expect(problemsOf({ [name]: 'a short one' })).not.toContain('a short one');
 });
 
+test('variables of SMS providers that are gone are refused, and not shown', () => {
+  const names = ['HUBTEL_URL', 'HUBTEL_CLIENT_ID', 'HUBTEL_CLIENT_SECRET'].concat([
+    'AFRICASTALKING_URL',
+    'AFRICASTALKING_USERNAME',
+    'AFRICASTALKING_KEY',
+  ]);
+  for (const name of names)
+    expect(problemsOf({ [name]: 'x-1' })).toBe(
+      `${name} is set, but Makola sends SMS by Arkesel only. Remove it.`,
+    );
+  expect(problemsOf({ HUBTEL_URL: '' })).toBe('');
+  const both = problemsOf({ SMS_PROVIDER: 'hubtel', HUBTEL_CLIENT_ID: 'x-1' });
+  expect(both.split('\n')).toEqual([
+    expect.stringMatching(/^HUBTEL_CLIENT_ID is set/),
+    'SMS_PROVIDER is “hubtel”, but must be arkesel.',
+  ]);
+});
+
+test('a provider is refused without what it knows Makola by', () => {
+  expect(problemsOf({ SMS_PROVIDER: 'arkesel' })).toBe(
+    'SMS_PROVIDER is arkesel, but ARKESEL_KEY is not. Set it too.',
+  );
+  expect(problemsOf({ SMS_PROVIDER: 'arkesel', ARKESEL_KEY: 'k' })).toBe('');
+});
+
 test('every problem is reported, one line each', () => {
   expect(problemsOf({ PORT: 'abc', SUPPORT_EMAIL: 'x' }).split('\n')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageEnvironment, missingForMessages } from './message-environment';
+import { goneForMessages, messageEnvironment, missingForMessages } from './message-environment';
 
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
 
@@ -158,9 +158,10 @@ export class EnvironmentError extends Error {
 export function parseEnvironment(source: Source): Environment {
   const present = Object.entries(source).filter(([, value]) => value !== '');
   const result = v.safeParse(environmentSchema, Object.fromEntries(present));
+  const gone = goneForMessages(source);
   if (result.success) {
-    const missing = missingForMessages(result.output);
-    if (missing.length > 0) throw new EnvironmentError(missing.join('\n'));
+    const wrong = [...gone, ...missingForMessages(result.output)];
+    if (wrong.length > 0) throw new EnvironmentError(wrong.join('\n'));
     const { PUBLIC_URL = `http://localhost:${result.output.PORT}` } = result.output;
     const { HOST = isPublicServer(source) ? '0.0.0.0' : 'localhost' } = result.output;
     return { ...result.output, PUBLIC_URL, HOST };
@@ -172,9 +173,8 @@ export function parseEnvironment(source: Source): Environment {
   }
   const shown = (name: string) =>
     /_(SECRET|TOKEN|KEY)$|^SMTP_URL$/.test(name) ? '' : ` is “${source[name]}”, but`;
-  throw new EnvironmentError(
-    [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`).join('\n'),
-  );
+  const wrong = [...problems].map(([name, message]) => `${name}${shown(name)} ${message}`);
+  throw new EnvironmentError([...gone, ...wrong].join('\n'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { smsProviderNames, smsProviders } from './outbox/sms-providers';
 
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), '');
 const address = (standard: string) =>
@@ -10,8 +11,6 @@ const address = (standard: string) =>
     ),
     standard,
   );
-
-export const smsProviders = ['arkesel', 'hubtel', 'africastalking'] as const;
 
 /** What sends emails, SMS and WhatsApp messages. Without any, messages are kept, and none leaves. */
 export const messageEnvironment = {
@@ -38,7 +37,7 @@ export const messageEnvironment = {
     '',
   ),
   SMS_PROVIDER: v.optional(
-    v.picklist(['', ...smsProviders], `must be one of ${smsProviders.join(', ')}.`),
+    v.picklist(['', ...smsProviderNames], `must be ${smsProviderNames.join(' or ')}.`),
     '',
   ),
   /** The name that SMS come from, as the provider registered it. */
@@ -51,12 +50,6 @@ export const messageEnvironment = {
   ),
   ARKESEL_URL: address('https://sms.arkesel.com'),
   ARKESEL_KEY: optionalText,
-  HUBTEL_URL: address('https://sms.hubtel.com'),
-  HUBTEL_CLIENT_ID: optionalText,
-  HUBTEL_CLIENT_SECRET: optionalText,
-  AFRICASTALKING_URL: address('https://api.africastalking.com'),
-  AFRICASTALKING_USERNAME: optionalText,
-  AFRICASTALKING_KEY: optionalText,
   WHATSAPP_URL: address('https://graph.facebook.com/v23.0'),
   /** The account's phone number, by WhatsApp's id; without it nothing is sent by WhatsApp. */
   WHATSAPP_PHONE_ID: optionalText,
@@ -68,23 +61,13 @@ export const messageEnvironment = {
 type Name = keyof typeof messageEnvironment;
 
 /** What else must be set, by what is set. */
-const needs: { by: string; when: (value: (name: Name) => unknown) => boolean; names: Name[] }[] = [
+const needs: { by: string; when: (value: (name: Name) => unknown) => boolean; names: readonly Name[] }[] = [
   { by: 'SMTP_URL is set', when: (value) => value('SMTP_URL') !== '', names: ['MAIL_FROM'] },
-  {
-    by: 'SMS_PROVIDER is arkesel',
-    when: (value) => value('SMS_PROVIDER') === 'arkesel',
-    names: ['ARKESEL_KEY'],
-  },
-  {
-    by: 'SMS_PROVIDER is hubtel',
-    when: (value) => value('SMS_PROVIDER') === 'hubtel',
-    names: ['HUBTEL_CLIENT_ID', 'HUBTEL_CLIENT_SECRET'],
-  },
-  {
-    by: 'SMS_PROVIDER is africastalking',
-    when: (value) => value('SMS_PROVIDER') === 'africastalking',
-    names: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_KEY'],
-  },
+  ...smsProviderNames.map((provider) => ({
+    by: `SMS_PROVIDER is ${provider}`,
+    when: (value: (name: Name) => unknown) => value('SMS_PROVIDER') === provider,
+    names: smsProviders[provider].needs,
+  })),
   {
     by: 'WHATSAPP_PHONE_ID is set',
     when: (value) => value('WHATSAPP_PHONE_ID') !== '',
@@ -100,4 +83,22 @@ export function missingForMessages(environment: Record<Name, unknown>): string[]
     .flatMap(({ by, names }) =>
       names.filter((name) => value(name) === '').map((name) => `${by}, but ${name} is not. Set it too.`),
     );
+}
+
+/** Variables of providers that Makola sent SMS by once. */
+const goneNames = [
+  'HUBTEL_URL',
+  'HUBTEL_CLIENT_ID',
+  'HUBTEL_CLIENT_SECRET',
+  'AFRICASTALKING_URL',
+  'AFRICASTALKING_USERNAME',
+  'AFRICASTALKING_KEY',
+];
+
+/** Which variables are of a provider that Makola no longer has, a sentence for each. */
+export function goneForMessages(source: Record<string, string | undefined>): string[] {
+  const left = Object.values(smsProviders).map(({ label }) => label);
+  return goneNames
+    .filter((name) => source[name])
+    .map((name) => `${name} is set, but Makola sends SMS by ${left.join(' or ')} only. Remove it.`);
 }

@@ -84,8 +84,9 @@ test('the image holds what a server needs, which writes nothing and ends in time
 
   // Of what draws papers the image has only what Node loads.
   const seller = { name: 'Ama', address: '', phone: '', email: '', tin: '' };
-  const words = { title: 'Invoice', number: '1', details: [], to: [], parts: [], code: 'A', checkAt: 'b' };
-  const sheet = { ...words, seller, checkUrl: 'https://makola.test/', issuedAt: new Date().toISOString() };
+  const words = { title: 'Invoice', number: '1', details: [], to: [], parts: [] };
+  const check = { code: 'A', at: 'b', url: 'https://makola.test/' };
+  const sheet = { ...words, seller, check, issuedAt: new Date().toISOString() };
   const drawing = [
     `const { drawPaper } = await import('./app/services/papers/drawing/draw-paper.server.ts');`,
     `const content = await drawPaper(Buffer.from(${JSON.stringify(JSON.stringify(sheet))}));`,

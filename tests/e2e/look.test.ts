@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { fontFiles } from '~/fonts/font-files.server';
 import { ROOT } from '../../scripts/lib/paths';
 import { desktopWithScripts, phoneWithScripts } from './support/browser';
 import { openPage } from './support/visits';
@@ -17,15 +18,9 @@ const scale = 0.5;
 /** How far a channel of a pixel may differ, of 255, and the part of the pixels that may differ more. */
 const tolerance = { channel: 40, pixels: 0.004 };
 
-const fonts = [400, 600].map((weight) => ({
-  weight: String(weight),
-  bytes: readFileSync(
-    join(
-      ROOT,
-      'node_modules/@expo-google-fonts/inter',
-      weight === 400 ? '400Regular/Inter_400Regular.ttf' : '600SemiBold/Inter_600SemiBold.ttf',
-    ),
-  ).toString('base64'),
+const fonts = (['regular', 'bold'] as const).map((name) => ({
+  weight: name === 'bold' ? '600' : '400',
+  bytes: readFileSync(fontFiles[name]).toString('base64'),
 }));
 
 /** The same letters on every machine, and nothing that moves. */

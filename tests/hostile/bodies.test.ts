@@ -83,6 +83,7 @@ const bodies: [what: string, type: string, body: string | Buffer, outcome: numbe
   ['an index in the name of a part', parts, `${part('a[999999999]')}--x--`, 422],
   ['a command as a part', parts, `${part('__intent__')}--x--`, 'error'],
   ['a command as a file', parts, `${part('__state__', '; filename="a"')}--x--`, 'error'],
+  ['1 001 parts', parts, `${Array.from({ length: 1_001 }, (_, i) => part(`n${i}`)).join('')}--x--`, 413],
   ['80 000 parts without a name', parts, `${part('').repeat(80_000)}--x--`, 413],
   ['a part whose head never ends', parts, `--x\r\nA: ${'a'.repeat(4_000_000)}`, 422],
   [

@@ -5,8 +5,8 @@ import { parsed, scripts } from './sources';
 
 // What a stranger sends is read in a process of its own (docs/decisions/readers.md).
 
-/** Libraries that open files. */
-const libraries = /^(?:sharp|csv-parse|html-to-text|hucre|fflate|iconv-lite)(?:\/|$)/;
+/** Libraries that open files, and the one that draws them, which takes long. */
+const libraries = /^(?:sharp|csv-parse|html-to-text|hucre|fflate|iconv-lite|pdfkit)(?:\/|$)/;
 const table = 'app/services/readers/readers.server.ts';
 
 /** Modules of the server that open what is no stranger's file, or use another part of such a module. */

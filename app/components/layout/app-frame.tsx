@@ -1,6 +1,6 @@
 import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
-import type { NavigationGroup } from './navigation';
+import type { NavigationGroup } from '~/utils/navigation';
 import { NavigationProgress } from './navigation-progress';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';

@@ -10,13 +10,15 @@ import { Alert } from '~/components/ui/alert';
 import { Outlet, useLocation, useMatches } from '~/framework';
 import type { Theme } from '~/schemas/display';
 import type { Person } from '~/schemas/users/person';
+import type { Role } from '~/schemas/users/user';
+import { type Counts, navigationOf } from '~/utils/area-navigation';
 import { homeOf, paths } from '~/utils/paths';
 import { AppFrame } from './app-frame';
 import { AreaKeys } from './area-keys';
-import { type Counts, navigationOf, searchOf } from './area-navigation';
 import { CopyNotice } from './copy-notice';
 import { PageHelp } from './help-link';
 import { type FrameCounts, openedIn, withoutOpened } from './opened';
+import type { TopSearchProps } from './top-search';
 
 /** Props of `AreaLayout`: what the layouts' loaders return. */
 export interface AreaLayoutProps {
@@ -106,4 +108,17 @@ function countsNow(
   return person.role === 'admin'
     ? { queueCounts: { ...queueCounts, chats }, work, unreadMessages }
     : { queueCounts, work, unreadMessages: chats };
+}
+
+/** The search in the top bar. */
+function searchOf(role: Role, value: string): TopSearchProps | null {
+  if (role === 'buyer') return null;
+  return role === 'admin'
+    ? { action: paths.admin.search(), label: 'Search', placeholder: 'Search products, orders, users', value }
+    : {
+        action: paths.seller.search(),
+        label: 'Search',
+        placeholder: 'Search your products and orders',
+        value,
+      };
 }

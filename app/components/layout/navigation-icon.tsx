@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '~/components/ui/icon';
+import type { NavigationIconName } from '~/utils/navigation';
 
-const icons = {
+const icons: Record<NavigationIconName, IconName> = {
   accounts: 'landmark',
   activity: 'history',
   analytics: 'chart-column',
@@ -22,10 +23,7 @@ const icons = {
   support: 'message-square',
   trade: 'arrow-right-left',
   users: 'users',
-} satisfies Record<string, IconName>;
-
-/** Names of the icons for navigation items. */
-export type NavigationIconName = keyof typeof icons;
+};
 
 /** The icon of a navigation item. */
 export function NavigationIcon({ name }: { name: NavigationIconName }) {

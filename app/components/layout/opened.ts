@@ -1,5 +1,5 @@
 import { nothingOpened, type Opened } from '~/schemas/opened';
-import type { Counts } from './area-navigation';
+import type { Counts } from '~/utils/area-navigation';
 
 /** The counts of the frame: those beside its links, and the bell's. */
 export interface FrameCounts extends Counts {

@@ -6,9 +6,9 @@ import { Link } from '~/components/ui/link';
 import { popover, popoverButton } from '~/components/ui/popover';
 import { useLocation } from '~/framework';
 import { cn } from '~/utils/class-names';
+import { findCurrentItem, type NavigationGroup, type NavigationItem } from '~/utils/navigation';
 import { formatCount } from '~/utils/text';
 import { DisplayForm } from './display-form';
-import { findCurrentItem, type NavigationGroup, type NavigationItem } from './navigation';
 import { NavigationIcon } from './navigation-icon';
 
 /** The id that the menu button of the top bar opens. */

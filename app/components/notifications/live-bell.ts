@@ -1,6 +1,6 @@
 import type { LiveSnapshot } from '~/client/live-query';
-import type { Counts } from '~/components/layout/area-navigation';
 import type { Person } from '~/schemas/users/person';
+import type { Counts } from '~/utils/area-navigation';
 
 /** What the listener reports to the frame. */
 export interface LiveBell {

@@ -1,4 +1,5 @@
 import type { MessageChannel } from '~/schemas/outbox/outgoing';
+import { smsProviderNames, smsProviders } from '~/schemas/outbox/sms-providers';
 
 /** What people call the channels. */
 export const channelLabels: Record<MessageChannel, string> = {
@@ -10,9 +11,7 @@ export const channelLabels: Record<MessageChannel, string> = {
 /** What providers are called; 'log' where none is set. */
 export const providerLabels: Record<string, string> = {
   smtp: 'SMTP',
-  arkesel: 'Arkesel',
-  hubtel: 'Hubtel',
-  africastalking: 'Africa’s Talking',
+  ...Object.fromEntries(smsProviderNames.map((provider) => [provider, smsProviders[provider].label])),
   whatsapp: 'WhatsApp Cloud',
   log: 'not set, messages stay here',
 };

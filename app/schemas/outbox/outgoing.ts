@@ -85,15 +85,25 @@ export interface ReceiptRequest {
   url: URL;
 }
 
-/** A provider that sends messages of one kind. */
+/**
+ * A provider that sends messages of one kind: all that Makola asks of one. `askProvider` keeps most of it,
+ * and `sms-channels.test.ts` holds it for those of SMS.
+ */
 export interface Channel<Message extends OutgoingMessage> {
   /** As messages keep it: 'arkesel'. */
   provider: string;
-  /** Never throws. */
+  /**
+   * Sends a message once. What may have been taken is `unknown`, a key that is wrong and credit that is gone
+   * are `retry`, and no reason has the number, the text or the key in it. An SMS goes with its `receiptUrl`.
+   * Never throws.
+   */
   send(message: Message): Promise<SendOutcome>;
   /** What became of a message, by the provider's id; null where that is not known yet. Never throws. */
   ask?(providerId: string): Promise<Receipt | null>;
   /**
+   * What the provider says by itself. Those of SMS come to the `receiptUrl` of their message, whose token is
+   * checked before; any others have to be signed.
+   *
    * @returns null for a request that the provider did not sign; a text to answer with where it only asks
    * whether the address is ours
    */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { smsProviderNames } from './sms-providers';
 
 /** The providers that say what became of messages. */
-export const receiptProviders = ['arkesel', 'hubtel', 'africastalking', 'whatsapp'] as const;
+export const receiptProviders = [...smsProviderNames, 'whatsapp'] as const;
 
 export const receiptParams = v.object({ provider: v.picklist(receiptProviders) });
 

@@ -49,14 +49,20 @@ export interface PaperTotal {
   isStrong?: boolean;
 }
 
-/** A sheet with where it can be checked. */
-export interface IssuedSheet extends PaperSheet {
+/** Where a paper can be checked. */
+export interface PaperCheck {
   /** In groups, as it is typed. */
   code: string;
   /** Where the code is typed, without `https://`. */
-  checkAt: string;
+  at: string;
   /** The address of the QR code. */
-  checkUrl: string;
+  url: string;
+}
+
+/** A sheet with its date. */
+export interface IssuedSheet extends PaperSheet {
+  /** Null for the receipt of a payout, which nobody can check. */
+  check: PaperCheck | null;
   /** ISO. */
   issuedAt: string;
 }

@@ -7,11 +7,9 @@ import { type OutgoingSearch, outgoingTabs, statesOfTab } from '~/schemas/outbox
 import type { OutgoingRecord } from '~/schemas/outbox/outgoing-record';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { sellerNameOf } from '~/schemas/users/user';
-import { absoluteUrl } from '~/utils/absolute-url.server';
 import { dayOf } from '~/utils/days';
 import { emailContentOf, smsTextOf } from './message-content.server';
 import { messageServices } from './message-services.server';
-import { receiptUrlOfProvider } from './receipt-links.server';
 
 /** A message as the admins' list shows it: what it says, without the values it is made of. */
 export interface ListedMessage
@@ -60,8 +58,6 @@ export async function loadMessageFigures(now = new Date()) {
     smsToday,
     smsPerDay,
     cost,
-    // It names no message with each.
-    receiptsAt: sms.provider === 'africastalking' ? absoluteUrl(receiptUrlOfProvider(sms.provider)) : null,
     providers: { email: email.provider, sms: sms.provider, whatsapp: whatsapp.provider },
   };
 }

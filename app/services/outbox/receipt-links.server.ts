@@ -8,9 +8,5 @@ const purpose = 'receipt of a message';
 export const receiptUrlOf = ({ id, provider }: Pick<OutgoingRecord, 'id' | 'provider'>): string =>
   paths.messageReceipt(provider, { message: id, token: signatureOf(purpose, id) });
 
-/** The one address for the receipts of all messages, of a provider that does not take one with each. */
-export const receiptUrlOfProvider = (provider: string): string =>
-  paths.messageReceipt(provider, { token: signatureOf(purpose, provider) });
-
-/** Whether a token is that of a message, or of a provider. */
+/** Whether a token is that of a message. */
 export const isReceiptToken = (id: string, token: string): boolean => isSigned(purpose, id, token);

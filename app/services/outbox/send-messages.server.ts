@@ -156,11 +156,13 @@ async function take(unit: UnitOfWork, id: string, run: Take): Promise<Taken | nu
 }
 
 /** A message that its provider has said nothing about: it is asked, and again later. */
-function takeToAsk(unit: UnitOfWork, record: OutgoingRecord, { now, channels }: Run): Taken {
-  const canAsk = channels[record.channel].ask !== undefined;
+function takeToAsk(unit: UnitOfWork, record: OutgoingRecord, { now, channels }: Run): Taken | null {
+  const channel = channels[record.channel];
+  // What another provider has sent, this one knows nothing of.
+  const canAsk = channel.ask !== undefined && channel.provider === record.provider;
   const tries = record.tries + 1;
   updateOutgoing(unit, record.id, { tries, nextAt: nextAsk(tries - 1, now(), canAsk) });
-  return { task: 'ask', record };
+  return canAsk ? { task: 'ask', record } : null;
 }
 
 async function ask(record: OutgoingRecord, { channels }: Run): Promise<void> {

@@ -9,7 +9,7 @@ type Provider = (typeof receiptProviders)[number];
 
 /**
  * Takes what a provider says of messages. An SMS provider proves itself by the token in the address of the
- * message, or of all its messages (`message` is ''); WhatsApp by its signature.
+ * message; WhatsApp by its signature.
  *
  * @returns how many there were; a text to answer with where the provider asks whether the address is ours
  * @throws AppError `not-found` for a provider that is not set; `forbidden` without its proof
@@ -22,7 +22,7 @@ export async function takeReceipts(
 ): Promise<number | string> {
   const channel = provider === 'whatsapp' ? channels.whatsapp : channels.sms;
   if (channel.provider !== provider || !channel.readReceipts) throw notFound('page');
-  const isOurs = provider === 'whatsapp' || isReceiptToken(message || provider, token);
+  const isOurs = provider === 'whatsapp' || isReceiptToken(message, token);
   const receipts = isOurs ? channel.readReceipts(request) : null;
   if (receipts === null)
     throw new AppError('forbidden', 'a receipt without proof', 'This receipt isn’t signed.');

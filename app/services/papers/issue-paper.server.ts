@@ -1,12 +1,9 @@
 import { alreadyExists, inTransaction } from '~/repositories/firebase/transactions.server';
 import { createPaper, findPaper } from '~/repositories/papers.server';
-import type { IssuedSheet } from '~/schemas/papers/paper-sheet';
 import { absoluteUrl } from '~/utils/absolute-url.server';
-import { AppError } from '~/utils/app-error';
 import { groupedPaperCode } from '~/utils/paper-code';
 import { paths } from '~/utils/paths';
-import { askReader, tooLargeAs } from '../readers/ask-reader.server';
-import { ReaderBusy } from '../readers/process.server';
+import { drawSheet } from './draw-sheet.server';
 import type { MadePaper } from './made-paper';
 import { contentHashOf, paperCodeOf } from './paper-code.server';
 
@@ -20,35 +17,18 @@ import { contentHashOf, paperCodeOf } from './paper-code.server';
 export async function issuePaper({ facts, sheet }: MadePaper, now = new Date()): Promise<Buffer> {
   const code = paperCodeOf(facts);
   const known = await findPaper('all', code);
-  const content = await draw({
+  const content = await drawSheet({
     ...sheet,
-    code: groupedPaperCode(code),
-    checkAt: absoluteUrl(paths.check()).replace(/^https?:\/\//, ''),
-    checkUrl: absoluteUrl(paths.check(code)),
+    check: {
+      code: groupedPaperCode(code),
+      at: absoluteUrl(paths.check()).replace(/^https?:\/\//, ''),
+      url: absoluteUrl(paths.check(code)),
+    },
     issuedAt: known?.issuedAt ?? now.toISOString(),
   });
   if (!known) await register(code, facts, now);
   return content;
 }
-
-async function draw(sheet: IssuedSheet): Promise<Buffer> {
-  const words = Buffer.from(JSON.stringify(sheet));
-  const content = await askReader('drawPaper', words, null)
-    .catch(tooLargeAs(null))
-    .catch((error: unknown) => {
-      throw error instanceof ReaderBusy ? notDrawn(error) : error;
-    });
-  if (content) return Buffer.from(content);
-  throw notDrawn();
-}
-
-const notDrawn = (cause?: Error) =>
-  new AppError(
-    'upstream',
-    'a paper could not be drawn',
-    'We can’t make this PDF right now. Print the page instead, or try again in a minute.',
-    { cause },
-  );
 
 async function register(code: string, facts: MadePaper['facts'], now: Date): Promise<void> {
   const { content: _counts, ...kept } = facts;

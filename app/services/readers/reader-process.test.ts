@@ -44,7 +44,7 @@ const server = `
     const sheet = Buffer.from(JSON.stringify({
       title: 'Invoice', number: 'INV-1', details: [], seller, to: [],
       parts: [{ kind: 'table', columns, hasHead: true, rows: cells, totals: [] }],
-      code: 'ABCD', checkAt: 'a', checkUrl: 'https://a.test', issuedAt: '2026-11-28T14:05:00.000Z',
+      check: { code: 'ABCD', at: 'a', url: 'https://a.test' }, issuedAt: '2026-11-28T14:05:00.000Z',
     }));
     const limits = { cpuMs: 600_000, memoryMb: 2_000, waitMs: 600_000 };
     reader.send({ ask: 'start', name: 'drawPaper', input: null, limits, bytes: sheet.length });

@@ -40,7 +40,7 @@ export const readers = {
   readTransferResult: async (content: Buffer, input: ResultQuestion) =>
     (await import('../payouts/batches/read-result.server')).readResult(content, input),
 
-  /** A paper as PDF; the content is an `IssuedSheet` as JSON, with the words of a seller and their buyer. */
+  /** A paper or receipt as PDF; the content is an `IssuedSheet` as JSON, with the words of strangers. */
   drawPaper: async (content: Buffer, _input: null) =>
     (await import('../papers/drawing/draw-paper.server')).drawPaper(content),
 

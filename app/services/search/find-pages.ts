@@ -1,76 +1,82 @@
 import type { FoundGroup } from '~/schemas/search';
+import { perQueue } from '~/utils/admin-queues';
+import { navigationOf } from '~/utils/area-navigation';
 import { paths } from '~/utils/paths';
+import { noSellerWork } from '~/utils/seller-work';
 import { findNamed, type NamedPage } from './find-named';
 
-/** Pages and actions by name, as the area calls them: at least each link of its sidebar. */
-export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
+type Area = 'seller' | 'admin';
+
+/** Other words for links of the sidebar, by their address. */
+export const otherWords: Record<Area, Record<string, string>> = {
+  seller: {
+    [paths.seller.today()]: 'home dashboard',
+    [paths.seller.analytics()]: 'sales figures charts statistics',
+    [paths.seller.payouts()]: 'request money balance withdraw',
+    [paths.seller.accounts()]: 'momo bank',
+    [paths.seller.promotions()]: 'buy package',
+    [paths.chat()]: 'chat support help',
+    [paths.seller.bulkMarket()]: 'b2b buy wholesale trade',
+    [paths.seller.bulkPurchases()]: 'b2b trade pay',
+    [paths.seller.bulkListings()]: 'b2b wholesale',
+    [paths.seller.bulkSales()]: 'b2b trade requests offers',
+  },
+  admin: {
+    [paths.admin.home()]: 'home sign-ups',
+    [paths.admin.payoutRequests()]: 'pay money',
+    [paths.admin.bulkListings()]: 'b2b approve',
+    [paths.admin.bulkTrades()]: 'b2b',
+    [paths.admin.bulkPayments()]: 'b2b proof verify',
+    [paths.admin.completedTrades()]: 'b2b bulk transactions',
+    [paths.admin.bulkMarket()]: 'b2b',
+    [paths.admin.chats()]: 'support chats',
+    [paths.admin.salesChat()]: 'chats',
+    [paths.admin.sales()]: 'analytics figures charts statistics',
+    [paths.admin.activityLog()]: 'history',
+    [paths.admin.settings()]: 'commission categories reasons',
+    [paths.admin.operations()]: 'servers jobs backups audit limits health',
+  },
+};
+
+/** Pages and actions that the sidebar does not have. */
+const otherPages: Record<Area, readonly NamedPage[]> = {
   seller: [
-    { name: 'Today', to: paths.seller.today(), also: 'home dashboard' },
-    { name: 'Products', to: paths.seller.products() },
     { name: 'New sale', to: paths.seller.newSale(), also: 'record own receipt' },
     { name: 'Add product', to: paths.seller.addProduct(), also: 'new' },
     { name: 'Import products', to: paths.seller.importProducts(), also: 'csv shopify upload' },
     { name: 'Shop page', to: paths.seller.shopPage(), also: 'share link catalogue whatsapp website' },
-    { name: 'Orders', to: paths.seller.orders() },
     { name: 'Orders to accept', to: paths.seller.orders({ tab: 'accept' }) },
     { name: 'Orders to ship', to: paths.seller.orders({ tab: 'ship' }) },
     { name: 'Returns', to: paths.seller.orders({ tab: 'returns' }) },
-    { name: 'Analytics', to: paths.seller.analytics(), also: 'sales figures charts statistics' },
     { name: 'Stock to watch', to: paths.seller.stock(), also: 'selling out slow products' },
-    { name: 'Payouts', to: paths.seller.payouts(), also: 'request money balance withdraw' },
     { name: 'Transactions', to: paths.seller.ledger(), also: 'ledger money' },
     { name: 'Statement', to: paths.seller.statement(), also: 'month money' },
     { name: 'Where is my money?', to: paths.seller.orderMoney(), also: 'orders hold by order' },
     { name: 'Money by bulk trade', to: paths.seller.tradeMoney(), also: 'where hold b2b' },
-    { name: 'Payment accounts', to: paths.seller.accounts(), also: 'momo bank' },
-    { name: 'Promotions', to: paths.seller.promotions(), also: 'buy package' },
     { name: 'Promotion history', to: paths.seller.promotionHistory() },
-    { name: 'Bulk market', to: paths.seller.bulkMarket(), also: 'b2b buy wholesale trade' },
-    { name: 'Bulk purchases', to: paths.seller.bulkPurchases(), also: 'b2b trade pay' },
     { name: 'My buying requests', to: paths.seller.buyingRequests(), also: 'b2b bulk need rfq' },
     { name: 'New buying request', to: paths.seller.newBuyingRequest(), also: 'b2b bulk need post rfq' },
     { name: 'Buying requests to answer', to: paths.seller.openRequests(), also: 'b2b bulk offers rfq' },
-    { name: 'My bulk listings', to: paths.seller.bulkListings(), also: 'b2b wholesale' },
     { name: 'New bulk listing', to: paths.seller.newBulkListing(), also: 'b2b add wholesale' },
-    { name: 'Bulk sales', to: paths.seller.bulkSales(), also: 'b2b trade requests offers' },
-    { name: 'Messages', to: paths.chat(), also: 'chat support help' },
     { name: 'Notifications', to: paths.notifications() },
     { name: 'Profile', to: paths.profile(), also: 'password holiday stock theme settings' },
     { name: 'Emails and SMS', to: paths.notificationChannels(), also: 'notifications whatsapp phone quiet' },
   ],
   admin: [
-    { name: 'Dashboard', to: paths.admin.home(), also: 'home sign-ups' },
-    { name: 'Product approval', to: paths.admin.productApproval() },
-    { name: 'Edit requests', to: paths.admin.editRequests() },
-    { name: 'Payout requests', to: paths.admin.payoutRequests(), also: 'pay money' },
     { name: 'Batches of payouts', to: paths.admin.payoutBatches(), also: 'bulk transfer file csv several' },
-    { name: 'Promotions', to: paths.admin.trackPromotions() },
     { name: 'Promotion packages', to: paths.admin.promotionPackages() },
-    { name: 'Bulk listings', to: paths.admin.bulkListings(), also: 'b2b approve' },
-    { name: 'Bulk trades', to: paths.admin.bulkTrades(), also: 'b2b' },
     {
       name: 'Bulk disputes',
       to: paths.admin.bulkTrades({ tab: 'disputed' }),
       also: 'b2b trades claims',
     },
     { name: 'Buying requests', to: paths.admin.buyingRequests(), also: 'b2b bulk rfq' },
-    { name: 'Bulk payments', to: paths.admin.bulkPayments(), also: 'b2b proof verify' },
     { name: 'Match statement', to: paths.admin.matchStatement(), also: 'b2b bulk payments bank csv' },
-    { name: 'Completed trades', to: paths.admin.completedTrades(), also: 'b2b bulk transactions' },
-    { name: 'Bulk market', to: paths.admin.bulkMarket(), also: 'b2b' },
-    { name: 'Messages', to: paths.admin.chats(), also: 'support chats' },
-    { name: 'Buyer messages', to: paths.admin.salesChat(), also: 'chats' },
     { name: 'New message', to: paths.admin.newChat(), also: 'start chat' },
-    { name: 'Orders', to: paths.admin.orders() },
     { name: 'Disputes', to: paths.admin.orders({ tab: 'disputes' }), also: 'returns orders' },
     { name: 'Orders to refund', to: paths.admin.orders({ tab: 'refunds' }) },
-    { name: 'Sales', to: paths.admin.sales(), also: 'analytics figures charts statistics' },
     { name: 'Sales and refunds', to: paths.admin.salesTransactions(), also: 'ledger transactions' },
-    { name: 'Users', to: paths.admin.users() },
     { name: 'Add user', to: paths.admin.newUser(), also: 'new' },
-    { name: 'Activity log', to: paths.admin.activityLog(), also: 'history' },
-    { name: 'Settings', to: paths.admin.settings(), also: 'commission categories reasons' },
-    { name: 'Operations', to: paths.admin.operations(), also: 'servers jobs backups audit limits health' },
     { name: 'Emails and SMS', to: paths.admin.messages(), also: 'operations messages outbox costs whatsapp' },
     { name: 'Template answers', to: paths.admin.answers(), also: 'settings messages chat support' },
     { name: 'Transfer files', to: paths.admin.transferColumns(), also: 'settings columns csv payouts' },
@@ -79,6 +85,21 @@ export const pagesOf: Record<'seller' | 'admin', readonly NamedPage[]> = {
   ],
 };
 
+const noCounts = { queueCounts: perQueue(() => 0), work: noSellerWork, unreadMessages: 0 };
+
+function namedIn(area: Area): NamedPage[] {
+  const links = navigationOf(area, noCounts).flatMap(({ items }) => items);
+  return [
+    ...links.map(({ to, label }) => ({ name: label, to, also: otherWords[area][to] })),
+    ...otherPages[area],
+  ];
+}
+
+/** Pages and actions by name, as the area calls them. */
+export const pagesOf: Record<Area, readonly NamedPage[]> = {
+  seller: namedIn('seller'),
+  admin: namedIn('admin'),
+};
+
 /** Pages of an area by their names. */
-export const findPages = (area: 'seller' | 'admin', q: string): FoundGroup =>
-  findNamed('Pages', pagesOf[area], q);
+export const findPages = (area: Area, q: string): FoundGroup => findNamed('Pages', pagesOf[area], q);

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
+import { fontFiles } from '~/fonts/font-files.server';
 import { amountText, type ShopPageProduct } from '~/schemas/shop-page/basket';
 import type { User } from '~/schemas/users/user';
 import { AppError, notFound } from '~/utils/app-error';
@@ -21,12 +21,6 @@ const wordsHeight = 100;
 const letter = 15;
 /** Products that are still readable on a phone. */
 const picturedProducts = 6;
-
-const fonts = createRequire(import.meta.url);
-const fontFiles = {
-  regular: fonts.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: fonts.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
-};
 
 /** One picture at a time: it takes a processor for a moment. */
 const oneAtATime = pLimit(1);

@@ -27,7 +27,6 @@ import { submitProduct } from '~/services/products/submit-product.server';
 import { addAccount } from '~/services/seller-accounts/add-account.server';
 import { registerSeller, signUp } from '~/services/users/register.server';
 import { dayMs } from '~/utils/dates';
-import { pdfOfText } from '~/utils/pdf/text-page';
 import type { Result } from '~/utils/result';
 import { isRefused, listenToMessages, signInListener } from './listen';
 import { listenedBy } from './remove';
@@ -50,6 +49,11 @@ function mustBe(isSo: boolean, otherwise: string): void {
 
 const newPassword = () => `${randomBytes(24).toString('base64url')}aA1!`;
 const price = 40;
+
+async function makePicture(): Promise<File> {
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#b45309' } });
+  return new File([new Uint8Array(await picture.png().toBuffer())], 'doctor.png', { type: 'image/png' });
+}
 
 /**
  * One product, order, payout and conversation from the beginning to the end, by the services that Makola
@@ -121,11 +125,7 @@ export function lifeOf(run: string): Step[] {
           quantity: 5,
           variants: null,
         };
-        const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#b45309' } });
-        const photo = new File([new Uint8Array(await picture.png().toBuffer())], 'doctor.png', {
-          type: 'image/png',
-        });
-        const sent = { fields, photos: [photo], idempotencyKey: `doctor-${run}` };
+        const sent = { fields, photos: [await makePicture()], idempotencyKey: `doctor-${run}` };
         productId = must(await submitProduct(shop, seller, sent)).id;
         const [image] = (await getProduct(shop, productId)).images;
         const stored = image ? await readFile(image.path) : Buffer.alloc(0);
@@ -174,9 +174,7 @@ export function lifeOf(run: string): Step[] {
         mustBe(available > 0, 'Nothing of the order can be paid out.');
         const input = { amountPesewas: available, accountId: account.id, note: '' };
         const { payoutId: id } = must(await requestPayout(shop, seller, input, later));
-        const pdf = new Uint8Array(pdfOfText({ title: 'Receipt', lines: [`Run ${run} of npm run doctor`] }));
-        const receipt = new File([pdf], 'receipt.pdf', { type: 'application/pdf' });
-        must(await payPayout(admin, { id, receipt }, later));
+        must(await payPayout(admin, { id, receiptPhoto: await makePicture() }, later));
         const { status, paymentReceipt } = await getPayout('all', id);
         mustBe(
           status === 'Paid' && (await readFile(paymentReceipt ?? '')).length > 0,

@@ -199,9 +199,11 @@ export const paper = (cells: string[][]) => {
     seller: { name: '', address: '', phone: '', email: '', tin: '' },
     to: [],
     parts: [{ kind: 'table', columns: [...columns], hasHead: true, rows, totals: [] }],
-    code: 'ABCD-EFGH-JKMN-PQRS',
-    checkAt: 'makola.test/check',
-    checkUrl: 'https://makola.test/check/ABCDEFGHJKMNPQRS',
+    check: {
+      code: 'ABCD-EFGH-JKMN-PQRS',
+      at: 'makola.test/check',
+      url: 'https://makola.test/check/ABCDEFGHJKMNPQRS',
+    },
     issuedAt: '2026-11-28T14:05:00.000Z',
   };
   return Buffer.from(JSON.stringify(sheet));

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { africasTalking } from '~/services/outbox/channels/africas-talking.server';
 import { arkesel } from '~/services/outbox/channels/arkesel.server';
 import { logChannel } from '~/services/outbox/channels/log-channel';
-import { receiptUrlOf, receiptUrlOfProvider } from '~/services/outbox/receipt-links.server';
+import { whatsappCloud } from '~/services/outbox/channels/whatsapp-cloud.server';
+import { receiptUrlOf } from '~/services/outbox/receipt-links.server';
 import { takeReceipts } from '~/services/outbox/take-receipts.server';
 import { makeOutgoing } from '../../factories/outgoing';
 import { clearDocuments } from '../../setup/clear';
@@ -42,12 +43,20 @@ it('takes the receipt of the message whose address is called, and of no other', 
   expect([await stateOf(), await stateOf('m2_sms')]).toEqual(['delivered', 'sent']);
 });
 
-it('finds messages by the provider’s id where one address is for all', async () => {
-  await put('outgoing', sms('africastalking'), sms('arkesel', 'm2_sms'));
-  const channel = africasTalking({ ...settings, username: 'makola' });
-  const address = at(receiptUrlOfProvider('africastalking'));
-  await call(channel, address, 'id=p-m1_sms&status=Success');
-  await call(channel, address, 'id=p-m2_sms&status=Success');
+it('finds messages by the provider’s id where its receipts name no other, and no other provider’s', async () => {
+  const whatsapp = { ...sms('whatsapp'), channel: 'whatsapp' };
+  await put('outgoing', whatsapp, sms('arkesel', 'm2_sms'));
+  const secrets = { phoneId: '42', token: 't', appSecret: 's', verifyToken: 'v' };
+  const channels = { email: logChannel, sms: logChannel, whatsapp: whatsappCloud({ url: '', ...secrets }) };
+  const url = at('/receipts/whatsapp');
+  for (const id of ['p-m1_sms', 'p-m2_sms']) {
+    const value = { statuses: [{ id, status: 'delivered' }] };
+    const body = Buffer.from(JSON.stringify({ entry: [{ changes: [{ value }] }] }));
+    const signature = `sha256=${createHmac('sha256', secrets.appSecret).update(body).digest('hex')}`;
+    const headers = new Headers({ 'X-Hub-Signature-256': signature });
+    const request = { headers, url, body };
+    await inRequest(() => takeReceipts('whatsapp', request, fields(url), channels));
+  }
   expect([await stateOf(), await stateOf('m2_sms')]).toEqual(['delivered', 'sent']);
 });
 

@@ -208,6 +208,27 @@ describe('what becomes of a message', () => {
     expect(await outgoing()).toMatchObject([{ state: 'delivered' }]);
   });
 
+  it('is asked of the provider that took it, and of no other', async () => {
+    await confirmPhone({ messageChoices: { orders: ['sms'] } });
+    await order();
+    await dispatch();
+    const asked: string[] = [];
+    const { channels } = fakeChannels(taken);
+    const sendAs = (provider: string, minutes: number) => {
+      const ask = async (id: string) => {
+        asked.push(`${provider}: ${id}`);
+        return null;
+      };
+      const sms = { ...channels.sms, provider, ask };
+      return send({ ...channels, sms }, new Date(Date.now() + minutes * 60_000));
+    };
+    for (const minutes of [0, 11]) await sendAs('first', minutes);
+    expect(asked).toEqual([expect.stringMatching(/^first: p-/)]);
+    await sendAs('second', 200);
+    expect(asked).toHaveLength(1);
+    expect(await outgoing()).toMatchObject([{ state: 'sent', nextAt: null }]);
+  });
+
   it('costs its shop what the provider says, once', async () => {
     await one({ outcome: 'sent', providerId: 'x', cost: 350 });
     const month = new Date().toISOString().slice(0, 7);

@@ -1,8 +1,7 @@
 import { env } from '~/env.server';
 import type { Channel, MessageChannel, OutgoingMessage, OutgoingSms } from '~/schemas/outbox/outgoing';
-import { africasTalking } from './africas-talking.server';
+import type { SmsProvider } from '~/schemas/outbox/sms-providers';
 import { arkesel } from './arkesel.server';
-import { hubtel } from './hubtel.server';
 import { logChannel } from './log-channel';
 import { smtp } from './smtp.server';
 import { whatsappCloud } from './whatsapp-cloud.server';
@@ -12,23 +11,12 @@ export type Channels = {
   [Name in MessageChannel]: Channel<Extract<OutgoingMessage, { channel: Name }>>;
 };
 
-function smsChannel(): Channel<OutgoingSms> {
-  const sender = env.SMS_SENDER;
-  switch (env.SMS_PROVIDER) {
-    case 'arkesel':
-      return arkesel({ url: env.ARKESEL_URL, key: env.ARKESEL_KEY, sender });
-    case 'hubtel': {
-      const { HUBTEL_URL: url, HUBTEL_CLIENT_ID: clientId, HUBTEL_CLIENT_SECRET: clientSecret } = env;
-      return hubtel({ url, clientId, clientSecret, sender });
-    }
-    case 'africastalking': {
-      const { AFRICASTALKING_URL: url, AFRICASTALKING_USERNAME: username, AFRICASTALKING_KEY: key } = env;
-      return africasTalking({ url, username, key, sender });
-    }
-    case '':
-      return logChannel;
-  }
-}
+const smsChannels: Record<SmsProvider, (sender: string) => Channel<OutgoingSms>> = {
+  arkesel: (sender) => arkesel({ url: env.ARKESEL_URL, key: env.ARKESEL_KEY, sender }),
+};
+
+const smsChannel = () =>
+  env.SMS_PROVIDER === '' ? logChannel : smsChannels[env.SMS_PROVIDER](env.SMS_SENDER);
 
 const emailChannel = () =>
   env.SMTP_URL === ''

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, OutgoingSms } from '~/schemas/outbox/outgoing';
+import type { SmsProvider } from '~/schemas/outbox/sms-providers';
 import { fakeProvider, type Reply } from '../../../../tests/mocks/fake-provider';
-import { africasTalking } from './africas-talking.server';
 import { arkesel } from './arkesel.server';
-import { hubtel } from './hubtel.server';
 
 let provider: Awaited<ReturnType<typeof fakeProvider>>;
 beforeEach(async () => {
@@ -27,13 +26,13 @@ interface Provider {
   badNumber: Reply;
   noCredit: Reply;
   /** What it must have been sent. */
-  sent: { url: string; headers: object; body: object | string };
+  sent: { url: string; headers: object; body: object };
 }
 
 const timeoutMs = 150;
-const recipient = (fields: object) => ({ SMSMessageData: { Recipients: [{ number: '+233', ...fields }] } });
 
-const providers: Record<string, Provider> = {
+/** Each provider of SMS; what follows holds for all. */
+const providers: Record<SmsProvider, Provider> = {
   arkesel: {
     make: (url) => arkesel({ url, key: 'k-1', sender: 'Makola', timeoutMs }),
     taken: { status: 'success', data: [{ recipient: '233241234567', id: 'p-1' }] },
@@ -51,36 +50,6 @@ const providers: Record<string, Provider> = {
       },
     },
   },
-  hubtel: {
-    make: (url) => hubtel({ url, clientId: 'id', clientSecret: 'secret', sender: 'Makola', timeoutMs }),
-    taken: { MessageId: 'p-1', Rate: 0.03, NetworkId: '62001', Status: 0 },
-    cost: 300,
-    badNumber: { status: 400, body: { Status: 3, Message: 'Invalid destination' } },
-    noCredit: { status: 402, body: {} },
-    sent: {
-      url: '/v1/messages/send',
-      headers: { authorization: 'Basic aWQ6c2VjcmV0' },
-      body: {
-        From: 'Makola',
-        To: sms.to,
-        Content: sms.text,
-        ClientReference: 'm1',
-        RegisteredDelivery: true,
-      },
-    },
-  },
-  'africa’s talking': {
-    make: (url) => africasTalking({ url, username: 'makola', key: 'k-1', sender: 'Makola', timeoutMs }),
-    taken: recipient({ statusCode: 101, messageId: 'p-1', cost: 'GHS 0.0300', status: 'Success' }),
-    cost: 300,
-    badNumber: { status: 201, body: recipient({ statusCode: 403, messageId: 'None', cost: '0' }) },
-    noCredit: { status: 201, body: recipient({ statusCode: 405, messageId: 'None', cost: '0' }) },
-    sent: {
-      url: '/version1/messaging',
-      headers: { apikey: 'k-1' },
-      body: 'username=makola&to=%2B233241234567&message=New+order+MK-1.&from=Makola',
-    },
-  },
 };
 
 describe.each(Object.entries(providers))('%s', (_name, { make, taken, cost, badNumber, noCredit, sent }) => {
@@ -93,9 +62,7 @@ describe.each(Object.entries(providers))('%s', (_name, { make, taken, cost, badN
     expect(await send({ status: 201, body: taken })).toEqual({ outcome: 'sent', providerId: 'p-1', cost });
     const [request] = provider.received;
     expect(request).toMatchObject({ method: 'POST', url: sent.url, headers: sent.headers });
-    const body = request?.body ?? '';
-    if (typeof sent.body === 'string') expect(body).toBe(sent.body);
-    else expect(JSON.parse(body)).toMatchObject(sent.body);
+    expect(JSON.parse(request?.body ?? '')).toMatchObject(sent.body);
   });
 
   it('tells a number that is none from credit that is gone', async () => {
@@ -163,33 +130,9 @@ describe('receipts', () => {
         { query: 'sms_id=p-1&status=FAILED' },
         { query: 'sms_id=p-1&status=SUBMITTED' },
         { query: 'sms_id=p-1&status=ODD' },
+        { query: '', body: 'sms_id=p-1&status=DELIVERED' },
       ]),
-    ).toEqual([['p-1 delivered'], ['p-1 failed'], ['p-1 sent'], []]);
-  });
-
-  it('of Hubtel come in the address or as JSON', () => {
-    const channel = hubtel({ url: '', clientId: '', clientSecret: '', sender: '' });
-    expect(
-      states(channel, [
-        { query: 'MessageId=p-1&Status=Delivered' },
-        { body: '{"MessageId":"p-1","Status":"Undeliverable"}' },
-        { body: '{"__proto__":{"Status":"Delivered"}}' },
-        { body: 'not json' },
-      ]),
-    ).toEqual([['p-1 delivered'], ['p-1 failed'], [], []]);
-  });
-
-  it('of Africa’s Talking come as a form, and twice say the same', () => {
-    const channel = africasTalking({ url: '', username: '', key: '', sender: '' });
-    const body = 'id=p-1&status=Success&phoneNumber=%2B233';
-    expect(
-      states(channel, [
-        { body },
-        { body },
-        { body: 'id=p-1&status=Failed&failureReason=x' },
-        { body: 'id=p' },
-      ]),
-    ).toEqual([['p-1 delivered'], ['p-1 delivered'], ['p-1 failed'], []]);
+    ).toEqual([['p-1 delivered'], ['p-1 failed'], ['p-1 sent'], [], []]);
   });
 });
 
@@ -200,7 +143,4 @@ it('asks what became of a message', async () => {
   expect(provider.received).toMatchObject([{ method: 'GET', url: '/api/v2/sms/p%2F1' }]);
   provider.reply({ status: 404, body: {} });
   expect(await channel.ask?.('p-2')).toBeNull();
-  const other = hubtel({ url: provider.url, clientId: 'a', clientSecret: 'b', sender: 'Makola', timeoutMs });
-  provider.reply({ status: 200, body: { Status: 'Delivered', Rate: 0.03 } });
-  expect(await other.ask?.('p-1')).toMatchObject({ state: 'delivered', cost: 300 });
 });

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { fontFiles } from '~/fonts/font-files.server';
 import type { IssuedSheet, PaperPart } from '~/schemas/papers/paper-sheet';
 import { drawCheckBlock } from './check-block.server';
 import { drawHead, drawPageNumbers } from './head.server';
-import { body, fontFiles, greys, Pen } from './pen.server';
+import { body, greys, Pen } from './pen.server';
 import { drawTable } from './table.server';
 
 // Runs in a reader's process (`readers.server.ts`): 100 lines take a fifth of a second.
@@ -44,7 +45,7 @@ export async function drawPaper(content: Buffer): Promise<Buffer> {
     const isAmongTexts = part.kind === 'text' && sheet.parts[index + 1]?.kind === 'text';
     pen.y += isAmongTexts ? 5 : 16;
   });
-  drawCheckBlock(pen, sheet);
+  if (sheet.check) drawCheckBlock(pen, sheet.check);
   drawPageNumbers(pen, sheet);
   doc.end();
   return written;

@@ -25,9 +25,11 @@ const sheet = (overrides: Partial<IssuedSheet> = {}): IssuedSheet => ({
   seller: { name: 'Adwoa Fabrics', address: 'Kejetia', phone: '+233244123456', email: '', tin: 'C0001' },
   to: ['Efua Mɛnsah', 'Kumasi'],
   parts: [table(rowsOf(3))],
-  code: 'ABCD-EFGH-JKMN-PQRS',
-  checkAt: 'makola.test/check',
-  checkUrl: 'https://makola.test/check/ABCDEFGHJKMNPQRS',
+  check: {
+    code: 'ABCD-EFGH-JKMN-PQRS',
+    at: 'makola.test/check',
+    url: 'https://makola.test/check/ABCDEFGHJKMNPQRS',
+  },
   issuedAt: '2026-11-28T14:05:00.000Z',
   ...overrides,
 });

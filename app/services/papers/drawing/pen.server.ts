@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { brandColours } from '~/utils/brand-colours';
 import { withoutInvisible } from '~/utils/one-line';
@@ -15,12 +14,6 @@ export const body = {
 } as const;
 
 export const greys = { text: brandColours.ink, quiet: '#5c5a54', line: '#cfcdc6' } as const;
-
-const files = createRequire(import.meta.url);
-export const fontFiles = {
-  regular: files.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: files.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
-};
 
 export interface Style {
   /** Points. */

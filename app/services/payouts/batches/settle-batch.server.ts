@@ -18,7 +18,7 @@ import { currentRequest } from '~/utils/request-context.server';
 import { ok, type Result } from '~/utils/result';
 import { plural } from '~/utils/text';
 import { recordActivity } from '../../activity/record-activity.server';
-
+import { drawSheet } from '../../papers/draw-sheet.server';
 import { payWithReceipt, reportIssue } from '../settle-payout.server';
 import { batchReceipt } from './batch-receipt';
 import { batchValues, settledBy } from './batch-rules';
@@ -103,7 +103,7 @@ async function settleLine(
       return finding.finding === 'paid' ? { outcome: 'paid', reason: '' } : { outcome: 'issue', reason };
     if (finding.finding === 'paid') {
       if (!row) return null;
-      const receipt = batchReceipt(line, { file: upload, names: upload.names, row });
+      const receipt = await drawSheet(batchReceipt(line, { file: upload, names: upload.names, row }));
       return (await payWithReceipt(actor, target, receipt)).success ? { outcome: 'paid', reason: '' } : null;
     }
     return (await reportIssue(actor, { ...target, reason })).success ? { outcome: 'issue', reason } : null;

@@ -1,4 +1,26 @@
-import type { NavigationIconName } from './navigation-icon';
+/** Names of the icons of links (`navigation-icon.tsx`). */
+export type NavigationIconName =
+  | 'accounts'
+  | 'activity'
+  | 'analytics'
+  | 'approval'
+  | 'chats'
+  | 'completed'
+  | 'dashboard'
+  | 'edits'
+  | 'listings'
+  | 'operations'
+  | 'orders'
+  | 'payments'
+  | 'payouts'
+  | 'products'
+  | 'promotions'
+  | 'purchases'
+  | 'sales'
+  | 'settings'
+  | 'support'
+  | 'trade'
+  | 'users';
 
 /** A link of the sidebar. `countLabel` tells screen readers what the count is: 'pending', 'unread'. */
 export type NavigationItem = {

@@ -1,10 +1,9 @@
 import type { Role } from '~/schemas/users/user';
-import { type AdminMenu, adminQueues, type QueueCounts } from '~/utils/admin-queues';
-import { groupBy } from '~/utils/group-by';
-import { paths } from '~/utils/paths';
-import type { SellerWork } from '~/utils/seller-work';
+import { type AdminMenu, adminQueues, type QueueCounts } from './admin-queues';
+import { groupBy } from './group-by';
 import type { NavigationGroup, NavigationItem } from './navigation';
-import type { TopSearchProps } from './top-search';
+import { paths } from './paths';
+import type { SellerWork } from './seller-work';
 
 /** The numbers beside the links. */
 export interface Counts {
@@ -135,17 +134,4 @@ const pending = (count: number) => ({ count, countLabel: 'pending' });
 
 function messagesItem(count: number): NavigationItem {
   return { to: paths.chat(), label: 'Messages', icon: 'support', goKey: 'm', count, countLabel: 'unread' };
-}
-
-/** The search in the top bar. */
-export function searchOf(role: Role, value: string): TopSearchProps | null {
-  if (role === 'buyer') return null;
-  return role === 'admin'
-    ? { action: paths.admin.search(), label: 'Search', placeholder: 'Search products, orders, users', value }
-    : {
-        action: paths.seller.search(),
-        label: 'Search',
-        placeholder: 'Search your products and orders',
-        value,
-      };
 }

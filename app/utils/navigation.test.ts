@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { perQueue } from '~/utils/admin-queues';
-import { noSellerWork } from '~/utils/seller-work';
+import { perQueue } from './admin-queues';
 import { navigationOf } from './area-navigation';
 import { findCurrentItem } from './navigation';
+import { noSellerWork } from './seller-work';
 
 const groups = [
   {
