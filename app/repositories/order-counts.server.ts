@@ -15,12 +15,20 @@ export type ListedOrder = CountedOrder & { tabs: readonly string[] };
 export const keptOfAll = ['all', ...countedTabs] as const;
 
 const countsRememberedMs = 5_000;
-const recentCounts = remember<OrderCounts>(countsRememberedMs);
+const recentCounts = remember<Partial<Record<string, number>>>(countsRememberedMs);
 const forgetRecentCounts = () => recentCounts.forgetAll();
 
-/** The counts of all sellers' lists, counted at most every 5 s, and after this process has moved an order. */
-export const recentOrderCounts = (count: () => Promise<OrderCounts>): Promise<OrderCounts> =>
-  recentCounts.get('all', count);
+/**
+ * Counts of all sellers' orders, counted at most every 5 s, and after this process has moved an order.
+ *
+ * @param name says what is counted; counts of one name share their result
+ */
+export const recentOrderCounts = <Counts extends Partial<Record<string, number>>>(
+  name: string,
+  count: () => Promise<Counts>,
+): Promise<Counts> =>
+  // The name determines the type.
+  recentCounts.get(name, count) as Promise<Counts>;
 
 const namesOf = (tabs: readonly string[]) => (tabs.length > 0 ? ['all', ...tabs] : []);
 

@@ -42,7 +42,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
 }
 
 async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
-  return scope === 'all' ? recentOrderCounts(countAll) : getOrderCounts(scope);
+  return scope === 'all' ? recentOrderCounts('lists', countAll) : getOrderCounts(scope);
 }
 
 /** Those that grow and the queues are kept; the others are of open orders alone. */

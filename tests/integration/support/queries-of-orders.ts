@@ -11,7 +11,7 @@ import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { listKeys } from '~/services/api/manage-keys.server';
-import { countOrdersOf } from '~/services/insight/sales-report.server';
+import { countOrdersOf } from '~/services/insight/count-orders.server';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { loadStatement } from '~/services/ledger/load-statement.server';
@@ -26,6 +26,7 @@ import { loadTotals } from '~/services/payouts/load-totals.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
+import { dayOf } from '~/utils/days';
 import { makePayout, payoutOf } from '../../factories/payouts';
 import { searches, seller, type Work } from './issued-queries';
 
@@ -65,7 +66,9 @@ export function orderLists(scope: typeof seller | 'all', id: string): Work[] {
 
 /** How many orders of some days are under each status, of a seller and of all. */
 export const orderParts = (): Work[] =>
-  ([seller, 'all'] as const).map((scope) => () => countOrdersOf(scope, someDays));
+  ([seller, 'all'] as const).flatMap((scope) =>
+    [someDays, { ...someDays, to: dayOf(Date.now()) }].map((days) => () => countOrdersOf(scope, days)),
+  );
 
 /** What goes through orders from time to time. */
 export function orderRuns(): Work[] {
