@@ -1,9 +1,10 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
-import { sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
+import { sumAvailableBefore, sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
 import { findNextOrder } from '~/repositories/order-queues.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
+import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { batchTabs } from '~/schemas/money/payout-batch-forms';
@@ -91,6 +92,10 @@ export function orderMoneyLists(): Work[] {
   return [
     ...orderMoneyTabs.map((tab) => () => listOrderMoney(seller, { q: '', tab, after: '' }, now)),
     () => listOrderMoney(seller, { q: 'MK-1', tab: 'delivered', after: '' }, now),
+    // Of pages after the first one.
+    () => sumAvailableBefore(seller, now),
+    () => sumHoldingBefore({ vendorId: seller.sellerId }, now),
+    () => listHoldingSince({ vendorId: seller.sellerId }, now, 1),
   ];
 }
 
