@@ -18,7 +18,7 @@ const names = [...orderTabs, 'all'] as const;
 export interface OrderMoneySums {
   /** How many orders have a parcel that was delivered. */
   orders: number;
-  /** The sum of the ledger lines of orders, in whole pesewas: those with a time at which they are available. */
+  /** The sum of the ledger lines of orders, which have a time at which they are available; whole pesewas. */
   pesewas: number;
 }
 

@@ -17,7 +17,7 @@ export async function listTabsBefore(
   return (await readQuery(found.select('tabs').limit(size))).docs.map((doc) => doc.get('tabs'));
 }
 
-/** How many orders of a seller are under 'Delivered' in 'Where is my money?', at a moment: a read for 1 000. */
+/** How many orders 'Where is my money?' has under 'Delivered', at a moment: a read for 1 000. */
 export function countDelivered(unit: Reads, scope: { sellerId: string }): Promise<number> {
   const filters = { moneyTab: 'delivered' } as const;
   const { field, direction } = orders.orderOf(filters);
