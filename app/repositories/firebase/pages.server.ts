@@ -37,12 +37,13 @@ export async function readPage(
   { size = pageSize, total }: { size?: number; total?: Promise<number> } = {},
 ): Promise<{ snapshots: QueryDocumentSnapshot[]; nextCursor: string | null }> {
   const after = cursorIn(order, cursor);
-  const counting = after === null ? total : undefined;
-  const page = pageQuery(query, order, after).limit(counting ? size : size + 1);
-  const [{ docs }, count] = await Promise.all([readQuery(page), counting]);
+  const isCounted = total !== undefined && after === null;
+  const page = pageQuery(query, order, after).limit(isCounted ? size : size + 1);
+  const [{ docs }, count = 0] = await Promise.all([readQuery(page), total]);
   const snapshots = docs.slice(0, size);
   const last = snapshots.length === size ? snapshots.at(-1) : undefined;
-  return { snapshots, nextCursor: last && (count ?? docs.length) > size ? cursorOf(last, order) : null };
+  const hasMore = (isCounted ? count : docs.length) > size;
+  return { snapshots, nextCursor: last && hasMore ? cursorOf(last, order) : null };
 }
 
 /**
