@@ -59,8 +59,10 @@ const chats = collectionOf({
 
 export const { find: findChat, list: listChats, countAll: countChats } = chats;
 
-/** A person's conversation, or null: 1 read. Found by `buyerId`, because older ones have other ids. */
+/** A person's conversation, or null: 1 read. Older ones have other ids: 1 more, which finds their person. */
 export async function findChatOf({ userId }: { userId: string }): Promise<Chat | null> {
+  const chat = await findChat('all', userId);
+  if (chat?.buyerId === userId) return chat;
   const { docs } = await readQuery(chats.reference().where('buyerId', '==', userId).limit(1));
   return docs[0] ? parseDocument(chatSchema, docs[0]) : null;
 }

@@ -13,12 +13,25 @@ import { countersIn, readCounters } from './stored-counters.server';
 export type OrderCounts = Record<OrderTab | 'all', number>;
 
 const names = [...orderTabs, 'all'] as const;
-/** A seller's counts, and what is null before it was counted: the ledger's sums and the products. 1 read. */
+
+/** What 'Where is my money?' goes by. */
+export interface OrderMoneySums {
+  /** How many orders have a parcel that was delivered. */
+  orders: number;
+  /** The sum of the ledger lines of orders, which have a time at which they are available; whole pesewas. */
+  pesewas: number;
+}
+
+/**
+ * A seller's counts, and what is null before it was counted: the sums of the ledger, the money of orders and
+ * the products. 1 read.
+ */
 export async function getCounters({ sellerId }: { sellerId: string }): Promise<
   {
     orders: OrderCounts;
     bulk: BulkCounts;
     sums: LedgerSums | null;
+    orderMoney: OrderMoneySums | null;
     products: SellerProductCounts | null;
   } & SellerCounts
 > {
@@ -27,6 +40,7 @@ export async function getCounters({ sellerId }: { sellerId: string }): Promise<
     orders: countsIn(snapshot),
     bulk: bulkCountsIn(snapshot),
     sums: sumsIn(snapshot),
+    orderMoney: orderMoneyIn(snapshot),
     products: productCountsIn(snapshot),
     ...sellerCountsIn(snapshot),
   };
@@ -100,9 +114,10 @@ export async function lockLedgerSums(unit: UnitOfWork, sellerId: string): Promis
 export interface KeptOfSeller {
   orders: OrderCounts;
   sums: LedgerSums;
-  /** Whether the sums were added up before. */
-  isCounted: boolean;
-  /** How often orders or sums were corrected. */
+  orderMoney: OrderMoneySums;
+  /** Whether the sums, and the money of orders, were added up before. */
+  isCounted: { sums: boolean; orderMoney: boolean };
+  /** How often one of these was corrected. */
   corrections: number;
 }
 
@@ -112,17 +127,22 @@ export async function readKeptOfSeller(unit: Reads, sellerId: string): Promise<K
     unit.read(countersDocument(sellerId)),
     readWaiting(unit, sellerId),
   ]);
-  const { orders = {}, ledger = {} } = waiting.get(sellerId)?.counters ?? {};
-  const kept: Record<'orders' | 'ledger', Sums> = {
+  const { orders = {}, ledger = {}, orderMoney = {} } = waiting.get(sellerId)?.counters ?? {};
+  const kept: Record<'orders' | 'ledger' | 'orderMoney', Sums> = {
     orders: { ...snapshot.get('orders') },
     ledger: { ...snapshot.get('ledger') },
+    orderMoney: { ...snapshot.get('orderMoney') },
   };
-  addSums(kept, { orders, ledger });
+  addSums(kept, { orders, ledger, orderMoney });
   const sumOf = (name: keyof LedgerSums) => Number(kept.ledger[name] ?? 0);
   return {
     orders: Object.fromEntries(names.map((name) => [name, Number(kept.orders[name] ?? 0)])) as OrderCounts,
     sums: { earned: sumOf('earned'), commission: sumOf('commission'), payouts: sumOf('payouts') },
-    isCounted: sumsIn(snapshot) !== null,
+    orderMoney: {
+      orders: Number(kept.orderMoney.orders ?? 0),
+      pesewas: Number(kept.orderMoney.pesewas ?? 0),
+    },
+    isCounted: { sums: sumsIn(snapshot) !== null, orderMoney: orderMoneyIn(snapshot) !== null },
     corrections: Number(snapshot.get('corrections') ?? 0),
   };
 }
@@ -132,6 +152,18 @@ function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
   if (!ledger?.isCounted) return null;
   const { earned, commission, payouts } = ledger;
   return { earned, commission, payouts };
+}
+
+function orderMoneyIn(snapshot: DocumentSnapshot): OrderMoneySums | null {
+  const { orderMoney } = countersIn(snapshot);
+  if (!orderMoney?.isCounted) return null;
+  const { orders, pesewas } = orderMoney;
+  return { orders, pesewas };
+}
+
+/** Adds to what a seller has of the money of orders. */
+export function countOrderMoney(unit: UnitOfWork, sellerId: string, added: Partial<OrderMoneySums>): void {
+  addFigures(unit, sellerId, { counters: { orderMoney: { ...added } } });
 }
 
 /** Adds booked lines to their seller's sums. */
@@ -167,6 +199,16 @@ const differences = <Name extends string>(
   kept: Record<Name, number>,
   counted: Record<Name, number>,
 ): Sums => Object.fromEntries(of.map((name) => [name, counted[name] - kept[name]]));
+
+/** As `correctOrderCounts`, the money of a seller's orders, which is complete from now on. */
+export function correctOrderMoney(
+  sellerId: string,
+  { orderMoney: kept, corrections }: KeptOfSeller,
+  counted: OrderMoneySums,
+): Promise<boolean> {
+  const orderMoney = differences(['orders', 'pesewas'], { ...kept }, { ...counted });
+  return correct(sellerId, corrections, { orderMoney }, { orderMoney: { isCounted: true } });
+}
 
 function correct(sellerId: string, corrections: number, sums: Sums, fields?: DocumentData): Promise<boolean> {
   const document = countersDocument(sellerId);

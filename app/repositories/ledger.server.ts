@@ -12,7 +12,7 @@ import {
 import { bookedFacts } from '~/schemas/sales/sales-facts';
 import type { Unreadable } from '~/schemas/unreadable';
 import { auditedRecords } from './audited-records.server';
-import { countBooked, lockLedgerSums } from './counters.server';
+import { countBooked, countOrderMoney, lockLedgerSums } from './counters.server';
 import { collectionOf, ownedBy, type PageOptions } from './firebase/collection.server';
 import { countQuery, type Sum, sumQuery } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
@@ -77,8 +77,12 @@ export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
         createdAt: Timestamp.fromDate(at),
       });
   const all = booked.flatMap(({ lines }) => lines);
-  for (const sellerId of new Set(all.map((line) => line.sellerId)))
-    countBooked(unit, sellerId, sumLines(all.filter((line) => line.sellerId === sellerId)));
+  for (const sellerId of new Set(all.map((line) => line.sellerId))) {
+    const own = all.filter((line) => line.sellerId === sellerId);
+    countBooked(unit, sellerId, sumLines(own));
+    const ofOrders = own.reduce((sum, line) => sum + (line.availableAt ? line.amountPesewas : 0), 0);
+    countOrderMoney(unit, sellerId, { pesewas: ofOrders });
+  }
 }
 
 /** The sums of all lines of a seller at a moment: a read for 1 000 lines. */
@@ -91,6 +95,12 @@ export async function sumParts(unit: Reads, sellerId: string): Promise<LedgerSum
     sumOf(balanceParts.payouts),
   ]);
   return { earned, commission, payouts };
+}
+
+/** The sum of all lines of a seller that have a time at which they are available: a read for 1 000. */
+export function sumOfOrders(unit: Reads, sellerId: string): Promise<number> {
+  const dated = ledger.query({ sellerId }, {}).where('availableAt', '>=', new Timestamp(0, 0));
+  return unit.sum(dated, 'amountPesewas');
 }
 
 /** A line that a transaction depends on; null when it is not booked. */

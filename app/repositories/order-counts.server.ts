@@ -1,7 +1,9 @@
+import type { Order } from '~/schemas/orders/order';
+import { orderMoneyTabOf } from '~/schemas/orders/order-money';
 import { isTakenOver, type OrderTab, orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales/sales-facts';
 import { remember } from '~/utils/remember.server';
-import type { OrderCounts } from './counters.server';
+import { countOrderMoney, type OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';
 import { addToMarketplace } from './marketplace-counters.server';
 import { markMonthsStale } from './rollup-state.server';
@@ -9,20 +11,37 @@ import { countOrdersOfAll, countSales } from './sales.server';
 import { addFigures, mayWait } from './seller-figures.server';
 
 /** An order as it is written, with the lists that show it. */
-export type ListedOrder = CountedOrder & { tabs: readonly string[] };
+export type ListedOrder = CountedOrder & Listed;
+
+/** Which lists show an order. */
+type Listed = Pick<Order, 'status'> & { tabs: readonly string[] };
+
+const isWithMoney = ({ tabs, status }: Listed) =>
+  isTakenOver(tabs) && orderMoneyTabOf[status] === 'delivered';
 
 /** Under these names all orders are counted when they are written; the others when they are shown. */
 export const keptOfAll = ['all', ...countedTabs] as const;
 
 const countsRememberedMs = 5_000;
-const recentCounts = remember<OrderCounts>(countsRememberedMs);
+const recentCounts = remember<Partial<Record<string, number>>>(countsRememberedMs);
 const forgetRecentCounts = () => recentCounts.forgetAll();
 
-/** The counts of all sellers' lists, counted at most every 5 s, and after this process has moved an order. */
-export const recentOrderCounts = (count: () => Promise<OrderCounts>): Promise<OrderCounts> =>
-  recentCounts.get('all', count);
+/**
+ * Counts of all sellers' orders, counted at most every 5 s, and after this process has moved an order.
+ *
+ * @param name says what is counted; counts of one name share their result
+ */
+export const recentOrderCounts = <Counts extends Partial<Record<string, number>>>(
+  name: string,
+  count: () => Promise<Counts>,
+): Promise<Counts> =>
+  // The name determines the type.
+  recentCounts.get(name, count) as Promise<Counts>;
 
 const namesOf = (tabs: readonly string[]) => (tabs.length > 0 ? ['all', ...tabs] : []);
+
+/** The shop writes what it likes: some texts cannot be the id of a document. */
+const hasCounters = (sellerId: string) => sellerId !== '' && !sellerId.includes('/');
 
 /**
  * Counts an order under the lists that show it: for its seller, and for all under those that it does not
@@ -45,20 +64,25 @@ function countLists(
       Number(is.includes(name)) - Number(was.includes(name)),
     ]),
   ) as OrderCounts;
-  // The shop writes what it likes: some texts cannot be the id of a document.
-  if (sellerId !== '' && !sellerId.includes('/'))
-    addFigures(unit, sellerId, { counters: { orders: changes } });
+  if (hasCounters(sellerId)) addFigures(unit, sellerId, { counters: { orders: changes } });
   countOrdersOfAll(unit, Object.fromEntries(keptOfAll.map((name) => [name, changes[name]])));
   const queued = Object.fromEntries(orderQueueTabs.map((name) => [name, changes[name]]));
   if (Object.values(queued).some((change) => change !== 0)) addToMarketplace(unit, { orderQueues: queued });
 }
 
+function countMoved(unit: UnitOfWork, order: ListedOrder, before: Listed | null): void {
+  countLists(unit, order.sellerId, before?.tabs ?? [], order.tabs);
+  const orders = Number(isWithMoney(order)) - Number(before !== null && isWithMoney(before));
+  if (orders !== 0 && hasCounters(order.sellerId)) countOrderMoney(unit, order.sellerId, { orders });
+}
+
 /** Counts an order that is written now, with the sales of the day that it was placed on. */
-export function countOrder(unit: UnitOfWork, order: ListedOrder, before: readonly string[]): void {
+export function countOrder(unit: UnitOfWork, order: ListedOrder, before: Listed | null): void {
   mayWait(unit, order.sellerId);
-  countLists(unit, order.sellerId, before, order.tabs);
+  countMoved(unit, order, before);
   if (!isTakenOver(order.tabs)) return;
-  const facts = isTakenOver(before) ? movedFacts(order, before, order.tabs) : placedFacts(order, order.tabs);
+  const tabs = before?.tabs ?? [];
+  const facts = isTakenOver(tabs) ? movedFacts(order, tabs, order.tabs) : placedFacts(order, order.tabs);
   countSales(unit, order.sellerId, [facts]);
 }
 
@@ -70,10 +94,10 @@ export function countOrder(unit: UnitOfWork, order: ListedOrder, before: readonl
 export function countPastOrder(
   unit: UnitOfWork,
   order: ListedOrder,
-  before: readonly string[],
+  before: Listed | null,
   booked: readonly string[] = [],
 ): void {
-  countLists(unit, order.sellerId, before, order.tabs);
+  countMoved(unit, order, before);
   markMonthsStale(unit, [order.createdAt, ...booked]);
 }
 

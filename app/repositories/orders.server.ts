@@ -171,7 +171,7 @@ export function updateOrder(
     ...storedSteps(order, deadlines),
     updatedAt: Timestamp.fromDate(now),
   });
-  countOrder(unit, order, before.tabs);
+  countOrder(unit, order, before);
   publish(unit, eventsOfOrder(before, order));
 }
 
@@ -182,7 +182,7 @@ export function updateOrder(
  */
 export function markLate(unit: UnitOfWork, before: Order, tabs: OrderTab[], warnAt: string | null): void {
   unit.update(orders.doc(before.id), { tabs, lateAt: warnAt && Timestamp.fromDate(new Date(warnAt)) });
-  countOrder(unit, { ...before, tabs }, before.tabs);
+  countOrder(unit, { ...before, tabs }, before);
 }
 
 /** Notes that the seller of a late order was warned. */
@@ -193,7 +193,7 @@ export function markWarned(unit: UnitOfWork, id: string): void {
 /** Adds an order that is placed now, counts and publishes it. The transaction fails when the id is taken. */
 export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
   unit.create(orders.doc(order.id), orderRecord(order, deadlines));
-  countOrder(unit, order, []);
+  countOrder(unit, order, null);
   publish(unit, eventsOfOrder(null, order));
 }
 
@@ -205,12 +205,12 @@ export function createOrder(unit: UnitOfWork, order: Order, deadlines: OrderDead
  */
 export function completeOrder(
   unit: UnitOfWork,
-  before: Pick<Order, 'tabs'>,
+  before: Pick<Order, 'tabs' | 'status'>,
   order: Order,
   deadlines: OrderDeadlines,
 ): void {
   writeCompleted(unit, order, deadlines);
-  countOrder(unit, order, before.tabs);
+  countOrder(unit, order, before);
   // Any other status was reached elsewhere.
   if (order.status === 'pending') publish(unit, eventsOfOrder(null, order));
 }
@@ -218,12 +218,12 @@ export function completeOrder(
 /** As `completeOrder`, of one of many: the months are counted again in the background. */
 export function completePastOrder(
   unit: UnitOfWork,
-  before: Pick<Order, 'tabs'>,
+  before: Pick<Order, 'tabs' | 'status'>,
   order: Order,
   deadlines: OrderDeadlines,
 ): void {
   writeCompleted(unit, order, deadlines);
-  countPastOrder(unit, order, before.tabs);
+  countPastOrder(unit, order, before);
 }
 
 function writeCompleted(unit: UnitOfWork, order: Order, deadlines: OrderDeadlines): void {
@@ -279,7 +279,7 @@ export function createPastOrder(
   booked: readonly string[],
 ): void {
   unit.create(orders.doc(order.id), orderRecord(order, deadlines));
-  countPastOrder(unit, order, [], booked);
+  countPastOrder(unit, order, null, booked);
 }
 
 /** Writes the tries to pay of an order, where nothing follows from them. The version stays. */

@@ -24,6 +24,8 @@ const countersSchema = v.object({
     ),
     undefined,
   ),
+  /** As `ledger`: complete once `isCounted`. How many orders are delivered, and the sum of their lines. */
+  orderMoney: v.fallback(v.optional(v.object({ orders: count, pesewas, isCounted: flag })), undefined),
   /** As `ledger`: complete once `isCounted`. */
   products: v.fallback(
     v.optional(

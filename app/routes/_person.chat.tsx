@@ -12,14 +12,16 @@ import { ownChatSearch } from '~/schemas/chats/chat-forms';
 import { isReadable } from '~/schemas/unreadable';
 import type { User } from '~/schemas/users/user';
 import { findAbout } from '~/services/chats/find-about.server';
-import { findOrCreateChat, getOwnChat } from '~/services/chats/find-chat.server';
+import { findOrCreateChat, getOwnChat, readOwnChatAhead } from '~/services/chats/find-chat.server';
 import { loadConversation } from '~/services/chats/load-conversation.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Messages')];
 
-export const loader = userLoader({ search: ownChatSearch }, async ({ actor, search }) => {
+const ahead = ({ uid }: { uid: string }) => readOwnChatAhead(uid);
+
+export const loader = userLoader({ search: ownChatSearch, ahead }, async ({ actor, search }) => {
   const { role } = actor;
   if (role === 'admin') throw redirect(paths.admin.chats());
   const chat = await findOrCreateChat(actor);

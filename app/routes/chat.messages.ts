@@ -2,12 +2,13 @@ import { handleChatForm } from '~/http/chat-form.server';
 import { readForm } from '~/http/forms.server';
 import { userAction, userLoader } from '~/http/guards.server';
 import { messagesSearch } from '~/schemas/chats/chat-forms';
-import { getOwnChat } from '~/services/chats/find-chat.server';
+import { getOwnChat, readOwnChatAhead } from '~/services/chats/find-chat.server';
 import { loadOlderMessages } from '~/services/chats/load-conversation.server';
 
 /** The user's conversation for scripts: older messages as JSON, sending, marking as read. */
-export const loader = userLoader({ search: messagesSearch, json: true }, async ({ actor, search }) =>
-  loadOlderMessages(await getOwnChat(actor), search),
+export const loader = userLoader(
+  { search: messagesSearch, json: true, ahead: ({ uid }) => readOwnChatAhead(uid) },
+  async ({ actor, search }) => loadOlderMessages(await getOwnChat(actor), search),
 );
 
 export const action = userAction({ json: true }, async ({ request, actor }) => {

@@ -38,8 +38,9 @@ export const orderScreens: readonly Screen[] = [
     costs: [
       { rows: 25, reads: list + 1, calls: 2 },
       { at: '?tab=accept&sort=newest', rows: 25, reads: list + 1, calls: 2 },
-      { at: '?payment=momo', rows: 25, reads: list + counters, counts: 1, calls: 3 },
-      { at: '?q=efua', rows: 25, reads: list + counters, counts: 1, calls: 3 },
+      // The count tells whether there is a next page.
+      { at: '?payment=momo', rows: 25, reads: list - 1 + counters, counts: 1, calls: 3 },
+      { at: '?q=efua', rows: 25, reads: list - 1 + counters, counts: 1, calls: 3 },
     ],
     search: namesOf(sellerOrderListSearch),
     file: [],

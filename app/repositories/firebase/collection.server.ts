@@ -63,6 +63,8 @@ interface CollectionOptions<Row extends { id: string }, Scope, Filters extends o
 export interface PageOptions {
   cursor: string | null;
   size?: number;
+  /** As `readPage` takes it. */
+  total?: Promise<number>;
   /** What to read instead of the collection's `fields`, for rows that show less; the others are missing. */
   fields?: readonly string[];
 }
@@ -191,8 +193,8 @@ export function collectionOf<Row extends { id: string }, Scope, Filters extends 
     return parse(scope, await readDocumentOnce(doc(id)));
   }
 
-  async function page(found: Query, by: Order, { cursor, size }: PageOptions) {
-    const { snapshots, nextCursor } = await readPage(found, by, cursor, { size });
+  async function page(found: Query, by: Order, { cursor, size, total }: PageOptions) {
+    const { snapshots, nextCursor } = await readPage(found, by, cursor, { size, total });
     return { items: snapshots.map(row), nextCursor };
   }
 

@@ -28,18 +28,22 @@ export interface Order {
  *
  * @param query what belongs to the list, without order or limit
  * @param cursor from the URL; one of another list means the first page
+ * @param total how many rows the list has, where the page counts them: it tells the same of the first page
  */
 export async function readPage(
   query: Query,
   order: Order,
   cursor: string | null,
-  { size = pageSize }: { size?: number } = {},
+  { size = pageSize, total }: { size?: number; total?: Promise<number> } = {},
 ): Promise<{ snapshots: QueryDocumentSnapshot[]; nextCursor: string | null }> {
-  const page = pageQuery(query, order, cursorIn(order, cursor));
-  const { docs } = await readQuery(page.limit(size + 1));
+  const after = cursorIn(order, cursor);
+  const isCounted = total !== undefined && after === null;
+  const page = pageQuery(query, order, after).limit(isCounted ? size : size + 1);
+  const [{ docs }, count = 0] = await Promise.all([readQuery(page), total]);
   const snapshots = docs.slice(0, size);
-  const last = snapshots.at(-1);
-  return { snapshots, nextCursor: docs.length > size && last ? cursorOf(last, order) : null };
+  const last = snapshots.length === size ? snapshots.at(-1) : undefined;
+  const hasMore = (isCounted ? count : docs.length) > size;
+  return { snapshots, nextCursor: last && hasMore ? cursorOf(last, order) : null };
 }
 
 /**

@@ -9,14 +9,17 @@ type Args = UserArgs<unknown, NotificationListSearch>;
 
 /**
  * A page of a user's notifications, the counts of the tabs, and the number of all unread ones. Reads the rows
- * shown and one more, one aggregation, and another that also counts for the bell (`checkUnread`).
+ * shown, one more unless the open tab is counted, one aggregation, and another that also counts for the bell
+ * (`checkUnread`).
  */
 export async function load(args: Args) {
   const { actor, scope, search } = args;
   const { tab, type, after } = search;
+  const counting = countTabs(args);
+  const total = tab === 'all' || type ? counting.then(({ all, unread }) => all ?? unread ?? 0) : undefined;
   const [page, counts, unread] = await Promise.all([
-    listNotifications(scope, { ...typesIn(search), unread: tab === 'unread', cursor: after }),
-    countTabs(args),
+    listNotifications(scope, { ...typesIn(search), unread: tab === 'unread', cursor: after, total }),
+    counting,
     type ? countUnread(actor) : checkUnread(actor),
   ]);
   return {

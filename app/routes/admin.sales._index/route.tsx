@@ -3,16 +3,16 @@ import { SalesPage } from '~/components/sales/sales-page';
 import { type MetaFunction, useLoaderData } from '~/framework';
 import { adminLoader } from '~/http/guards.server';
 import { salesSearch } from '~/schemas/sales/sales-search';
-import { loadSalesReport } from '~/services/insight/sales-report.server';
+import { loadSalesReport, readReportAhead } from '~/services/insight/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
 export const meta: MetaFunction = () => [title('Sales')];
 
-export const loader = adminLoader({ search: salesSearch }, async ({ scope, search }) => ({
-  report: await loadSalesReport(scope, search),
-  search,
-}));
+export const loader = adminLoader(
+  { search: salesSearch, ahead: ({ search }) => readReportAhead('all', search) },
+  async ({ scope, search }) => ({ report: await loadSalesReport(scope, search), search }),
+);
 
 const links: SalesLinks = {
   page: paths.admin.sales,

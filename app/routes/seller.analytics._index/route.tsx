@@ -5,7 +5,7 @@ import { type MetaFunction, useLoaderData } from '~/framework';
 import { sellerLoader } from '~/http/guards.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { salesSearch } from '~/schemas/sales/sales-search';
-import { loadSalesReport } from '~/services/insight/sales-report.server';
+import { loadSalesReport, readReportAhead } from '~/services/insight/sales-report.server';
 import { title } from '~/utils/page-title';
 import { paths } from '~/utils/paths';
 
@@ -13,10 +13,14 @@ export const handle = { help: 'analytics' } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => [title('Analytics')];
 
-export const loader = sellerLoader({ search: salesSearch }, async ({ shop, search }) => ({
-  report: await loadSalesReport(shop, search),
-  search,
-}));
+export const loader = sellerLoader(
+  {
+    search: salesSearch,
+    counters: 'own',
+    ahead: ({ uid, search }) => readReportAhead({ sellerId: uid }, search),
+  },
+  async ({ shop, search }) => ({ report: await loadSalesReport(shop, search), search }),
+);
 
 const links: SalesLinks = {
   page: paths.seller.analytics,

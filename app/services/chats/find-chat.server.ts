@@ -51,6 +51,9 @@ export async function getOwnChat(person: User): Promise<Chat> {
 export const readChatAhead = (id: string) =>
   Promise.all([findChat('all', id), findUser(id), listTemplates()]);
 
+/** Asks for a user's own conversation in the call of their record; not for an older one, with another id. */
+export const readOwnChatAhead = (userId: string) => findChat('all', userId);
+
 /** Any conversation, for an admin. @throws AppError `not-found` */
 export async function getChat(scope: 'all', id: string): Promise<Chat> {
   const chat = await findChat(scope, id);

@@ -9,9 +9,10 @@ import type { SalesSearch } from '~/schemas/sales/sales-search';
 import { daysOf } from '~/utils/days';
 import { fromPesewas } from '~/utils/money';
 import { type CsvColumns, exportList } from '../csv/export-list.server';
+import { countOrdersOf } from './count-orders.server';
 import { loadSales, sumSales } from './load-sales.server';
 import { rangeOf } from './sales-range';
-import { countOrdersOf, loadBestProducts, loadBestSellers, loadSold, partsOf } from './sales-report.server';
+import { loadBestProducts, loadBestSellers, loadSold, partsOf } from './sales-report.server';
 
 /** Products and sellers of one file; each costs a read. */
 const maxNamed = 500;

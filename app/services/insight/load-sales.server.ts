@@ -71,6 +71,10 @@ export interface SoldInRange {
 export const loadProductDays = (scope: { sellerId: string }, days: readonly string[]) =>
   listProductSales(scope, monthsOf(days));
 
+/** The months of what was sold, by product: what `loadSold` reads by reference. */
+export const readSold = (scope: SalesScope, days: readonly string[]): Promise<unknown> =>
+  scope === 'all' ? listBest(monthsOf(days)) : loadProductDays(scope, days);
+
 /** The sum of the days. */
 export function sumProducts(kept: ReadonlyMap<string, ProductSales>, days: readonly string[]): ProductSales {
   return added(days.map((day) => kept.get(day) ?? {})) as ProductSales;

@@ -1,8 +1,7 @@
-import { countOrders } from '~/repositories/orders.server';
 import { findProducts } from '~/repositories/products.server';
 import type { SalesScope } from '~/repositories/sales.server';
 import { findUsers } from '~/repositories/user-management.server';
-import { type OrderPart, orderParts } from '~/schemas/sales/order-parts';
+import { orderParts } from '~/schemas/sales/order-parts';
 import type { DaySales } from '~/schemas/sales/sales';
 import type {
   BestProduct,
@@ -13,16 +12,17 @@ import type {
 } from '~/schemas/sales/sales-report';
 import type { SalesSearch } from '~/schemas/sales/sales-search';
 import { sellerNameOf } from '~/schemas/users/user';
-import { dayMs } from '~/utils/dates';
 import { dayOf, daysOf } from '~/utils/days';
 import { remember } from '~/utils/remember.server';
 import { currentRequest } from '~/utils/request-context.server';
+import { type CountedOrders, countOrdersOf } from './count-orders.server';
 import {
   type LoadedSales,
   loadBest,
   loadProductDays,
   loadSales,
   readMonths,
+  readSold,
   type SoldInRange,
   sumProducts,
   sumSales,
@@ -32,6 +32,13 @@ import { timeChart } from './time-chart.server';
 
 /** Rows of the best products, and of the best sellers. */
 const bestShown = 8;
+
+/** Asks for the months of `loadSalesReport` in the call of the user's record. */
+export function readReportAhead(scope: SalesScope, search: SalesSearch, now = new Date()): Promise<unknown> {
+  const range = rangeOf(search, now);
+  const days = daysOf(range);
+  return Promise.all([readMonths(scope, [...daysOf(range.before), ...days]), readSold(scope, days)]);
+}
 
 /**
  * The statistics of a seller, or of all, for the days of a search (docs/product.md, "Insight"). Reads a
@@ -49,7 +56,7 @@ export async function loadSalesReport(
   const [loaded, sold, counted] = await Promise.all([
     loading,
     loadBestOf(scope, loading, days),
-    countOrdersOf(scope, range),
+    countOrdersOf(scope, range, now),
   ]);
   const sum = sumSales(loaded, days);
   const chartOf = (value: (day: DaySales) => number, unit: 'money' | 'count') =>
@@ -103,21 +110,6 @@ function totalsOf(day: DaySales): SalesTotals {
     cancelled: tabs.cancelled ?? 0,
     returned: tabs.returns ?? 0,
   };
-}
-
-type CountedOrders = Partial<Record<OrderPart, number>>;
-
-/** How many orders of some days are under the statuses that no roll-up counts, but `transit`: 4 reads. */
-export async function countOrdersOf(
-  scope: SalesScope,
-  { from, to }: { from: string; to: string },
-): Promise<CountedOrders> {
-  const placed = { from: new Date(from), before: new Date(Date.parse(to) + dayMs) };
-  const [unpaid, accept, ship, returned] = await Promise.all([
-    ...(['unpaid', 'accept', 'ship'] as const).map((tab) => countOrders(scope, { tab, placed })),
-    countOrders(scope, { status: 'returned', placed }),
-  ]);
-  return { unpaid, accept, ship, returned };
 }
 
 /**

@@ -39,6 +39,6 @@ async function addUp(sellerId: string): Promise<{ sums: LedgerSums; changed: boo
     kept: await readKeptOfSeller(unit, sellerId),
     sums: await sumParts(unit, sellerId),
   }));
-  const isRight = kept.isCounted && isSame({ ...kept.sums }, { ...sums });
+  const isRight = kept.isCounted.sums && isSame({ ...kept.sums }, { ...sums });
   return { sums, changed: !isRight && (await correctLedgerSums(sellerId, kept, sums)) };
 }

@@ -19,15 +19,16 @@ import { filtersOf, isNarrowed } from './order-filters';
 /**
  * A page of orders and the counts of the tabs: one seller's from one document; of all sellers those that grow
  * are kept, and the lists of open orders are counted at most every 5 s. With a search or filters only the tab
- * that is shown is counted. Reads the rows shown, one more, and one for the counts.
+ * that is shown is counted. Reads the rows shown, one more unless they are counted, and one for the counts.
  */
 export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
   const filters = filtersOf(search);
   const { tab, ofSeller } = filters;
+  const total = isNarrowed(search) ? countOrders(scope, filters) : undefined;
   const [page, counts] = await Promise.all([
-    listOrders(scope, { ...filters, cursor: search.after, fields: orderRowFields }),
-    isNarrowed(search)
-      ? countOrders(scope, filters).then((count) => ({ [tab ?? 'all']: count }))
+    listOrders(scope, { ...filters, cursor: search.after, fields: orderRowFields, total }),
+    total
+      ? total.then((count) => ({ [tab ?? 'all']: count }))
       : loadOrderCounts(ofSeller === undefined ? scope : { sellerId: ofSeller }),
   ]);
   const names = scope === 'all' ? adminOrderTabs : sellerOrderTabs;
@@ -42,7 +43,7 @@ export async function listOrdersByTab(scope: OrderScope, search: OrderSearch) {
 }
 
 async function loadOrderCounts(scope: OrderScope): Promise<OrderCounts> {
-  return scope === 'all' ? recentOrderCounts(countAll) : getOrderCounts(scope);
+  return scope === 'all' ? recentOrderCounts('lists', countAll) : getOrderCounts(scope);
 }
 
 /** Those that grow and the queues are kept; the others are of open orders alone. */

@@ -1,8 +1,6 @@
-import { getOrderCounts } from '~/repositories/counters.server';
+import { areFiguresLate, getOrderCounts } from '~/repositories/counters.server';
 import type { Page } from '~/repositories/firebase/pages.server';
-import { sumAvailableBefore } from '~/repositories/ledger.server';
-import { countOrders, findOrderByNumber, listOrders } from '~/repositories/orders.server';
-import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
+import { findOrderByNumber, listOrders } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
 import { lineName } from '~/schemas/orders/line-name';
 import type { Order, Parcel } from '~/schemas/orders/order';
@@ -10,13 +8,13 @@ import { type OrderMoneyTab, orderMoneyTabs } from '~/schemas/orders/order-money
 import { givenOf, isPaidToSeller, netOfParcel } from '~/schemas/orders/order-payment';
 import { isReadable, type Unreadable } from '~/schemas/unreadable';
 import { fromPesewas, toPesewas } from '~/utils/money';
-import { loadBalance } from '../payouts/load-balance.server';
-import { allocateOrderMoney, type MoneyPart, type PayoutRange, type Totals } from './allocate-order-money';
+import { allocateAvailable, listPayoutsAhead, type ParcelMoney, type Top } from './allocate-parcels.server';
 import { loadReleases } from './load-releases.server';
+import { loadOrderMoneySums } from './order-money-sums.server';
+import { byAvailability, type SoldParcel, soldParcels } from './sold-parcels';
 
-/** Orders on a page, and payouts read to name those that hold the orders' money. */
+/** Orders on a page. */
 const pageSize = 10;
-const maxPayoutsRead = 8;
 
 type Scope = { sellerId: string };
 
@@ -52,14 +50,11 @@ export interface OrderMoney
   parts: ParcelMoney[];
 }
 
-/** Money of one delivered parcel, and the ISO time at which its hold ends. */
-export type ParcelMoney = MoneyPart & { availableAt: string };
-
 /**
  * A page of a seller's orders with the place of their money, and the number of orders under each tab; with
  * `q`, only the order with that number. The first page of delivered orders tells when what is on hold becomes
- * available. Reads at most 30 documents for a seller with fewer than 1,000 lines, and one more for each order
- * beside which something else was booked.
+ * available, and reads these orders and the newest payouts beside the counters; what `allocateAvailable` and
+ * `loadReleases` read besides is for other pages, and where more is on hold than a page shows.
  */
 export async function listOrderMoney(
   scope: Scope,
@@ -70,15 +65,18 @@ export async function listOrderMoney(
     const order = await findOrderByNumber(scope, q);
     return { items: order ? [order] : [], nextCursor: null };
   };
-  const [page, counts, { holdDays }] = await Promise.all([
-    q ? find() : listOrders(scope, { moneyTab: tab, cursor: after, size: pageSize }),
-    countMoneyTabs(scope),
-    getSettings(),
-  ]);
-  const sold = page.items.filter(isReadable).flatMap(soldParcels);
   const isFirst = tab === 'delivered' && q === '' && after === '';
+  const [page, sums, { holdDays }, payouts] = await Promise.all([
+    q ? find() : listOrders(scope, { moneyTab: tab, cursor: after, size: pageSize }),
+    loadOrderMoneySums(scope),
+    getSettings(),
+    isFirst ? listPayoutsAhead(scope) : [],
+  ]);
+  const counts = await countMoneyTabs(scope, sums.orders);
+  const sold = page.items.filter(isReadable).flatMap(soldParcels);
+  const top = isFirst ? await topOf(scope, page, { sold, total: sums.pesewas, payouts, now }) : null;
   const [items, releases] = await Promise.all([
-    allocateOrders(scope, page.items, sold, now),
+    allocateOrders(scope, page.items, sold, top, now),
     isFirst
       ? loadReleases(scope, { parcels: sold, showsAllHeld: showsAllHeld(page, now), holdDays }, now)
       : [],
@@ -93,41 +91,49 @@ export async function listOrderMoney(
   };
 }
 
+/**
+ * What a first page of delivered orders knows of all of them. Null where it knows less: a row cannot be read,
+ * or the sums are some seconds late.
+ */
+async function topOf(
+  scope: Scope,
+  page: Page<Order | Unreadable>,
+  { sold, now, ...known }: Pick<Top, 'sold' | 'total' | 'payouts'> & { now: Date },
+): Promise<Top | null> {
+  const { items, nextCursor } = page;
+  if (!items.every(isReadable) || (await areFiguresLate(scope))) return null;
+  const last = nextCursor === null ? undefined : items.at(-1);
+  const held = sold.filter(({ availableAt }) => availableAt > now.toISOString());
+  return {
+    ...known,
+    sold,
+    last: last ? { orderId: last.id, availableAt: last.availableAt ?? '' } : null,
+    held: showsAllHeld(page, now) ? held.reduce((sum, { net }) => sum + net, 0) : null,
+  };
+}
+
 /** Whether no delivered order after this page is on hold: what is on hold the longest comes first. */
 function showsAllHeld({ items, nextCursor }: Page<Order | Unreadable>, now: Date): boolean {
   if (!items.every(isReadable)) return false;
   return nextCursor === null || (items.at(-1)?.availableAt ?? '') <= now.toISOString();
 }
 
-/** One aggregation: the counters know all orders and the cancelled ones, and each order is under one tab. */
-async function countMoneyTabs(scope: Scope): Promise<Record<OrderMoneyTab, number>> {
-  const [{ all, cancelled }, delivered] = await Promise.all([
-    getOrderCounts(scope),
-    countOrders(scope, { moneyTab: 'delivered' }),
-  ]);
+/** The counters know all orders and the cancelled ones, and each order is under one tab. */
+async function countMoneyTabs(scope: Scope, delivered: number): Promise<Record<OrderMoneyTab, number>> {
+  const { all, cancelled } = await getOrderCounts(scope);
   return { delivered, coming: Math.max(0, all - cancelled - delivered), ended: cancelled };
-}
-
-/** A delivered parcel: its money shares one hold. */
-interface SoldParcel {
-  orderId: string;
-  /** ISO string. */
-  availableAt: string;
-  /** Whole pesewas that it adds to the balance: below zero when the seller has the price in cash. */
-  net: number;
 }
 
 async function allocateOrders(
   scope: Scope,
   orders: (Order | Unreadable)[],
   sold: SoldParcel[],
+  top: Top | null,
   now: Date,
 ): Promise<(OrderMoney | Unreadable)[]> {
   const iso = now.toISOString();
-  const available = sold
-    .filter(({ availableAt }) => availableAt <= iso)
-    .sort((a, b) => compare(a.availableAt, b.availableAt) || compare(a.orderId, b.orderId));
-  const parts = await allocateAvailable(scope, available, now);
+  const available = sold.filter(({ availableAt }) => availableAt <= iso).sort(byAvailability);
+  const parts = await allocateAvailable(scope, available, top, now);
   return orders.map((order) => {
     if (!isReadable(order)) return order;
     const held = sold
@@ -144,81 +150,6 @@ async function allocateOrders(
       found.filter(({ pesewas }) => pesewas !== 0),
     );
   });
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a !== b));
-
-const soldParcels = (order: Order): SoldParcel[] =>
-  order.shipments.flatMap(({ availableAt, ...parcel }) =>
-    availableAt === null ? [] : [{ orderId: order.id, availableAt, net: netOfParcel(order, parcel) }],
-  );
-
-/** @param parcels no longer held, what became available first coming first */
-async function allocateAvailable(
-  scope: Scope,
-  parcels: SoldParcel[],
-  now: Date,
-): Promise<Map<string, ParcelMoney[]>> {
-  const allocated = new Map<string, ParcelMoney[]>();
-  const since = parcels[0]?.availableAt;
-  if (!since) return allocated;
-  const [starts, payouts, totals] = await Promise.all([
-    loadStarts(scope, parcels),
-    loadPayoutRanges(scope, new Date(since)),
-    loadTotals(scope, now),
-  ]);
-  for (const { orderId, availableAt, net } of parcels) {
-    const from = starts.get(availableAt) ?? 0;
-    const found = allocateOrderMoney({ from, net, availableAt }, payouts, totals);
-    const parts = found.map((part) => ({ ...part, availableAt }));
-    allocated.set(orderId, [...(allocated.get(orderId) ?? []), ...parts]);
-    // Parcels that became available at the same time follow each other.
-    starts.set(availableAt, from + net);
-  }
-  return allocated;
-}
-
-/**
- * The running sum before each moment at which parcels became available. The first and last are summed by the
- * database; those between follow from the parcels, unless something else was booked (a parcel of an order on
- * another page).
- */
-async function loadStarts(scope: Scope, parcels: SoldParcel[]): Promise<Map<string, number>> {
-  const nets = new Map<string, number>();
-  for (const { availableAt, net } of parcels) nets.set(availableAt, (nets.get(availableAt) ?? 0) + net);
-  const moments = [...nets.keys()];
-  const sumAt = (moment = '') => sumAvailableBefore(scope, new Date(moment));
-  const [first, last] = await Promise.all([sumAt(moments[0]), sumAt(moments.at(-1))]);
-  const walked = new Map<string, number>();
-  let sum = first;
-  for (const moment of moments) {
-    walked.set(moment, sum);
-    sum += nets.get(moment) ?? 0;
-  }
-  if (walked.get(moments.at(-1) ?? '') === last) return walked;
-  const summed = await Promise.all(moments.map(async (moment) => [moment, await sumAt(moment)] as const));
-  return new Map(summed);
-}
-
-async function loadPayoutRanges(scope: Scope, since: Date): Promise<PayoutRange[]> {
-  const owner = { vendorId: scope.sellerId };
-  // Not from the ledger: the line of a later returned payout would count here, its reversal would not.
-  const [before, payouts] = await Promise.all([
-    sumHoldingBefore(owner, since),
-    listHoldingSince(owner, since, maxPayoutsRead),
-  ]);
-  let from = before;
-  return payouts.map(({ id, reference, status, requestDate, paidDate, amountPesewas }) => {
-    const to = from + amountPesewas;
-    const range = { id, reference, status, requestDate, paidDate, from, to };
-    from = to;
-    return range;
-  });
-}
-
-async function loadTotals(scope: Scope, now: Date): Promise<Totals> {
-  const { paid, requested, available } = await loadBalance(scope, now);
-  return { taken: paid + requested, requested, available };
 }
 
 function moneyOf(order: Order, parts: ParcelMoney[]): OrderMoney {

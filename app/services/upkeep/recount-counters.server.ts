@@ -10,6 +10,7 @@ import {
 } from '../b2b/recount-marketplace-bulk.server';
 import { recountIntake } from '../intake/recount-intake.server';
 import { recountSums } from '../ledger/load-sums.server';
+import { recountOrderMoney } from '../orders/order-money-sums.server';
 import { recountAllOrders, recountOrderQueues, recountOrders } from '../orders/recount-orders.server';
 import { recountPayouts, recountPayoutsOf, recountToPay } from '../payouts/recount-payouts.server';
 import { recountEdits } from '../products/edits/recount-edits.server';
@@ -21,6 +22,7 @@ import { recountRoles } from '../users/user-counts.server';
 export const ofSeller: Record<string, (id: string) => Promise<boolean>> = {
   orders: recountOrders,
   ledger: recountSums,
+  orderMoney: recountOrderMoney,
   bulk: recountBulk,
   products: recountSellerProducts,
   payouts: async (id) => (await recountPayoutsOf(id)).wasWrong,

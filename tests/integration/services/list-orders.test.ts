@@ -143,6 +143,27 @@ describe('a list of orders', () => {
     expect(seen).toHaveLength(60);
     expect(new Set(seen).size).toBe(60);
   });
+
+  it.each([
+    [25, 0],
+    [26, 1],
+    [51, 26],
+  ])('under a search too, of %i orders, whose count tells of the next page', async (count, left) => {
+    const one = { sellerId: `with-${count}` };
+    const made = times(count, (index) => makePlacedOrder({ ...one, id: `one-of-${count}-${index}` }));
+    await put('orders', ...made.map(recordOf));
+    const search = { ...everyOrder, payment: 'momo' } as const;
+    const { value: first, reads } = await handled(() => listOrdersByTab(one, search));
+    expect([first.items.length, reads]).toEqual([25, 25 + 1]);
+    expect(first.nextCursor === null).toBe(left === 0);
+    const rest = [];
+    for (let after = first.nextCursor; after; ) {
+      const next = await inRequest(() => listOrdersByTab(one, { ...search, after: after ?? '' }));
+      rest.push(...next.items);
+      after = next.nextCursor;
+    }
+    expect(rest).toHaveLength(left);
+  });
 });
 
 it('a row reads less of an order, and shows the same', async () => {

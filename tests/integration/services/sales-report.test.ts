@@ -8,6 +8,7 @@ import { loader as sales } from '~/routes/admin.sales._index/route';
 import { loader as analytics } from '~/routes/seller.analytics._index/route';
 import { columnsOf } from '~/schemas/sales/chart-shapes';
 import { placedFacts } from '~/schemas/sales/sales-facts';
+import { countOrdersOf } from '~/services/insight/count-orders.server';
 import { exportSales } from '~/services/insight/export-sales.server';
 import { SalesCount } from '~/services/insight/sales-count';
 import { monthsOf } from '~/services/insight/sales-range';
@@ -24,7 +25,7 @@ import { makePlacedOrder, recordOf } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { createRandom } from '../../factories/random';
 import { makeRedVariants } from '../../factories/variants';
-import { callRoute } from '../../setup/call-route';
+import { callRoute, recordedContext } from '../../setup/call-route';
 import { clearDocuments } from '../../setup/clear';
 import { handled, inRequest } from '../support/request';
 import { signedIn } from '../support/sign-in';
@@ -174,15 +175,58 @@ describe('the pages', () => {
     const scope = { sellerId: 'esi' };
     const read = async (of: 'all' | typeof scope, range: '30' | '365') =>
       (await handled(() => loadSalesReport(of, { ...year, range }, now))).reads;
-    // Each list of open orders is counted.
+    // Each list of open orders is counted; a seller's from their counters, less those of before.
     const lists = 4;
+    const ofSeller = 3;
     // Figures with those before, products with their titles, and what is stale.
-    expect(await read(scope, '365')).toBeLessThanOrEqual(26 + 13 + 4 + 1 + lists);
+    expect(await read(scope, '365')).toBeLessThanOrEqual(26 + 13 + 4 + 1 + ofSeller);
     expect(await read('all', '365')).toBeLessThanOrEqual(26 + 13 + 2 + 1 + 8 + lists);
     // This month and the last one.
-    expect(await read(scope, '30')).toBeLessThanOrEqual(2 + 2 + 1 + lists);
-    expect(await read(scope, '365')).toBe(2 + 2 + 1 + lists);
+    expect(await read(scope, '30')).toBeLessThanOrEqual(2 + 2 + 1 + ofSeller);
+    expect(await read(scope, '365')).toBe(2 + 2 + 1 + ofSeller);
     expect(await read('all', '365')).toBeLessThanOrEqual(2 + 2 + 1 + 8 + lists);
+  });
+
+  it('count the open orders of a long range from the counters, less the older ones, in 3 calls', async () => {
+    const now = new Date();
+    const ama = await signedIn('seller');
+    const place = (count: number, days: number, tabs: string[]) =>
+      put(
+        'orders',
+        ...times(count, () => {
+          const createdAt = new Date(now.getTime() - days * dayMs).toISOString();
+          return recordOf({ ...makePlacedOrder({ sellerId: ama.id, createdAt }), tabs });
+        }),
+      );
+    await place(3, 2, ['accept']);
+    await place(2, 5, ['ship', 'late', 'transit']);
+    await place(1, 5, ['unpaid']);
+    await place(4, 40, ['accept', 'short']);
+    await place(1, 40, ['ship']);
+    await put('counters', { id: ama.id, data: { orders: { accept: 7, ship: 3, unpaid: 1, all: 11 } } });
+    const days = (from: number) => ({ from: day(now.getTime() - from * dayMs), to: day(now) });
+    const count = async (from: number) => {
+      const { value, calls } = await handled(() => countOrdersOf({ sellerId: ama.id }, days(from), now));
+      return [value, calls];
+    };
+    const expected = { accept: 3, ship: 2, unpaid: 1, returned: 0 };
+    // The counters, which a page reads with the user's record; the older orders, and those that came back.
+    expect(await count(29)).toEqual([expected, 3]);
+    expect(await count(45)).toEqual([{ ...expected, accept: 7, ship: 3 }, 3]);
+    // Of a shorter time each part is counted.
+    expect(await count(7)).toEqual([expected, 4]);
+
+    const page = async () => {
+      const context = recordedContext();
+      await callRoute(analytics, { path: '/seller/analytics', cookie: ama.cookie, context });
+      return context.metrics.calls;
+    };
+    await page();
+    expect(await page()).toBe(3);
+
+    // Too many older ones to read.
+    await place(7, 40, ['accept']);
+    expect(await count(29)).toEqual([expected, 6]);
   });
 
   it('show at once what this server changes in a month long ago', async () => {

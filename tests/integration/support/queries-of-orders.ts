@@ -1,9 +1,10 @@
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { listHandovers } from '~/repositories/handovers.server';
-import { sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
+import { sumAvailableBefore, sumBalanceForUpdate, sumReleased } from '~/repositories/ledger.server';
 import { findNextOrder } from '~/repositories/order-queues.server';
 import { findNeighbours } from '~/repositories/orders.server';
 import { findNextRequested } from '~/repositories/payouts.server';
+import { listHoldingSince, sumHoldingBefore } from '~/repositories/payouts-holding.server';
 import { intakeTabs } from '~/schemas/intake/intake-forms';
 import { ledgerParts } from '~/schemas/money/ledger-parts';
 import { batchTabs } from '~/schemas/money/payout-batch-forms';
@@ -11,7 +12,7 @@ import { payoutTabs } from '~/schemas/money/payout-states';
 import { orderMoneyTabs } from '~/schemas/orders/order-money';
 import { orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { listKeys } from '~/services/api/manage-keys.server';
-import { countOrdersOf } from '~/services/insight/sales-report.server';
+import { countOrdersOf } from '~/services/insight/count-orders.server';
 import { listBasketsByTab } from '~/services/intake/list-baskets.server';
 import { listLines, listSalesLines } from '~/services/ledger/list-lines.server';
 import { loadStatement } from '~/services/ledger/load-statement.server';
@@ -26,6 +27,7 @@ import { loadTotals } from '~/services/payouts/load-totals.server';
 import { countQueue } from '~/services/queues/queue-lengths.server';
 import { backfillOrders } from '~/services/upkeep/backfill-orders.server';
 import { recountMarketplace, recountSellers } from '~/services/upkeep/recount-counters.server';
+import { dayOf } from '~/utils/days';
 import { makePayout, payoutOf } from '../../factories/payouts';
 import { searches, seller, type Work } from './issued-queries';
 
@@ -65,7 +67,9 @@ export function orderLists(scope: typeof seller | 'all', id: string): Work[] {
 
 /** How many orders of some days are under each status, of a seller and of all. */
 export const orderParts = (): Work[] =>
-  ([seller, 'all'] as const).map((scope) => () => countOrdersOf(scope, someDays));
+  ([seller, 'all'] as const).flatMap((scope) =>
+    [someDays, { ...someDays, to: dayOf(Date.now()) }].map((days) => () => countOrdersOf(scope, days)),
+  );
 
 /** What goes through orders from time to time. */
 export function orderRuns(): Work[] {
@@ -88,6 +92,10 @@ export function orderMoneyLists(): Work[] {
   return [
     ...orderMoneyTabs.map((tab) => () => listOrderMoney(seller, { q: '', tab, after: '' }, now)),
     () => listOrderMoney(seller, { q: 'MK-1', tab: 'delivered', after: '' }, now),
+    // Of pages after the first one.
+    () => sumAvailableBefore(seller, now),
+    () => sumHoldingBefore({ vendorId: seller.sellerId }, now),
+    () => listHoldingSince({ vendorId: seller.sellerId }, now, 1),
   ];
 }
 
