@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type EngineName, engineArgument } from '../../scripts/firebase/choice';
 import { answerHelp } from '../../scripts/lib/help.mjs';
+import { isNodeLine, recommendedNode } from '../../scripts/lib/other-node';
 import { SetupError } from '../../scripts/lib/setup-error';
 import type { HotOptions } from './hot';
 import { type Screen, screens } from './screens';
@@ -23,14 +23,14 @@ export const needsMarket = (part: Part): boolean => part !== 'rush' && part !== 
 const hotDefaults: HotOptions = { ordersPerSecond: 50, sellers: 5_000 };
 
 const usage = `Usage: npm run bench -- [${parts.join('] [')}]
-                        [--screen NAME] [--strict] [--write] [--node PATH]
+                        [--screen NAME] [--strict] [--write] [--node 20|22|24]
                         [--orders-per-second N] [--sellers N]
                         [--engine official]
   ${usual.join(', ')} unless some are named
   --screen measures one screen (its name in tests/screens/) only; it may be given several times
   --strict ends with code 1 when a budget is missed or something could not be measured
   --write  writes the results in short into docs/performance.md
-  --node   runs the measured servers with another binary of Node
+  --node   runs the measured servers with this Node; ${recommendedNode} by default
   --orders-per-second (default ${hotDefaults.ordersPerSecond}) and --sellers (default ${hotDefaults.sellers}) are for hot
   --engine official has rush run on Google's emulator`;
 
@@ -39,7 +39,8 @@ export interface Arguments {
   screens: readonly Screen[];
   strict: boolean;
   write: boolean;
-  node: string | undefined;
+  /** A line of Node ('24'), for the servers that are measured. */
+  node: string;
   hot: HotOptions;
   /** Of `rush`; the others have the quick one. */
   engine: EngineName;
@@ -68,13 +69,14 @@ export function readArguments(args: string[]): Arguments {
     if (chosen.length < new Set(positionals).size) throw new Error('There is no such part.');
     const named = screens.filter(({ name }) => values.screen?.includes(name) ?? true);
     if (named.length === 0) throw new Error('There is no such screen.');
-    if (values.node && !existsSync(values.node)) throw new Error(`There is no ${values.node}.`);
+    const { node = recommendedNode } = values;
+    if (!isNodeLine(node)) throw new Error(`There is no Node ${node} to measure with.`);
     return {
       wanted: chosen.length > 0 ? chosen : usual,
       screens: named,
       strict: values.strict ?? false,
       write: values.write ?? false,
-      node: values.node,
+      node,
       hot: {
         ordersPerSecond: numberOf(values['orders-per-second'], hotDefaults.ordersPerSecond),
         sellers: Math.ceil(numberOf(values.sellers, hotDefaults.sellers)),

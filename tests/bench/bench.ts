@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/lib/build';
 import { type Closing, closeInOrder } from '../../scripts/lib/closing';
+import { ensureNode } from '../../scripts/lib/other-node';
 import { shownError } from '../../scripts/lib/setup-error';
 import {
   type Arguments,
@@ -51,7 +53,7 @@ async function timed<T>(results: Results, name: string, work: () => Promise<T>):
 
 async function setUp(run: Run, { screens, node }: Arguments): Promise<Stage> {
   const { closing } = run;
-  if (node) useNode(node);
+  useNode(join(ensureNode(node), 'node'));
   await ensureBuild(log, closing.signal);
   const market = await openMarket();
   closing.add(() => market.stop());
