@@ -1,5 +1,6 @@
 import type { LiveConnection } from './connection';
 import { channelName } from './end-live';
+import { lateImport } from './late-import';
 import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
 import { allowedExtras, whenUsable } from './when-usable';
 
@@ -41,6 +42,11 @@ function show(key: string, snapshot: LiveSnapshot | null): void {
   for (const listener of entry.listeners) listener();
 }
 
+const loadConnect = lateImport(
+  () => import('./connection'),
+  ({ connect }) => connect,
+);
+
 function mayStart(): boolean {
   const allowed = allowedExtras();
   return allowed === 'conversation' ? [...entries.values()].some(isOfConversation) : allowed === 'everything';
@@ -55,7 +61,7 @@ function start(): void {
   whenUsable(async () => {
     if (own !== run) return;
     setState('connecting');
-    const { connect } = await import('./connection').catch(() => ({ connect: null }));
+    const connect = await loadConnect().catch(() => null);
     if (own !== run) return;
     if (!connect) return stop();
     const onState = (next: Connection) => (next === 'ended' ? endLive() : setState(next));

@@ -6,7 +6,7 @@ import { allowedExtras, whenUsable } from './when-usable';
  * Loads a part of the page once the page is usable, again if it could not be loaded. Null until then: the
  * page works without it.
  *
- * @param load imports the part; must be the same function each time
+ * @param load imports the part (`lateImport`); must be the same function each time
  * @param essential whether to load it with Save-Data and on slow networks too
  */
 export function useLatePart<Props>(

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lateImport } from '../late-import';
 import { setAsOf } from '../offline';
 import { isProgressShown } from '../photos/upload-progress';
 import { retryDelayMs, tryAgainLater } from '../retry-delay';
@@ -79,8 +80,11 @@ const hasPhotos = ({ body }: RequestInit) =>
   body instanceof FormData &&
   [...body.values()].some((value) => value instanceof File && value.size > 0);
 
-const sendPhotos = async (url: URL, init: RequestInit) =>
-  (await import('../photos/send-photos')).sendPhotos(url, init);
+const loadSendPhotos = lateImport(
+  () => import('../photos/send-photos'),
+  ({ sendPhotos }) => sendPhotos,
+);
+const sendPhotos = async (url: URL, init: RequestInit) => (await loadSendPhotos())(url, init);
 
 /** Data of pages, and the list of pages that the router asks for before it opens an unknown one. */
 const isOfRouter = (url: URL) =>

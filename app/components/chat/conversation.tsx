@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useRef, useState } from 'react';
+import { lateImport } from '~/client/late-import';
 import { useLatePart } from '~/client/use-late-part';
 import { Link } from '~/components/ui/link';
 import type { About } from '~/schemas/chats/about';
@@ -32,7 +33,10 @@ export interface ConversationProps {
   empty: React.ReactNode;
 }
 
-const loadEngine = () => import('./conversation-engine').then(({ ConversationEngine }) => ConversationEngine);
+const loadEngine = lateImport(
+  () => import('./conversation-engine'),
+  ({ ConversationEngine }) => ConversationEngine,
+);
 
 /**
  * A conversation: its messages, newest at the bottom, and the form for the next one. Works with links and a

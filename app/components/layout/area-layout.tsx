@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { lateImport } from '~/client/late-import';
 import { useLatePart } from '~/client/use-late-part';
 import { Flash } from '~/components/feedback/flash';
 import type { KeptInputProps } from '~/components/kept/kept-input';
@@ -40,11 +41,14 @@ export interface AreaContext {
 }
 
 // No first view needs them.
-const loadKeptInput = () => import('~/components/kept/kept-input').then(({ default: part }) => part);
-const loadNewest = () =>
-  import('~/components/notifications/newest-notifications').then(
-    ({ NewestNotifications }) => NewestNotifications,
-  );
+const loadKeptInput = lateImport(
+  () => import('~/components/kept/kept-input'),
+  ({ default: part }) => part,
+);
+const loadNewest = lateImport(
+  () => import('~/components/notifications/newest-notifications'),
+  ({ NewestNotifications }) => NewestNotifications,
+);
 
 /** The frame around every signed-in page of an area. */
 export function AreaLayout({ frame: served }: AreaLayoutProps) {

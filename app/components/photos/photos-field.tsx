@@ -1,4 +1,5 @@
 import { forwardRef, useEffect, useRef, useState } from 'react';
+import { lateImport } from '~/client/late-import';
 import { isHeic } from '~/client/photos/photo-types';
 import { useUploadProgress } from '~/client/photos/upload-progress';
 import { type ChosenPhoto, useChosenPhotos } from '~/client/photos/use-chosen-photos';
@@ -28,7 +29,10 @@ export type PhotosFieldProps = Omit<FileFieldProps, 'help' | 'multiple' | 'accep
   chooseAgain: boolean;
 };
 
-const loadTiles = () => import('./photo-tiles').then(({ default: part }) => part);
+const loadTiles = lateImport(
+  () => import('./photo-tiles'),
+  ({ default: part }) => part,
+);
 const none: readonly KeptPhoto[] = [];
 
 /**
