@@ -6,7 +6,7 @@ import { addSums, type Sums } from '~/utils/sums';
 import { type BulkCounts, bulkCountsIn } from './bulk-counts.server';
 import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import type { TabCounts } from './marketplace-counters.server';
-import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
+import { addFigures, countersDocument, mayLack, readWaiting, type When } from './seller-figures.server';
 import { countersIn, readCounters } from './stored-counters.server';
 
 /** How many orders a seller has under each tab. */
@@ -134,9 +134,9 @@ function sumsIn(snapshot: DocumentSnapshot): LedgerSums | null {
   return { earned, commission, payouts };
 }
 
-/** Adds booked lines to their seller's sums. */
-export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums): void {
-  addFigures(unit, sellerId, { counters: { ledger: { ...booked } } });
+/** Adds booked lines to their seller's sums, as `addFigures`. */
+export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums, when: When): void {
+  addFigures(unit, sellerId, { counters: { ledger: { ...booked } } }, when);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { UnitOfWork } from './firebase/transactions.server';
 import { addToMarketplace } from './marketplace-counters.server';
 import { markMonthsStale } from './rollup-state.server';
 import { countOrdersOfAll, countSales } from './sales.server';
-import { addFigures, mayWait } from './seller-figures.server';
+import { addFigures, type When } from './seller-figures.server';
 
 /** An order as it is written, with the lists that show it. */
 export type ListedOrder = CountedOrder & { tabs: readonly string[] };
@@ -33,12 +33,12 @@ const namesOf = (tabs: readonly string[]) => (tabs.length > 0 ? ['all', ...tabs]
  */
 function countLists(
   unit: UnitOfWork,
-  sellerId: string,
+  { sellerId, tabs }: Pick<ListedOrder, 'sellerId' | 'tabs'>,
   before: readonly string[],
-  after: readonly string[],
+  when: When,
 ): void {
   unit.afterwards(forgetRecentCounts);
-  const [was, is] = [namesOf(before), namesOf(after)];
+  const [was, is] = [namesOf(before), namesOf(tabs)];
   const changes = Object.fromEntries(
     [...orderTabs, 'all' as const].map((name) => [
       name,
@@ -47,7 +47,7 @@ function countLists(
   ) as OrderCounts;
   // The shop writes what it likes: some texts cannot be the id of a document.
   if (sellerId !== '' && !sellerId.includes('/'))
-    addFigures(unit, sellerId, { counters: { orders: changes } });
+    addFigures(unit, sellerId, { counters: { orders: changes } }, when);
   countOrdersOfAll(unit, Object.fromEntries(keptOfAll.map((name) => [name, changes[name]])));
   const queued = Object.fromEntries(orderQueueTabs.map((name) => [name, changes[name]]));
   if (Object.values(queued).some((change) => change !== 0)) addToMarketplace(unit, { orderQueues: queued });
@@ -55,11 +55,10 @@ function countLists(
 
 /** Counts an order that is written now, with the sales of the day that it was placed on. */
 export function countOrder(unit: UnitOfWork, order: ListedOrder, before: readonly string[]): void {
-  mayWait(unit, order.sellerId);
-  countLists(unit, order.sellerId, before, order.tabs);
+  countLists(unit, order, before, 'mayWait');
   if (!isTakenOver(order.tabs)) return;
   const facts = isTakenOver(before) ? movedFacts(order, before, order.tabs) : placedFacts(order, order.tabs);
-  countSales(unit, order.sellerId, [facts]);
+  countSales(unit, order.sellerId, [facts], 'mayWait');
 }
 
 /**
@@ -73,7 +72,7 @@ export function countPastOrder(
   before: readonly string[],
   booked: readonly string[] = [],
 ): void {
-  countLists(unit, order.sellerId, before, order.tabs);
+  countLists(unit, order, before, 'atOnce');
   markMonthsStale(unit, [order.createdAt, ...booked]);
 }
 
@@ -84,5 +83,5 @@ export function countProblem(
   before: readonly string[],
   tabs: readonly OrderTab[],
 ): void {
-  countLists(unit, sellerId, before, tabs);
+  countLists(unit, { sellerId, tabs }, before, 'atOnce');
 }
