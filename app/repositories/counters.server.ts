@@ -6,7 +6,7 @@ import { addSums, type Sums } from '~/utils/sums';
 import { type BulkCounts, bulkCountsIn } from './bulk-counts.server';
 import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import type { TabCounts } from './marketplace-counters.server';
-import { addFigures, countersDocument, mayLack, readWaiting } from './seller-figures.server';
+import { addFigures, countersDocument, mayLack, readWaiting, type When } from './seller-figures.server';
 import { countersIn, readCounters } from './stored-counters.server';
 
 /** How many orders a seller has under each tab. */
@@ -161,14 +161,19 @@ function orderMoneyIn(snapshot: DocumentSnapshot): OrderMoneySums | null {
   return { orders, pesewas };
 }
 
-/** Adds to what a seller has of the money of orders. */
-export function countOrderMoney(unit: UnitOfWork, sellerId: string, added: Partial<OrderMoneySums>): void {
-  addFigures(unit, sellerId, { counters: { orderMoney: { ...added } } });
+/** Adds to what a seller has of the money of orders, as `addFigures`. */
+export function countOrderMoney(
+  unit: UnitOfWork,
+  sellerId: string,
+  added: Partial<OrderMoneySums>,
+  when: When,
+): void {
+  addFigures(unit, sellerId, { counters: { orderMoney: { ...added } } }, when);
 }
 
-/** Adds booked lines to their seller's sums. */
-export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums): void {
-  addFigures(unit, sellerId, { counters: { ledger: { ...booked } } });
+/** Adds booked lines to their seller's sums, as `addFigures`. */
+export function countBooked(unit: UnitOfWork, sellerId: string, booked: LedgerSums, when: When): void {
+  addFigures(unit, sellerId, { counters: { ledger: { ...booked } } }, when);
 }
 
 /**

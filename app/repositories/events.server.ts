@@ -14,7 +14,7 @@ import { expiryOf } from './firebase/expiry.server';
 import { collection, readDocument, readQuery } from './firebase/firestore.server';
 import { cursorIn, cursorOf, type Order, pageQuery } from './firebase/pages.server';
 import { parseDocument } from './firebase/parsing.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import { PartKey, type UnitOfWork } from './firebase/transactions.server';
 import { eventsAreRead } from './integrations.server';
 import { createDelivery } from './outbox.server';
 import { listHearing } from './webhook-endpoints.server';
@@ -25,7 +25,7 @@ const eventDays = 30;
 const events = () => collection('events');
 
 /** What a transaction publishes, in the order in which it happens. */
-const published = new WeakMap<UnitOfWork, HappenedEvent[]>();
+const published = new PartKey<HappenedEvent[]>();
 
 /**
  * Publishes what happened, in the transaction that does it (docs/product.md, "Events"): it is written at its
@@ -33,17 +33,15 @@ const published = new WeakMap<UnitOfWork, HappenedEvent[]>();
  * for each event and delivery; where there are webhooks, a read for each of those whose events they are.
  */
 export function publish(unit: UnitOfWork, happened: readonly HappenedEvent[]): void {
-  const known = published.get(unit);
-  if (known) {
-    known.push(...happened);
-    return;
-  }
   if (happened.length === 0) return;
-  const all = [...happened];
-  published.set(unit, all);
-  unit.lastly(async () => {
-    if (await eventsAreRead()) await write(unit, all);
+  const known = unit.part(published, () => {
+    const all: HappenedEvent[] = [];
+    unit.lastly(async () => {
+      if (await eventsAreRead()) await write(unit, all);
+    });
+    return all;
   });
+  known.push(...happened);
 }
 
 async function write(unit: UnitOfWork, all: readonly HappenedEvent[]): Promise<void> {

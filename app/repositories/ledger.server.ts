@@ -18,6 +18,7 @@ import { countQuery, type Sum, sumQuery } from './firebase/firestore.server';
 import type { Page } from './firebase/pages.server';
 import type { Reads, UnitOfWork } from './firebase/transactions.server';
 import { countSales } from './sales.server';
+import type { When } from './seller-figures.server';
 
 export interface LedgerFilters {
   types?: readonly LedgerType[];
@@ -50,25 +51,22 @@ export interface Booked {
 }
 
 /**
- * Books lines, adds them to their sellers' sums, and counts them on the day of `now`. A line's id is its
- * cause: the transaction fails when one is booked already.
+ * Books lines, adds them to their sellers' sums as `addFigures`, and counts them on the day of `now`. A
+ * line's id is its cause: the transaction fails when one is booked already.
  */
-export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Date): void {
-  addDatedLines(unit, [{ lines, at: now }]);
-  for (const sellerId of new Set(lines.map((line) => line.sellerId)))
-    countSales(unit, sellerId, [
-      bookedFacts(
-        lines.filter((line) => line.sellerId === sellerId),
-        now,
-      ),
-    ]);
+export function addLedgerLines(unit: UnitOfWork, lines: NewLedgerLine[], now: Date, when: When): void {
+  addDatedLines(unit, [{ lines, at: now }], when);
+  for (const sellerId of new Set(lines.map((line) => line.sellerId))) {
+    const own = lines.filter((line) => line.sellerId === sellerId);
+    countSales(unit, sellerId, [bookedFacts(own, now)], when);
+  }
 }
 
 /**
  * As `addLedgerLines`, of many times of the past: who adds them has their months counted again
  * (`countPastOrder`).
  */
-export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
+export function addDatedLines(unit: UnitOfWork, booked: Booked[], when: When): void {
   for (const { lines, at } of booked)
     for (const { id, availableAt, ...line } of lines)
       unit.create(ledger.doc(id), {
@@ -79,9 +77,9 @@ export function addDatedLines(unit: UnitOfWork, booked: Booked[]): void {
   const all = booked.flatMap(({ lines }) => lines);
   for (const sellerId of new Set(all.map((line) => line.sellerId))) {
     const own = all.filter((line) => line.sellerId === sellerId);
-    countBooked(unit, sellerId, sumLines(own));
+    countBooked(unit, sellerId, sumLines(own), when);
     const ofOrders = own.reduce((sum, line) => sum + (line.availableAt ? line.amountPesewas : 0), 0);
-    countOrderMoney(unit, sellerId, { pesewas: ofOrders });
+    countOrderMoney(unit, sellerId, { pesewas: ofOrders }, when);
   }
 }
 

@@ -4,7 +4,7 @@ import { remember } from '~/utils/remember.server';
 import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection, readDocument } from './firebase/firestore.server';
-import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
+import { aside, inTransaction, PartKey, type Reads, type UnitOfWork } from './firebase/transactions.server';
 import { Spread } from './spread.server';
 
 /**
@@ -121,7 +121,7 @@ export interface Move {
 const forgetRecentCounts = () => recent.forget('all');
 
 /** One shard for a transaction: all that it counts is one write. */
-const shardOf = new WeakMap<UnitOfWork, number>();
+const shardOf = new PartKey<number>();
 
 /** Counts records that left some tabs and came under others: one write, or none when no tab changed. */
 export function countMovedInMarketplace(
@@ -137,8 +137,7 @@ export function addToMarketplace(
   unit: UnitOfWork,
   changes: Partial<Record<MarketplaceCounted, TabCounts>>,
 ): void {
-  const index = shardOf.get(unit) ?? spread.pick();
-  shardOf.set(unit, index);
+  const index = unit.part(shardOf, () => spread.pick());
   unit.afterwards(forgetRecentCounts);
   nameShard(unit, index);
   unit.increment(shard(index), changes);

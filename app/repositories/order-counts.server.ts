@@ -8,7 +8,7 @@ import type { UnitOfWork } from './firebase/transactions.server';
 import { addToMarketplace } from './marketplace-counters.server';
 import { markMonthsStale } from './rollup-state.server';
 import { countOrdersOfAll, countSales } from './sales.server';
-import { addFigures, mayWait } from './seller-figures.server';
+import { addFigures, type When } from './seller-figures.server';
 
 /** An order as it is written, with the lists that show it. */
 export type ListedOrder = CountedOrder & Listed;
@@ -52,38 +52,37 @@ const hasCounters = (sellerId: string) => sellerId !== '' && !sellerId.includes(
  */
 function countLists(
   unit: UnitOfWork,
-  sellerId: string,
+  { sellerId, tabs }: Pick<ListedOrder, 'sellerId' | 'tabs'>,
   before: readonly string[],
-  after: readonly string[],
+  when: When,
 ): void {
   unit.afterwards(forgetRecentCounts);
-  const [was, is] = [namesOf(before), namesOf(after)];
+  const [was, is] = [namesOf(before), namesOf(tabs)];
   const changes = Object.fromEntries(
     [...orderTabs, 'all' as const].map((name) => [
       name,
       Number(is.includes(name)) - Number(was.includes(name)),
     ]),
   ) as OrderCounts;
-  if (hasCounters(sellerId)) addFigures(unit, sellerId, { counters: { orders: changes } });
+  if (hasCounters(sellerId)) addFigures(unit, sellerId, { counters: { orders: changes } }, when);
   countOrdersOfAll(unit, Object.fromEntries(keptOfAll.map((name) => [name, changes[name]])));
   const queued = Object.fromEntries(orderQueueTabs.map((name) => [name, changes[name]]));
   if (Object.values(queued).some((change) => change !== 0)) addToMarketplace(unit, { orderQueues: queued });
 }
 
-function countMoved(unit: UnitOfWork, order: ListedOrder, before: Listed | null): void {
-  countLists(unit, order.sellerId, before?.tabs ?? [], order.tabs);
+function countMoved(unit: UnitOfWork, order: ListedOrder, before: Listed | null, when: When): void {
+  countLists(unit, order, before?.tabs ?? [], when);
   const orders = Number(isWithMoney(order)) - Number(before !== null && isWithMoney(before));
-  if (orders !== 0 && hasCounters(order.sellerId)) countOrderMoney(unit, order.sellerId, { orders });
+  if (orders !== 0 && hasCounters(order.sellerId)) countOrderMoney(unit, order.sellerId, { orders }, when);
 }
 
 /** Counts an order that is written now, with the sales of the day that it was placed on. */
 export function countOrder(unit: UnitOfWork, order: ListedOrder, before: Listed | null): void {
-  mayWait(unit, order.sellerId);
-  countMoved(unit, order, before);
+  countMoved(unit, order, before, 'mayWait');
   if (!isTakenOver(order.tabs)) return;
   const tabs = before?.tabs ?? [];
   const facts = isTakenOver(tabs) ? movedFacts(order, tabs, order.tabs) : placedFacts(order, order.tabs);
-  countSales(unit, order.sellerId, [facts]);
+  countSales(unit, order.sellerId, [facts], 'mayWait');
 }
 
 /**
@@ -97,7 +96,7 @@ export function countPastOrder(
   before: Listed | null,
   booked: readonly string[] = [],
 ): void {
-  countMoved(unit, order, before);
+  countMoved(unit, order, before, 'atOnce');
   markMonthsStale(unit, [order.createdAt, ...booked]);
 }
 
@@ -108,5 +107,5 @@ export function countProblem(
   before: readonly string[],
   tabs: readonly OrderTab[],
 ): void {
-  countLists(unit, sellerId, before, tabs);
+  countLists(unit, { sellerId, tabs }, before, 'atOnce');
 }

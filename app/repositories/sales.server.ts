@@ -14,7 +14,7 @@ import { currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
 import { collection, readQuery } from './firebase/firestore.server';
 import { parseDocument } from './firebase/parsing.server';
-import type { UnitOfWork } from './firebase/transactions.server';
+import { PartKey, type UnitOfWork } from './firebase/transactions.server';
 import {
   bestMonths,
   daysOf,
@@ -23,7 +23,7 @@ import {
   type ReadDays,
   salesMonths,
 } from './sales-months.server';
-import { addFigures } from './seller-figures.server';
+import { addFigures, type When } from './seller-figures.server';
 import { Spread } from './spread.server';
 
 /**
@@ -37,8 +37,13 @@ export const openSales = () => collection('openSales');
 /** '23' of '2026-11-23'. */
 export const dateOf = (day: string) => day.slice(8, 10);
 
-/** Counts what happened, for its seller and for all. */
-export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (SalesFacts | null)[]): void {
+/** Counts what happened, for its seller, as `addFigures`, and for all. */
+export function countSales(
+  unit: UnitOfWork,
+  sellerId: string,
+  facts: readonly (SalesFacts | null)[],
+  when: When,
+): void {
   const known = facts.filter((one) => one !== null);
   if (known.length === 0) return;
   const today = dayOf(Date.now());
@@ -55,7 +60,7 @@ export function countSales(unit: UnitOfWork, sellerId: string, facts: readonly (
     const late: Sums = day === today ? {} : { products: knownProducts(sold) };
     addSums(all, { [day]: { ...figures, ...late } });
   }
-  addFigures(unit, sellerId, { sales, products });
+  addFigures(unit, sellerId, { sales, products }, when);
   unit.increment(openDocumentOf(unit, today), { days: all }, { day: today });
 }
 
@@ -67,14 +72,11 @@ export function countOrdersOfAll(unit: UnitOfWork, changes: Record<string, numbe
 
 /** The facts of a day are spread over 8 documents, and more where there are many. */
 const spread = new Spread(8);
-const openOf = new WeakMap<UnitOfWork, DocumentReference>();
+const openOf = new PartKey<DocumentReference>();
 
 /** One open document for each transaction. */
-function openDocumentOf(unit: UnitOfWork, day: string): DocumentReference {
-  const picked = openOf.get(unit) ?? openSales().doc(`${day}_${spread.pick()}`);
-  openOf.set(unit, picked);
-  return picked;
-}
+const openDocumentOf = (unit: UnitOfWork, day: string): DocumentReference =>
+  unit.part(openOf, () => openSales().doc(`${day}_${spread.pick()}`));
 
 /** One seller's sales, or those of all. */
 export type SalesScope = { sellerId: string } | 'all';

@@ -7,7 +7,7 @@ import {
 import { databaseNow } from '~/utils/clock.server';
 import { addSums, leavesOf, type Sums } from '~/utils/sums';
 import { collection, readQuery } from './firebase/firestore.server';
-import { inTransaction, type UnitOfWork } from './firebase/transactions.server';
+import { inTransaction, PartKey, type UnitOfWork } from './firebase/transactions.server';
 import { productMonths, salesMonths } from './sales-months.server';
 import { hasRoom } from './seller-rooms.server';
 
@@ -29,22 +29,24 @@ export const countersDocument = (sellerId: string) => collection('counters').doc
  */
 const waiting = () => collection('waitingFigures');
 
-/** Where a transaction adds the figures of a seller who has many steps at once; null for at once. */
-const placeOf = new WeakMap<UnitOfWork, Map<string, DocumentReference | null>>();
-
 /**
- * Lets the figures of this transaction wait where the seller has many steps at once. Only for what may be
- * some seconds late: who goes by the sums, like a payout, adds to them at once.
+ * Whether figures may wait where their seller has many steps at once: only those that may be some seconds
+ * late. Who goes by the sums, like a payout, adds to them at once.
  */
-export function mayWait(unit: UnitOfWork, sellerId: string): void {
-  const places = placeOf.get(unit) ?? new Map<string, DocumentReference | null>();
-  placeOf.set(unit, places);
+export type When = 'atOnce' | 'mayWait';
+
+/** Where what a transaction adds to the figures of a seller waits; null for one who has room. */
+const placesOf = new PartKey<Map<string, DocumentReference | null>>();
+
+function placeOf(unit: UnitOfWork, sellerId: string): DocumentReference | null {
+  const places = unit.part(placesOf, () => new Map());
   if (!places.has(sellerId)) places.set(sellerId, hasRoom(sellerId, Date.now()) ? null : waiting().doc());
+  return places.get(sellerId) ?? null;
 }
 
 /** Adds to the figures of a seller: one write for each of their documents, or one for all where they wait. */
-export function addFigures(unit: UnitOfWork, sellerId: string, figures: SellerFigures): void {
-  const place = placeOf.get(unit)?.get(sellerId);
+export function addFigures(unit: UnitOfWork, sellerId: string, figures: SellerFigures, when: When): void {
+  const place = when === 'mayWait' ? placeOf(unit, sellerId) : null;
   if (place) unit.increment(place, { sums: { ...figures } }, { sellerId, at: Timestamp.now() });
   else addNow(unit, sellerId, figures);
 }

@@ -9,7 +9,7 @@ import { grpcCodeOf, untilDone } from './turns.server';
 import { UnitOfWork } from './unit-of-work.server';
 import { unknownOutcome, upstreamError } from './upstream.server';
 
-export { UnitOfWork } from './unit-of-work.server';
+export { PartKey, UnitOfWork } from './unit-of-work.server';
 
 /** A transaction counts as failed after this time, unless the request sets another one. */
 const usualLimitMs = 20_000;

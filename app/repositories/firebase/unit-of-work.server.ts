@@ -27,6 +27,12 @@ interface Increments {
   fields: DocumentData;
 }
 
+/** Names what a transaction carries, and gives it its type; each is another one, a constant of its file. */
+export class PartKey<T> {
+  /** Only for the compiler, to which keys of other types would be the same. */
+  declare readonly type: T;
+}
+
 /**
  * Writes that belong together: all of them happen, or none. Reads come before writes.
  * Handed from a service to the repositories that take part.
@@ -35,6 +41,7 @@ export class UnitOfWork {
   #writes = 0;
   readonly #increments = new Map<string, Increments>();
   readonly #last: (() => Promise<void>)[] = [];
+  readonly #parts = new Map<PartKey<unknown>, unknown>();
   /** What is read later may be answered as of the first read. */
   #hasRead = false;
 
@@ -151,6 +158,13 @@ export class UnitOfWork {
    */
   afterwards(work: () => void): void {
     this.ending.add(work);
+  }
+
+  /** What this try of the transaction carries under a key, made when it is first asked for. */
+  part<T>(key: PartKey<T>, make: () => NoInfer<T>): T {
+    if (!this.#parts.has(key)) this.#parts.set(key, make());
+    // The key determines the type.
+    return this.#parts.get(key) as T;
   }
 
   /** Has something written at the end of the transaction, once all of its own writes are known. */

@@ -24,7 +24,7 @@ export async function compareLedger(unit: Reads, booked: BookedLines): Promise<F
   const mend: Mend = {
     does: `Books ${missing.map(({ line }) => line.id).join(', ')}.`,
     write: (unit) => {
-      for (const { line, at } of missing) addLedgerLines(unit, [line], at);
+      for (const { line, at } of missing) addLedgerLines(unit, [line], at, 'atOnce');
     },
   };
   const name = (type: LedgerType) =>

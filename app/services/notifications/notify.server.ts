@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/repositories/firebase/transactions.server';
+import { PartKey, type UnitOfWork } from '~/repositories/firebase/transactions.server';
 import { addNotification } from '~/repositories/notifications.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
 import { listActiveAdmins, type Recipient, setHasUnread } from '~/repositories/users.server';
@@ -10,18 +10,15 @@ export type { Recipient } from '~/repositories/users.server';
 
 type Message = Omit<NewNotification, 'userId'>;
 
+/** The parts of a basket may each lack something: their admins are read once. */
+const adminsIn = new PartKey<Promise<Recipient[]>>();
+
 /**
  * All active admins, read in the transaction that notifies them: before its writes, after what it changes.
  * A read for each, once in a transaction.
  */
-export function findAdminRecipients(unit: UnitOfWork): Promise<Recipient[]> {
-  const known = adminsIn.get(unit) ?? listActiveAdmins(unit);
-  adminsIn.set(unit, known);
-  return known;
-}
-
-/** The parts of a basket may each lack something: their admins are read once. */
-const adminsIn = new WeakMap<UnitOfWork, Promise<Recipient[]>>();
+export const findAdminRecipients = (unit: UnitOfWork): Promise<Recipient[]> =>
+  unit.part(adminsIn, () => listActiveAdmins(unit));
 
 /** One user, if their record exists; read as `findAdminRecipients` does. */
 export async function findRecipient(unit: UnitOfWork, id: string): Promise<Recipient[]> {
@@ -52,12 +49,11 @@ export function notify(unit: UnitOfWork, recipients: Recipient[], message: Messa
 }
 
 /** Whose record a transaction has marked: notified again, or about another order, it is marked once. */
-const marked = new WeakMap<UnitOfWork, Set<string>>();
+const marked = new PartKey<Set<string>>();
 
 /** Marks a recipient's record where it is not marked yet: what seldom changes is seldom waited for. */
 export function markUnread(unit: UnitOfWork, { id, hasUnread }: Recipient): void {
-  const known = marked.get(unit) ?? new Set();
-  marked.set(unit, known);
+  const known = unit.part(marked, () => new Set());
   if (hasUnread !== true && !known.has(id)) setHasUnread(unit, id, true);
   known.add(id);
   unit.afterwards(() => forgetUnread(id));

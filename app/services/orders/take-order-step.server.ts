@@ -165,7 +165,7 @@ async function prepareStep(
   const after = withNote(stepped.order, unclearNote(stock.unclear));
   const write = () => {
     updateOrder(unit, before, after, { deadlines: deadlinesOf(after, sellerDaysToAct), now });
-    addLedgerLines(unit, stepped.lines, now);
+    addLedgerLines(unit, stepped.lines, now, 'mayWait');
     writeStock(unit, stock);
     if (hasCode) createHandover(unit, handoverOf(after, step, code), now);
     for (const token of endedTokens(before, after)) deleteHandover(unit, token);

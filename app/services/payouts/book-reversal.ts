@@ -19,7 +19,7 @@ export function bookReversal(
   const booked = { id, reference, sellerId, amountPesewas };
   if (!line) {
     const requestedAt = requestDate ? new Date(requestDate) : now;
-    addLedgerLines(unit, [lineOfPayout(booked)], requestedAt);
+    addLedgerLines(unit, [lineOfPayout(booked)], requestedAt, 'atOnce');
   }
-  addLedgerLines(unit, [lineOfReversal(booked, cause)], now);
+  addLedgerLines(unit, [lineOfReversal(booked, cause)], now, 'atOnce');
 }

@@ -111,7 +111,7 @@ function write(
   };
   createPayout(unit, id, payout, now);
   const line = lineOfPayout({ id, reference, sellerId: shop.sellerId, amountPesewas });
-  addLedgerLines(unit, [line], now);
+  addLedgerLines(unit, [line], now, 'atOnce');
   const amount = fromPesewas(amountPesewas);
   notify(unit, admins, payoutRequestedNotification({ id, reference, amount }, shop.sellerName));
   recordActivity(unit, {

@@ -138,8 +138,8 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
   }
   const line = { id, reference, sellerId, amountPesewas };
   const cause = payout.status === 'cancelled' ? 'cancelled' : 'returned by the network';
-  if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line, cause)], requestedAt);
+  if (read.lacksReversal) addLedgerLines(unit, [lineOfReversal(line, cause)], requestedAt, 'atOnce');
   if (read.booked) return;
-  addLedgerLines(unit, [lineOfPayout(line)], requestedAt);
+  addLedgerLines(unit, [lineOfPayout(line)], requestedAt, 'atOnce');
   step.booked += 1;
 }

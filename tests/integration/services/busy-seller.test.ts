@@ -11,11 +11,14 @@ import { recountOrders } from '~/services/orders/recount-orders.server';
 import { acceptOrders, shipOrders } from '~/services/orders/take-many.server';
 import { takeNewOrders } from '~/services/orders/take-new-orders.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
+import { requestPayout } from '~/services/payouts/request-payout.server';
 import { addWaitingFigures } from '~/services/upkeep/add-waiting-figures.server';
+import { makeLedgerLine } from '../../factories/ledger';
 import { makeOrder } from '../../factories/orders';
 import { makeProduct } from '../../factories/products';
 import { clearDocuments } from '../../setup/clear';
 import { byUser } from '../support/by';
+import { sellerAndAdmins } from '../support/payouts';
 import { handled, inRequest } from '../support/request';
 import { addPerson, put, stored, storedAll } from '../support/store';
 
@@ -35,6 +38,11 @@ async function placeMany(count: number) {
   );
   for (const order of orders) await put('orders', order);
   return { seller, product, ids: orders.map(({ id }) => id) };
+}
+
+/** As if steps came a minute from now: until then there is no room again. */
+function useUpRoom(sellerId: string): void {
+  for (let step = 0; step < roomAtOnce; step += 1) hasRoom(sellerId, Date.now() + 60_000);
 }
 
 const countsOf = (sellerId: string) => inRequest(() => getOrderCounts({ sellerId }));
@@ -98,7 +106,7 @@ describe('the figures of a seller with many steps at once', () => {
     const { seller, ids } = await placeMany(1);
     const [id = ''] = ids;
     await inRequest(() => adoptOrder(id));
-    for (let step = 0; step < roomAtOnce; step += 1) hasRoom(seller.id, Date.now());
+    useUpRoom(seller.id);
     const lines = [{ lineId: '1', quantity: 2 }];
     const steps: OrderStep[] = [
       { name: 'accept' },
@@ -107,12 +115,27 @@ describe('the figures of a seller with many steps at once', () => {
     ];
     for (const step of steps)
       await inRequest(() => takeOrderStep(byUser(seller), { id, version: null, step }));
-    expect((await storedAll('waitingFigures')).length).toBeGreaterThan(0);
+    // A step, with the lines that it books, is one record.
+    const waiting = await storedAll('waitingFigures');
+    expect(waiting).toHaveLength(steps.length);
+    const booked = waiting.filter(({ sums }) => sums.counters.ledger);
+    expect(booked).toMatchObject([{ sums: { counters: { orders: { transit: -1 } } } }]);
     // Added up for the first time, from lines whose figures wait.
     const sums = await inRequest(() => loadSums({ sellerId: seller.id }));
     expect(sums.earned).toBe((await stored('ledger', `sale_${id}_a`))?.amountPesewas);
     await inRequest(addWaitingFigures);
     expect(await inRequest(() => loadSums({ sellerId: seller.id }))).toEqual(sums);
     expect(await inRequest(() => recountSums(seller.id))).toBe(false);
+  });
+
+  it('never wait where a payout goes by them', async () => {
+    const [seller] = await sellerAndAdmins();
+    await put('ledger', makeLedgerLine({ sellerId: seller.id, amountPesewas: 1_000 }));
+    useUpRoom(seller.id);
+    const input = { amountPesewas: 1_000, accountId: 'momo', note: '' };
+    const requested = await inRequest(() => requestPayout(shopOf(seller), seller, input));
+    expect(requested.success).toBe(true);
+    expect(await storedAll('waitingFigures')).toEqual([]);
+    expect((await stored('counters', seller.id))?.ledger.payouts).toBe(-1_000);
   });
 });

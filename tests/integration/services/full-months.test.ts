@@ -57,7 +57,8 @@ function place(orders: readonly ReturnType<typeof makeOrder>[]): Promise<void> {
         ]);
         if (!facts) throw new Error('no day');
         const days = (sums: Sums) => ({ [month]: { days: { [facts.day.slice(8)]: sums } } });
-        addFigures(unit, 'ama', { sales: days(facts.figures), products: days(facts.products) });
+        const figures = { sales: days(facts.figures), products: days(facts.products) };
+        addFigures(unit, 'ama', figures, 'atOnce');
       }
     }),
   );

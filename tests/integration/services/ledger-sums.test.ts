@@ -16,7 +16,7 @@ const line = (id: string, type: NewLedgerLine['type'], amountPesewas: number): N
   return { ...about, id, sellerId: 'ama', type, amountPesewas };
 };
 const book = (...lines: NewLedgerLine[]) =>
-  inRequest(() => inTransaction(async (unit) => addLedgerLines(unit, lines, new Date())));
+  inRequest(() => inTransaction(async (unit) => addLedgerLines(unit, lines, new Date(), 'atOnce')));
 const sums = () => inRequest(() => loadSums(ama));
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('the sums of a ledger', () => {
   it('are corrected by the recount', async () => {
     await sums();
     const wrong = { earned: 1, commission: 0, payouts: 0 };
-    await inRequest(() => inTransaction(async (unit) => countBooked(unit, 'ama', wrong)));
+    await inRequest(() => inTransaction(async (unit) => countBooked(unit, 'ama', wrong, 'atOnce')));
     expect(await inRequest(() => recountSellers())).toEqual({ sellers: 1, corrected: 1 });
     expect(await sums()).toMatchObject({ earned: 10_000 });
     expect(await inRequest(() => recountSellers())).toEqual({ sellers: 1, corrected: 0 });

@@ -144,7 +144,7 @@ describe('what is kept of the money of orders', () => {
     expect(await inRequest(() => recountOrderMoney(seller.id))).toBe(false);
     await list();
     const wrong = { orders: 1, pesewas: -7 };
-    await inRequest(() => inTransaction(async (unit) => countOrderMoney(unit, seller.id, wrong)));
+    await inRequest(() => inTransaction(async (unit) => countOrderMoney(unit, seller.id, wrong, 'atOnce')));
     expect(await inRequest(() => recountOrderMoney(seller.id))).toBe(true);
     expect(await kept()).toMatchObject({ orders: 1, pesewas: 115_00 });
   });

@@ -239,7 +239,7 @@ describe('the pages', () => {
       createRandom('long ago'),
     );
     await inRequest(() =>
-      inTransaction(async (unit) => countSales(unit, 'adwoa', [placedFacts(placed, ['accept'])])),
+      inTransaction(async (unit) => countSales(unit, 'adwoa', [placedFacts(placed, ['accept'])], 'atOnce')),
     );
     expect(await count()).toBe(1);
   });

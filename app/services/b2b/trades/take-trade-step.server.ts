@@ -88,7 +88,7 @@ export async function prepareTradeStep(
     updateTrade(unit, before, trade, tradeDeadlinesOf(trade));
     if (listing) writeListingUnits(unit, { ...listing, ...listingUnitsOf(after.stock) });
     if (fulfilled) writeRequest(unit, fulfilled, { status: 'closed', updatedAt: now.toISOString() });
-    addLedgerLines(unit, after.lines, now);
+    addLedgerLines(unit, after.lines, now, 'atOnce');
     settlePayments(unit, before, trade, now);
     if (trade.status === 'completed') unit.afterwards(forgetCompletedSums);
     notifyAll(unit, notified);

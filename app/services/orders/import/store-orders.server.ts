@@ -86,10 +86,8 @@ export async function storeOrders<One extends BuiltOrder>(
           const times = booked.map(({ at }) => at.toISOString());
           createPastOrder(unit, order, deadlinesOf(order, sellerDaysToAct), times);
         }
-        addDatedLines(
-          unit,
-          compared.fresh.flatMap(({ booked }) => booked),
-        );
+        const booked = compared.fresh.flatMap(({ booked }) => booked);
+        addDatedLines(unit, booked, 'atOnce');
       });
       return compared;
     } catch (error) {

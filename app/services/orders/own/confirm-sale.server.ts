@@ -71,7 +71,7 @@ export async function confirmSale(
       (_before, arrived) => {
         const { order, lines } = confirmedOrder(arrived, sold);
         createOrder(unit, order, deadlinesOf(order, settings.sellerDaysToAct));
-        addLedgerLines(unit, lines, now);
+        addLedgerLines(unit, lines, now, 'mayWait');
       },
     );
     write();
