@@ -161,6 +161,29 @@ test('one query that has to be sent again leaves the others connected', async ()
   expect(last().calls).toContain('reconnect');
 });
 
+test('queries that are ended at the same time are sent again together, also in a hidden tab', async () => {
+  const { connection } = await start();
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  deliver();
+  page.visibilityState = 'hidden';
+  for (const listener of [...last().listeners.values()]) listener.onError('resource-exhausted');
+  expect(last().listeners.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * second);
+  page.visibilityState = 'visible';
+  expect([[...last().listeners.keys()], last().calls]).toEqual([[query, other], []]);
+});
+
+test('a query that is ended is sent again though another one is answered in the pause', async () => {
+  const { connection } = await start();
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  last().listeners.get(query)?.onError('internal');
+  deliver({}, other);
+  await vi.advanceTimersByTimeAsync(2 * second);
+  expect([...last().listeners.keys()]).toEqual([other, query]);
+});
+
 test('closed, it listens to nothing and does nothing any more', async () => {
   const { connection, events } = await start();
   connection.close('off');
