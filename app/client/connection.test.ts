@@ -86,6 +86,18 @@ test('offline it pauses; online again, and looked at again, it tries at once', a
   expect([last().calls.length, databases.length], 'not while it is connected').toEqual([4, 1]);
 });
 
+test('each try has its own 20 seconds', async () => {
+  await start();
+  deliver();
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(10 * second);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(19 * second);
+  expect(last().calls).toEqual(['pause', 'reconnect']);
+  await vi.advanceTimersByTimeAsync(second);
+  expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect']);
+});
+
 test('hidden, it leaves it to the library; shown again, it tries at once', async () => {
   await start();
   deliver();
@@ -178,10 +190,12 @@ test('a query that is ended is sent again though another one is answered in the 
   const { connection } = await start();
   const other = { document: 'chats/esi' };
   connection.listen('other', other);
+  const sent = last().listeners.get(other);
   last().listeners.get(query)?.onError('internal');
   deliver({}, other);
   await vi.advanceTimersByTimeAsync(2 * second);
   expect([...last().listeners.keys()]).toEqual([other, query]);
+  expect(last().listeners.get(other), 'not sent twice').toBe(sent);
 });
 
 test('closed, it listens to nothing and does nothing any more', async () => {
