@@ -6,6 +6,7 @@ import {
   deliver,
   inFakeBrowser,
   last,
+  loseConnection,
   page,
   query,
   second,
@@ -88,6 +89,37 @@ test.each([
     [true, 0],
     [false, 1],
   ]);
+});
+
+test('connected again with a new token, it tries by itself while that is not answered', async () => {
+  await start();
+  deliver();
+  last().onSignedOut();
+  await vi.advanceTimersByTimeAsync(2 * second);
+  loseConnection();
+  await vi.advanceTimersByTimeAsync(20 * second);
+  expect([databases.length, last().calls]).toEqual([2, ['reconnect']]);
+});
+
+test('asleep while it signs in or asks, it tries at once when it is looked at again', async () => {
+  const look = () => page.dispatchEvent(new Event('visibilitychange'));
+  const letIn: (() => void)[] = [];
+  answers.signIn = () => new Promise((resolve) => letIn.push(resolve));
+  await start();
+  look();
+  await settle();
+  expect(calls, 'it may still be signed in').toEqual(['token', 'sign in']);
+  // Timers stand still meanwhile.
+  vi.setSystemTime(Date.now() + 3_600 * second);
+  look();
+  await settle();
+  expect(calls).toEqual(['token', 'sign in', 'token', 'sign in']);
+  for (const resolve of letIn) resolve();
+  await settle();
+  expect(databases.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  vi.setSystemTime(Date.now() + 3_600 * second);
+  look();
+  expect(last().calls).toEqual(['reconnect']);
 });
 
 test.each([

@@ -86,6 +86,18 @@ test('offline it pauses; online again, and looked at again, it tries at once', a
   expect([last().calls.length, databases.length], 'not while it is connected').toEqual([4, 1]);
 });
 
+test('each try has its own 20 seconds', async () => {
+  await start();
+  deliver();
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(10 * second);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(19 * second);
+  expect(last().calls).toEqual(['pause', 'reconnect']);
+  await vi.advanceTimersByTimeAsync(second);
+  expect(last().calls).toEqual(['pause', 'reconnect', 'reconnect']);
+});
+
 test('hidden, it leaves it to the library; shown again, it tries at once', async () => {
   await start();
   deliver();
@@ -159,6 +171,31 @@ test('one query that has to be sent again leaves the others connected', async ()
   loseConnection(other);
   await vi.advanceTimersByTimeAsync(60 * second);
   expect(last().calls).toContain('reconnect');
+});
+
+test('queries that are ended at the same time are sent again together, also in a hidden tab', async () => {
+  const { connection } = await start();
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  deliver();
+  page.visibilityState = 'hidden';
+  for (const listener of [...last().listeners.values()]) listener.onError('resource-exhausted');
+  expect(last().listeners.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * second);
+  page.visibilityState = 'visible';
+  expect([[...last().listeners.keys()], last().calls]).toEqual([[query, other], []]);
+});
+
+test('a query that is ended is sent again though another one is answered in the pause', async () => {
+  const { connection } = await start();
+  const other = { document: 'chats/esi' };
+  connection.listen('other', other);
+  const sent = last().listeners.get(other);
+  last().listeners.get(query)?.onError('internal');
+  deliver({}, other);
+  await vi.advanceTimersByTimeAsync(2 * second);
+  expect([...last().listeners.keys()]).toEqual([other, query]);
+  expect(last().listeners.get(other), 'not sent twice').toBe(sent);
 });
 
 test('closed, it listens to nothing and does nothing any more', async () => {

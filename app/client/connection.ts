@@ -1,6 +1,14 @@
-import { type Database, type DatabaseSnapshot, type OpenDatabase, openDatabase } from './database';
+import { ConnectionQueries } from './connection-queries';
+import {
+  firstState,
+  nextState,
+  rules,
+  type State,
+  type StateEvent,
+  type StateName,
+} from './connection-states';
+import { type Database, type OpenDatabase, openDatabase } from './database';
 import type { Connection, LiveQuery, LiveSnapshot } from './live-query';
-import { retryDelayMs } from './retry-delay';
 import { watchSession } from './session-watch';
 import { requestAccess } from './token';
 
@@ -25,226 +33,154 @@ export interface LiveMark {
   documentsRead: number;
 }
 
-interface Listener {
-  query: LiveQuery;
-  stop: () => void;
-  retryTimer?: ReturnType<typeof setTimeout>;
-  /** Undefined before the first snapshot. */
-  isFromCache?: boolean;
-  /** Whether there are changes that were not shown yet. */
-  isChanged: boolean;
-  wasShown: boolean;
-}
-
-/**
- * How long a try has until it is given up: its answer may be on the way, and another one would be billed for
- * the same documents. Meanwhile the library tries too, after pauses that begin at a second and grow by half.
- */
-const answerMs = 20_000;
 /** A tab that was hidden for longer than this checks its session when it is shown again. */
 const longHiddenMs = 60_000;
-/** Errors that a retry would not fix. */
-const finalCodes = [
-  'invalid-argument',
-  'not-found',
-  'permission-denied',
-  'failed-precondition',
-  'unimplemented',
-];
 
 /** Connects, and stays connected until it is closed or the session is over. */
 export function connect(events: ConnectionEvents, open: OpenDatabase = openDatabase): LiveConnection {
-  const listeners = new Map<string, Listener>();
-  const session = watchSession(() => userId, end);
-  let userId: string | undefined;
-  let database: Database | null = null;
-  let state: Connection = 'connecting';
-  let failures = 0;
-  let documentsRead = 0;
-  /** Counts the starts, so that an outdated one stops. */
-  let attempt = 0;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let hiddenSince = 0;
-  /** When a try last began, ours or one of the library; 0 when that is over. */
-  let triedAt = 0;
+  return new TabConnection(events, open);
+}
 
-  function mark(detail: LiveMark) {
-    performance.clearMarks('live');
-    performance.mark('live', { detail });
+/** Does what the states of `connection-states.ts` say. */
+class TabConnection implements LiveConnection {
+  #state: State = firstState(Date.now());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #database: Database | null = null;
+  /** Counts the openings, so that an outdated one stops. */
+  #attempt = 0;
+  #userId: string | undefined;
+  #hiddenSince = 0;
+  readonly #session = watchSession(
+    () => this.#userId,
+    () => this.#take('over'),
+  );
+  readonly #queries: ConnectionQueries;
+
+  constructor(
+    private readonly events: ConnectionEvents,
+    private readonly openDatabase: OpenDatabase,
+  ) {
+    this.#queries = new ConnectionQueries(events.onSnapshot, (event) => this.#take(event), this.#session);
+    window.addEventListener('online', this.#retryEarly);
+    window.addEventListener('offline', this.#onOffline);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#begin(this.#state.is);
   }
 
-  function setState(next: Connection) {
-    if (state === next) return;
-    state = next;
-    mark({ state, documentsRead });
-    events.onState(next);
+  listen(key: string, query: LiveQuery): void {
+    this.#queries.add(key, query, this.#database);
   }
 
-  function disconnect() {
-    attempt += 1;
-    clearTimeout(retryTimer);
-    for (const listener of listeners.values()) stopListening(listener);
-    database?.close();
-    database = null;
+  forget(key: string): void {
+    this.#queries.remove(key);
   }
 
-  async function start() {
-    disconnect();
-    const own = attempt;
+  close(next: 'off' | 'ended'): void {
+    clearTimeout(this.#timer);
+    this.#disconnect();
+    this.#mark(next);
+    this.#session.stop();
+    window.removeEventListener('online', this.#retryEarly);
+    window.removeEventListener('offline', this.#onOffline);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+  }
+
+  #take(event: StateEvent): void {
+    const before = this.#state;
+    const state = nextState(before, event, Date.now());
+    if (state !== before) {
+      this.#state = state;
+      clearTimeout(this.#timer);
+      if (state.pauseMs !== undefined) this.#timer = setTimeout(this.#retry, state.pauseMs);
+      this.#begin(state.is);
+    }
+    if (state.shows !== before.shows || event === 'answered') this.#mark(state.shows);
+    if (state.shows !== before.shows) this.events.onState(state.shows);
+  }
+
+  #begin(is: StateName): void {
+    switch (is) {
+      case 'opening':
+        void this.#open();
+        break;
+      case 'closed':
+        this.#disconnect();
+        break;
+      case 'asking':
+      case 'lost':
+        this.#queries.sendAll(this.#database);
+        break;
+      case 'reconnecting':
+        this.#queries.sendAll(this.#database);
+        // While another query is answered, the connection works.
+        if (!this.#queries.hasAnswers) this.#database?.reconnect();
+        break;
+      case 'offline':
+        this.#database?.pause();
+        this.#queries.outdateAll();
+        break;
+      case 'ended':
+        this.close('ended');
+    }
+  }
+
+  async #open(): Promise<void> {
+    this.#attempt += 1;
+    const own = this.#attempt;
+    const fail = () => {
+      if (own === this.#attempt) this.#take('failed');
+    };
     try {
       const access = await requestAccess();
-      if (own !== attempt) return;
-      if (!access) return end();
-      userId = access.userId;
-      const next = await open(access, () => own === attempt && restart());
-      if (own !== attempt) return next.close();
-      database = next;
+      if (own !== this.#attempt) return;
+      if (!access) return this.#take('over');
+      this.#userId = access.userId;
+      const database = await this.openDatabase(access, fail);
+      if (own !== this.#attempt) return database.close();
+      this.#database = database;
     } catch {
-      if (own === attempt) restart();
-      return;
+      return fail();
     }
-    for (const [key, listener] of listeners) startListening(key, listener);
+    this.#take('opened');
   }
 
-  /** Reconnects later, with a new token. */
-  function restart() {
-    disconnect();
-    setState('lost');
-    triedAt = 0;
-    retryTimer = setTimeout(retry, retryDelayMs(failures));
-    failures += 1;
-  }
-
-  function markLost() {
-    if (state === 'lost') return;
-    setState('lost');
-    // The library tries at once.
-    triedAt = Date.now();
-    retryTimer = setTimeout(retry, answerMs);
-  }
-
-  function end() {
-    close('ended');
-    events.onState('ended');
-  }
-
-  function startListening(key: string, listener: Listener) {
-    if (!database) return;
-    listener.stop = database.listen(listener.query, {
-      onSnapshot: (snapshot) => take(key, listener, snapshot),
-      onError: (code) => drop(key, listener, code),
-    });
-  }
-
-  function stopListening(listener: Listener) {
-    clearTimeout(listener.retryTimer);
-    listener.stop();
-    listener.stop = () => {};
-    listener.isFromCache = undefined;
-  }
-
-  function take(key: string, listener: Listener, snapshot: DatabaseSnapshot) {
-    listener.isFromCache = snapshot.isFromCache;
-    listener.isChanged ||= snapshot.isChanged;
-    documentsRead += snapshot.delivered;
-    if (snapshot.isFromCache) {
-      const known = [...listeners.values()].filter(({ isFromCache }) => isFromCache !== undefined);
-      if (known.every(({ isFromCache }) => isFromCache)) markLost();
-      return;
-    }
-    failures = 0;
-    clearTimeout(retryTimer);
-    if (listener.isChanged || !listener.wasShown) {
-      if (listener.wasShown) session.ask();
-      listener.isChanged = false;
-      listener.wasShown = true;
-      events.onSnapshot(key, { documents: snapshot.documents });
-      mark({ state: 'live', documentsRead });
-    }
-    setState('live');
-  }
-
-  function drop(key: string, listener: Listener, code: string) {
-    stopListening(listener);
-    if (code === 'unauthenticated') return restart();
-    if (!finalCodes.includes(code)) {
-      listener.retryTimer = setTimeout(() => startListening(key, listener), retryDelayMs(failures));
-      failures += 1;
-      return markLost();
-    }
-    listeners.delete(key);
-    // A suspended user is refused everything.
-    session.askNow();
-    events.onSnapshot(key, null);
-    setState('live');
-  }
-
-  /** The library would notice only after a timeout. */
-  function onOffline() {
-    if (!database) return;
-    database.pause();
-    for (const listener of listeners.values()) listener.isFromCache = true;
-    markLost();
-    triedAt = 0;
+  #disconnect(): void {
+    this.#attempt += 1;
+    this.#queries.stopAll();
+    this.#database?.close();
+    this.#database = null;
   }
 
   /**
-   * Tries at once, and again until connected: the library alone may take a minute and a half. Each time its
-   * queries are billed anew, so not while nobody looks or there is no network: the browser tells when that
-   * ends.
+   * Each time the queries are billed anew, so not while nobody looks or there is no network: the browser
+   * tells when that ends.
    */
-  function retry() {
-    if (state !== 'lost' || document.visibilityState === 'hidden' || navigator.onLine === false) return;
-    clearTimeout(retryTimer);
-    if (!database) return void start();
-    // Of a connection that works, only one query may be waiting.
-    if (![...listeners.values()].some(({ isFromCache }) => isFromCache === false)) {
-      database.reconnect();
-      triedAt = Date.now();
-    }
-    retryTimer = setTimeout(retry, Math.max(answerMs, retryDelayMs(failures)));
-    failures += 1;
-  }
+  #retry = () => {
+    const isSeen = document.visibilityState !== 'hidden' && navigator.onLine !== false;
+    if (isSeen || rules[this.#state.is].alsoUnseen) this.#take('retry');
+  };
 
-  /** As `retry`, unless the last try may still be answered. */
-  function retryNow() {
-    if (Date.now() - triedAt >= answerMs) retry();
-  }
+  /** As `#retry`, unless the last try may still be answered. */
+  #retryEarly = () => {
+    if (Date.now() >= this.#state.tryEndsAt) this.#retry();
+  };
 
-  function onVisibility() {
+  #onOffline = () => this.#take('offline');
+
+  #onVisibility = () => {
     if (document.visibilityState === 'hidden') {
-      hiddenSince = Date.now();
+      this.#hiddenSince = Date.now();
       return;
     }
-    retryNow();
-    if (state === 'live' && Date.now() - hiddenSince > longHiddenMs) session.ask();
-  }
-
-  function close(next: 'off' | 'ended') {
-    disconnect();
-    mark({ state: next, documentsRead });
-    session.stop();
-    window.removeEventListener('online', retryNow);
-    window.removeEventListener('offline', onOffline);
-    document.removeEventListener('visibilitychange', onVisibility);
-  }
-
-  window.addEventListener('online', retryNow);
-  window.addEventListener('offline', onOffline);
-  document.addEventListener('visibilitychange', onVisibility);
-  void start();
-
-  return {
-    listen(key, query) {
-      const listener: Listener = { query, stop: () => {}, isChanged: false, wasShown: false };
-      listeners.set(key, listener);
-      startListening(key, listener);
-    },
-    forget(key) {
-      const listener = listeners.get(key);
-      listeners.delete(key);
-      if (listener) stopListening(listener);
-    },
-    close,
+    this.#retryEarly();
+    const isLong = Date.now() - this.#hiddenSince > longHiddenMs;
+    if (this.#state.is === 'live' && isLong) this.#session.ask();
   };
+
+  #mark(state: Connection): void {
+    performance.clearMarks('live');
+    performance.mark('live', {
+      detail: { state, documentsRead: this.#queries.documentsRead } satisfies LiveMark,
+    });
+  }
 }
