@@ -62,6 +62,11 @@ let ahead = 0;
  */
 function forgetWhatIsRemembered() {
   ahead += 62_000;
+  stopClock();
+}
+
+/** So that what is remembered ends before both looks at a page or after them, never in between. */
+function stopClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead });
 }
 afterEach(() => vi.useRealTimers());
@@ -105,6 +110,7 @@ describe.each([100, 1_100])(
 
     it.each(everyCost)('$name', async ({ screen, cost }) => {
       if (cost.first) forgetWhatIsRemembered();
+      else stopClock();
       const who = { nobody: visitor, seller, admin }[screen.as];
       const found = await readsOf(
         loadersOf(screen),
