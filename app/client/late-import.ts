@@ -1,7 +1,7 @@
 /**
- * Imports a part of the page, also after it could not be loaded. Browsers before 2026 keep such a failure for
- * as long as the page is open, so the script is asked for under another address. Chrome and Firefox name it in
- * their error; where none is named, the next full page loads it.
+ * Imports a part of the page, also after it could not be loaded. Browsers of 2026 and before keep such a
+ * failure for as long as the page is open, so the script is asked for under another address. Chrome and
+ * Firefox name it in their error; where none is named, the next full page loads it.
  *
  * @param load imports the module
  * @param partOf what of it is wanted
