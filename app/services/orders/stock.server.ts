@@ -19,7 +19,7 @@ export interface ReadStock extends ReturnType<typeof changedStock> {
   products: ReadonlyMap<string, Product>;
 }
 
-export const noStock: ReadStock = { changed: [], unclear: [], moved: [], products: new Map() };
+export const noStock: ReadStock = { changed: [], unclear: [], moved: new Map(), products: new Map() };
 
 /**
  * Reads the products of changes, each once and all in one call, for `changedStock`.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
+import { adoptOrder, adoptOrders } from '~/services/orders/adopt-order.server';
 import type { OrderStep } from '~/services/orders/apply-order-step';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
@@ -101,6 +101,37 @@ describe('an oversold order', () => {
       { lineId: '3', taken: 1, short: 1 },
     ]);
     expect(await stock()).toBe(0);
+  });
+
+  it('is taken over with another one: each line of each knows what the stock gave for it', async () => {
+    await put(
+      'products',
+      makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 3 }),
+      makeProduct({ id: 'bowl', seller_id: 'ama', title: 'Bowl', quantity: 5 }),
+    );
+    const line = (lineId: string, productId: string, quantity: number) => ({
+      ...pots(quantity).items[0],
+      lineId,
+      productId,
+    });
+    const one = [line('1', 'gone', 1), line('2', 'pot', 2), line('3', 'bowl', 1)];
+    const two = [line('1', 'pot', 2), line('2', 'gone', 1), line('3', 'bowl', 4)];
+    await put(
+      'orders',
+      shopOrder('one', { items: one, subtotal: 160, total: 170 }),
+      shopOrder('two', { items: two, subtotal: 280, total: 290 }),
+    );
+    expect(await inRequest(() => adoptOrders(['one', 'two']))).toEqual(['one', 'two']);
+    expect((await stored('orders', 'one'))?.items).toMatchObject([
+      { lineId: '1', taken: 0, short: 0 },
+      { lineId: '2', taken: 2, short: 0 },
+      { lineId: '3', taken: 1, short: 0 },
+    ]);
+    expect((await stored('orders', 'two'))?.items).toMatchObject([
+      { lineId: '1', taken: 1, short: 1 },
+      { lineId: '2', taken: 0, short: 0 },
+      { lineId: '3', taken: 4, short: 0 },
+    ]);
   });
 
   it('of which nothing is there cannot be accepted for the rest', async () => {
