@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
 import { adoptOrder, adoptOrders } from '~/services/orders/adopt-order.server';
-import type { OrderStep } from '~/services/orders/apply-order-step';
+import { acceptRestStep, type OrderStep } from '~/services/orders/apply-order-step';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
@@ -66,8 +66,10 @@ describe('an oversold order', () => {
       expect((await inRequest(() => listOrdersByTab(scope, short))).items).toMatchObject([
         { id: 'one', short: 2 },
       ]);
-    const rest: OrderStep = { name: 'accept_rest', id: 'rest', reason: 'Out of stock' };
-    const taken = await Promise.all([take(seller, 'one', rest), take(seller, 'one', rest)]);
+    const taken = await Promise.all([
+      take(seller, 'one', acceptRestStep),
+      take(seller, 'one', acceptRestStep),
+    ]);
     expect(taken.map((one) => one.success && one.data.changed).sort()).toEqual([false, true]);
     const order = await stored('orders', 'one');
     expect(order).toMatchObject({
@@ -138,8 +140,7 @@ describe('an oversold order', () => {
     await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 0 }));
     await put('orders', shopOrder('one', pots(2)));
     await run();
-    const rest: OrderStep = { name: 'accept_rest', id: 'rest', reason: 'Out of stock' };
-    expect(await take(seller, 'one', rest)).toMatchObject({ success: false });
+    expect(await take(seller, 'one', acceptRestStep)).toMatchObject({ success: false });
     expect(await counts()).toEqual({ accept: 1, short: 1, all: 1 });
   });
 
