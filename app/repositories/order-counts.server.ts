@@ -1,5 +1,6 @@
 import { isTakenOver, type OrderTab, orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales/sales-facts';
+import { recordFor } from '~/utils/record-for';
 import { remember } from '~/utils/remember.server';
 import type { OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';
@@ -39,17 +40,18 @@ function countLists(
 ): void {
   unit.afterwards(forgetRecentCounts);
   const [was, is] = [namesOf(before), namesOf(after)];
-  const changes = Object.fromEntries(
-    [...orderTabs, 'all' as const].map((name) => [
-      name,
-      Number(is.includes(name)) - Number(was.includes(name)),
-    ]),
-  ) as OrderCounts;
+  const changes: OrderCounts = recordFor(
+    [...orderTabs, 'all'],
+    (name) => Number(is.includes(name)) - Number(was.includes(name)),
+  );
   // The shop writes what it likes: some texts cannot be the id of a document.
   if (sellerId !== '' && !sellerId.includes('/'))
     addFigures(unit, sellerId, { counters: { orders: changes } });
-  countOrdersOfAll(unit, Object.fromEntries(keptOfAll.map((name) => [name, changes[name]])));
-  const queued = Object.fromEntries(orderQueueTabs.map((name) => [name, changes[name]]));
+  countOrdersOfAll(
+    unit,
+    recordFor(keptOfAll, (name) => changes[name]),
+  );
+  const queued = recordFor(orderQueueTabs, (name) => changes[name]);
   if (Object.values(queued).some((change) => change !== 0)) addToMarketplace(unit, { orderQueues: queued });
 }
 
