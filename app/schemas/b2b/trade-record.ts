@@ -96,7 +96,6 @@ const timelineSchema = v.object({
   note: text,
   version: v.number(),
 });
-export type TradeEntry = v.InferOutput<typeof timelineSchema>;
 
 /** A record of `b2bTrades`; amounts in whole pesewas. */
 export const tradeSchema = v.object({
