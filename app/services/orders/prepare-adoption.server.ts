@@ -15,7 +15,7 @@ import { arrivedOrder } from './arrived-order';
 import type { OrderTerms } from './new-order';
 import { deadlinesOf } from './order-deadlines';
 import { notifyPlaced } from './order-notifications.server';
-import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
+import { findSellerForUpdate, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
 import {
   type StockChange,
   shortNote,
@@ -57,7 +57,7 @@ export async function prepareAdoption(
   store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
 ): Promise<PreparedAdoption> {
   const [first] = found;
-  const seller = known?.sellers.get(first.sellerId) ?? (await findStockOwner(unit, first.sellerId));
+  const seller = known?.sellers.get(first.sellerId) ?? (await findSellerForUpdate(unit, first.sellerId));
   const placed = found.map((before) => ({ before, ofLines: changesOf(before) }));
   const all = placed.flatMap(({ ofLines }) => [...ofLines.values()]);
   const stock = await readStock(unit, all, { isDone: first.stockTaken, known: known?.products });
