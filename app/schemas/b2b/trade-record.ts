@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
-import { timeOfClaim } from './claims';
 import { conversationSchema } from './conversation';
 import { destinationSchema } from './destination';
+import { timeOfClaim } from './shortage-claims';
 import {
   isEnded,
   shortageStatuses,

@@ -15,7 +15,14 @@ import { arrivedOrder } from './arrived-order';
 import type { OrderTerms } from './new-order';
 import { deadlinesOf } from './order-deadlines';
 import { notifyPlaced } from './order-notifications.server';
-import { findSellerForUpdate, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
+import {
+  findSellerForUpdate,
+  noStock,
+  notifyLowStock,
+  readStock,
+  soldToday,
+  writeStock,
+} from './stock.server';
 import {
   type StockChange,
   shortNote,
