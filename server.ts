@@ -16,12 +16,12 @@ import { sayWhyItEnds } from './server/last-words';
 import { lastResort, limitRequests, onlyKnownMethods, onlyReadable } from './server/limits';
 import { logRequests } from './server/logging';
 import { measureRequests } from './server/measure';
+import { takePageTurns } from './server/page-turns';
 import { servePages } from './server/pages';
 import { sayWhenToRetry } from './server/retry-after';
 import { securityHeaders } from './server/security-headers';
 import { stopping } from './server/stopping';
 import { startTracing, traceRequests } from './server/tracing';
-import { takeTurns } from './server/turns';
 
 type Mode = 'production' | 'development';
 
@@ -66,7 +66,7 @@ async function createApp(
   // The database's library takes a stack for each call; finding its sources is 3 % of a page's time.
   process.setSourceMapsEnabled(false);
   serveFiles(app);
-  app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), takeTurns(), compressPages());
+  app.use(onlyKnownMethods, onlyReadable, limitRequests, limitArrivals(), takePageTurns(), compressPages());
   const path = new URL('./build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(path);
   app.all('*', showKeptForms, servePages(build, getLoadContext), lastResort);

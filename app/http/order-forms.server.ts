@@ -5,7 +5,7 @@ import { otherReason, reasonText } from '~/schemas/orders/order-labels';
 import type { LineUnits } from '~/schemas/orders/order-quantities';
 import { orderStepWords } from '~/schemas/orders/order-step-words';
 import { addNote } from '~/services/orders/add-note.server';
-import type { OrderStep } from '~/services/orders/apply-order-step';
+import { acceptRestStep, type OrderStep } from '~/services/orders/apply-order-step';
 import { openReturn } from '~/services/orders/open-return.server';
 import { refundStep } from '~/services/orders/refund-step';
 import {
@@ -68,7 +68,7 @@ function stepOf(form: StepForm, order: Order): Result<OrderStep, 'note' | 'amoun
     case 'accept':
       return ok({ name: 'accept' });
     case 'accept_rest':
-      return ok({ name: 'accept_rest', id: 'rest', reason: 'Out of stock' });
+      return ok(acceptRestStep);
     case 'ship': {
       const { key, carrier, trackingNumber } = form;
       const token = newParcelToken();

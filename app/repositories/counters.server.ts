@@ -2,6 +2,7 @@ import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { LedgerSums } from '~/schemas/money/ledger';
 import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { SellerProductCounts } from '~/schemas/products/product-tabs';
+import { recordFor } from '~/utils/record-for';
 import { addSums, type Sums } from '~/utils/sums';
 import { type BulkCounts, bulkCountsIn } from './bulk-counts.server';
 import { aside, inTransaction, type Reads, type UnitOfWork } from './firebase/transactions.server';
@@ -96,8 +97,7 @@ export async function getOrderCounts({ sellerId }: { sellerId: string }): Promis
 
 function countsIn(snapshot: DocumentSnapshot): OrderCounts {
   const { orders } = countersIn(snapshot);
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(names.map((name) => [name, orders[name] ?? 0])) as OrderCounts;
+  return recordFor(names, (name) => orders[name] ?? 0);
 }
 
 /** The sums of a seller's ledger: 1 read; null before they were counted for the first time. */
@@ -136,7 +136,7 @@ export async function readKeptOfSeller(unit: Reads, sellerId: string): Promise<K
   addSums(kept, { orders, ledger, orderMoney });
   const sumOf = (name: keyof LedgerSums) => Number(kept.ledger[name] ?? 0);
   return {
-    orders: Object.fromEntries(names.map((name) => [name, Number(kept.orders[name] ?? 0)])) as OrderCounts,
+    orders: recordFor(names, (name) => Number(kept.orders[name] ?? 0)),
     sums: { earned: sumOf('earned'), commission: sumOf('commission'), payouts: sumOf('payouts') },
     orderMoney: {
       orders: Number(kept.orderMoney.orders ?? 0),
@@ -203,7 +203,7 @@ const differences = <Name extends string>(
   of: readonly Name[],
   kept: Record<Name, number>,
   counted: Record<Name, number>,
-): Sums => Object.fromEntries(of.map((name) => [name, counted[name] - kept[name]]));
+): Sums => recordFor(of, (name) => counted[name] - kept[name]);
 
 /** As `correctOrderCounts`, the money of a seller's orders, which is complete from now on. */
 export function correctOrderMoney(

@@ -227,7 +227,12 @@ export async function deleteListed({ path, generation }: ListedFile): Promise<bo
   }
 }
 
-/** Paths of all files below a folder. @throws StorageError */
+/**
+ * Paths of all files below a folder.
+ *
+ * @throws StorageError
+ * @internal for tests, which look at what is stored; the product reads lists page by page
+ */
 export async function listFiles(folder: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const page of listFilePages(folder)) paths.push(...page.map(({ path }) => path));

@@ -171,10 +171,6 @@ export function keepPicture(unit: UnitOfWork, use: ProofUse, picture: StoredPict
   unit.set(pictureOf(use), pictureFields(use, picture, sentAt.getTime() + comparedDays * dayMs));
 }
 
-/** Whether a picture that was sent at this time is still compared. */
-export const isCompared = (sentAt: Date, now: Date) =>
-  sentAt.getTime() + comparedDays * dayMs > now.getTime();
-
 /**
  * Those of these uses of a proof's file that count against this one: all but those whose picture was
  * announced after its own, as they found this one already. Reads a document for each, and its own.

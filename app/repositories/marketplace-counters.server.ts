@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { recordFor } from '~/utils/record-for';
 import { remember } from '~/utils/remember.server';
 import { askedInRequest, currentRequest, oncePerRequest } from '~/utils/request-context.server';
 import { addSums, type Sums } from '~/utils/sums';
@@ -58,13 +59,7 @@ function nameShard(unit: UnitOfWork, index: number): void {
 }
 
 /** One value for each kind. */
-function perKind<T>(of: (kind: MarketplaceCounted) => T): Record<MarketplaceCounted, T> {
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(marketplaceKinds.map((kind) => [kind, of(kind)])) as Record<
-    MarketplaceCounted,
-    T
-  >;
-}
+const perKind = <T>(of: (kind: MarketplaceCounted) => T) => recordFor(marketplaceKinds, of);
 
 // One shard may be below zero: another one counted what it takes away.
 const counts = v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.integer())), {}), {});

@@ -2,6 +2,7 @@ import type { Order } from '~/schemas/orders/order';
 import { orderMoneyTabOf } from '~/schemas/orders/order-money';
 import { isTakenOver, type OrderTab, orderQueueTabs, orderTabs } from '~/schemas/orders/order-tabs';
 import { type CountedOrder, countedTabs, movedFacts, placedFacts } from '~/schemas/sales/sales-facts';
+import { recordFor } from '~/utils/record-for';
 import { remember } from '~/utils/remember.server';
 import { countOrderMoney, type OrderCounts } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';
@@ -58,15 +59,16 @@ function countLists(
 ): void {
   unit.afterwards(forgetRecentCounts);
   const [was, is] = [namesOf(before), namesOf(tabs)];
-  const changes = Object.fromEntries(
-    [...orderTabs, 'all' as const].map((name) => [
-      name,
-      Number(is.includes(name)) - Number(was.includes(name)),
-    ]),
-  ) as OrderCounts;
+  const changes: OrderCounts = recordFor(
+    [...orderTabs, 'all'],
+    (name) => Number(is.includes(name)) - Number(was.includes(name)),
+  );
   if (hasCounters(sellerId)) addFigures(unit, sellerId, { counters: { orders: changes } }, when);
-  countOrdersOfAll(unit, Object.fromEntries(keptOfAll.map((name) => [name, changes[name]])));
-  const queued = Object.fromEntries(orderQueueTabs.map((name) => [name, changes[name]]));
+  countOrdersOfAll(
+    unit,
+    recordFor(keptOfAll, (name) => changes[name]),
+  );
+  const queued = recordFor(orderQueueTabs, (name) => changes[name]);
   if (Object.values(queued).some((change) => change !== 0)) addToMarketplace(unit, { orderQueues: queued });
 }
 

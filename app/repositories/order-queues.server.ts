@@ -1,6 +1,7 @@
 import type { Order } from '~/schemas/orders/order';
 import { orderSorts } from '~/schemas/orders/order-sorts';
 import { type OrderQueueTab, orderQueueTabs } from '~/schemas/orders/order-tabs';
+import { countEach } from '~/utils/record-for';
 import { findNextInQueue } from './firebase/pages.server';
 import type { Reads } from './firebase/transactions.server';
 import { orders } from './orders.server';
@@ -19,9 +20,5 @@ export async function findNextOrder(
 }
 
 /** How many orders wait for support, by queue: a read for 1 000 of each. */
-export async function countOrderQueues(unit: Reads): Promise<Record<string, number>> {
-  const counts = orderQueueTabs.map(
-    async (tab) => [tab, await unit.count(orders.query('all', { tab }))] as const,
-  );
-  return Object.fromEntries(await Promise.all(counts));
-}
+export const countOrderQueues = (unit: Reads): Promise<Record<OrderQueueTab, number>> =>
+  countEach(orderQueueTabs, (tab) => unit.count(orders.query('all', { tab })));

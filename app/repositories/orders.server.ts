@@ -9,6 +9,7 @@ import { type OrderTab, orderTabs } from '~/schemas/orders/order-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
 import { orderSearchKeys } from '~/utils/order-search';
 import { joinNumber } from '~/utils/person-search';
+import { countEach } from '~/utils/record-for';
 import type { Due } from '~/utils/run-due';
 import { keysToFind } from '~/utils/search-words.server';
 import { dueOf } from './due.server';
@@ -241,30 +242,24 @@ export function updateOrderSearch(unit: UnitOfWork, order: Order): void {
 }
 
 /** How many orders a seller has under each tab at a moment: a read for 1 000 of each. */
-export async function countOrderTabs(
+export function countOrderTabs(
   unit: Reads,
   scope: { sellerId: string },
 ): Promise<Record<OrderTab | 'all', number>> {
-  const names = [...orderTabs, 'all'] as const;
-  const counts = await Promise.all(
-    names.map((tab) => unit.count(orders.query(scope, { tab: tab === 'all' ? undefined : tab }))),
+  return countEach([...orderTabs, 'all'], (tab) =>
+    unit.count(orders.query(scope, { tab: tab === 'all' ? undefined : tab })),
   );
-  return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<
-    OrderTab | 'all',
-    number
-  >;
 }
 
 /** How many orders days that are over have added to the lists that grow: a read for 1 000 of each. */
 export async function countKeptLists(unit: Reads): Promise<Record<string, number>> {
   const open = await readOpenOrderCounts(unit);
-  const counts = keptOfAll.map(async (name) => {
+  return countEach(keptOfAll, async (name) => {
     // Under no list it was not taken over, and is not counted yet.
     const listed = name === 'all' ? [...orderTabs] : [name];
     const found = orders.reference().where('tabs', 'array-contains-any', listed);
-    return [name, (await unit.count(found)) - (open[name] ?? 0)] as const;
+    return (await unit.count(found)) - (open[name] ?? 0);
   });
-  return Object.fromEntries(await Promise.all(counts));
 }
 
 /**

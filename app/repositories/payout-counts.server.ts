@@ -1,6 +1,7 @@
 import { type Network, networks } from '~/schemas/money/networks';
 import type { Payout } from '~/schemas/money/payout';
 import { isActionable, type PayoutTab, payoutTabOf } from '~/schemas/money/payout-states';
+import { recordFor } from '~/utils/record-for';
 import { addToSeller } from './counters.server';
 import type { UnitOfWork } from './firebase/transactions.server';
 import { addToMarketplace, sumOfMoves, type TabCounts } from './marketplace-counters.server';
@@ -41,5 +42,5 @@ export function countPayoutMove(unit: UnitOfWork, before: Counted | null, after:
 
 function difference(before: TabCounts, after: TabCounts): TabCounts {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+  return recordFor(names, (name) => (after[name] ?? 0) - (before[name] ?? 0));
 }

@@ -1,6 +1,6 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { eventsOfPayout } from '~/schemas/events/payout-events';
-import { isInBatch, type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
+import { isInBatch, keptSeller, type Payout, type PayoutAccount, payoutSchema } from '~/schemas/money/payout';
 import { actionableStatuses, type PayoutStatus, type PayoutTab } from '~/schemas/money/payout-states';
 import type { PayoutEntry } from '~/schemas/money/payout-timeline';
 import type { Unreadable } from '~/schemas/unreadable';
@@ -175,6 +175,7 @@ export function createPayout(
   const at = Timestamp.fromDate(now);
   unit.create(payouts.doc(id), {
     ...payout,
+    sellerData: keptSeller(payout.sellerData),
     amount: fromPesewas(payout.amountPesewas),
     channel: channelOf(payout.account),
     status,
@@ -215,10 +216,11 @@ export function reserveReference(unit: UnitOfWork, text: string, payoutId: strin
 
 /** The search words of a payout: the seller's names, the reference, and the account's name and number. */
 export function payoutSearchKeys({
-  sellerData: { name, businessName },
+  sellerData,
   reference,
   account,
 }: Pick<Payout, 'sellerData' | 'reference' | 'account'>): Record<string, true> {
+  const { name, businessName } = keptSeller(sellerData);
   const ofAccount = account ? [account.accountName, ...numbersOf(account.accountNumber)] : [];
   return searchKeys(name, businessName, reference, ...ofAccount);
 }

@@ -13,6 +13,7 @@ import {
   type SellerProductCounts,
 } from '~/schemas/products/product-tabs';
 import type { Unreadable } from '~/schemas/unreadable';
+import { countEach } from '~/utils/record-for';
 import type { PageOptions } from './firebase/collection.server';
 import { readQuery } from './firebase/firestore.server';
 import { findNextInQueue, type Page, pageQuery } from './firebase/pages.server';
@@ -81,30 +82,20 @@ export function filtersOfTab(tab: ProductTab): ProductFilters {
 }
 
 /** What a seller's list shows under each tab, in the transaction that replaces that: 4 reads or more. */
-export async function countProductTabsForUpdate(
+export function countProductTabsForUpdate(
   unit: UnitOfWork,
   scope: { sellerId: string },
 ): Promise<SellerProductCounts> {
-  const counted = await Promise.all(
-    countedProductTabs.map(async (tab) => {
-      const listed = pageQuery(products.query(scope, filtersOfTab(tab)), productSorts.newest, null);
-      return [tab, await unit.count(listed)] as const;
-    }),
+  return countEach(countedProductTabs, (tab) =>
+    unit.count(pageQuery(products.query(scope, filtersOfTab(tab)), productSorts.newest, null)),
   );
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(counted) as SellerProductCounts;
 }
 
 /** What the admins' list shows under each status, likewise: 3 reads or more. */
-export async function countStatuses(unit: Reads): Promise<Record<ProductStatus, number>> {
-  const counted = await Promise.all(
-    productStatuses.map(async (status) => {
-      const listed = pageQuery(products.query('all', { status }), productSorts.newest, null);
-      return [status, await unit.count(listed)] as const;
-    }),
+export const countStatuses = (unit: Reads): Promise<Record<ProductStatus, number>> =>
+  countEach(productStatuses, (status) =>
+    unit.count(pageQuery(products.query('all', { status }), productSorts.newest, null)),
   );
-  return Object.fromEntries(counted) as Record<ProductStatus, number>;
-}
 
 export async function listOldestPending(scope: 'all', size: number): Promise<(Product | Unreadable)[]> {
   const { docs } = await readQuery(

@@ -84,15 +84,15 @@ export function claimRecount(): Promise<string | null> {
  * Lets a transaction correct roll-ups only while its process has the claim: one that slept may have lost it.
  * @throws when another process has taken over
  */
-export async function requireClaim(unit: UnitOfWork, claim: string): Promise<void> {
+export async function requireRecountClaim(unit: UnitOfWork, claim: string): Promise<void> {
   if ((await unit.read(rollupState())).get('claimedBy') !== claim)
     throw new Error('another process has taken over the count of sales');
 }
 
-/** @throws as `requireClaim` */
+/** @throws as `requireRecountClaim` */
 export function renewRecount(claim: string): Promise<void> {
   return inTransaction(async (unit) => {
-    await requireClaim(unit, claim);
+    await requireRecountClaim(unit, claim);
     unit.merge(rollupState(), { claimedUntil: databaseNow() + claimMs });
   });
 }

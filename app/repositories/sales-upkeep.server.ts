@@ -5,7 +5,7 @@ import { addSums, type Sums } from '~/utils/sums';
 import { collection } from './firebase/firestore.server';
 import { inSnapshot, inTransaction } from './firebase/transactions.server';
 import { addToMarketplace } from './marketplace-counters.server';
-import { markMonthsStale, requireClaim } from './rollup-state.server';
+import { markMonthsStale, requireRecountClaim } from './rollup-state.server';
 import { dateOf, openSales } from './sales.server';
 import {
   bestDocument,
@@ -112,7 +112,7 @@ export async function correctSales(
 ): Promise<void> {
   const month = monthOf(day);
   await inTransaction(async (unit) => {
-    await requireClaim(unit, claim);
+    await requireRecountClaim(unit, claim);
     for (const { subject, kind, sums } of corrections) {
       const days = { [dateOf(day)]: sums };
       if (kind === 'products') productMonths.add(unit, subject, month, { days });
@@ -140,7 +140,7 @@ export async function writeBest(
 ): Promise<void> {
   const month = monthOf(day);
   await inTransaction(async (unit) => {
-    await requireClaim(unit, claim);
+    await requireRecountClaim(unit, claim);
     const stored = bestIn(await unit.read(bestDocument(month)), day);
     if (JSON.stringify(stored) !== JSON.stringify(was)) markMonthsStale(unit, [day]);
     else bestMonths.merge(unit, 'all', month, { days: { [dateOf(day)]: JSON.stringify(best) } });

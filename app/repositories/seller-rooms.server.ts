@@ -22,5 +22,5 @@ export function hasRoom(sellerId: string, now: number): boolean {
   return left >= 1;
 }
 
-/** Begins anew, with an empty database. */
+/** @internal for tests, which begin anew with an empty database */
 export const forgetRooms = () => rooms.clear();

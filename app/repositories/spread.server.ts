@@ -11,7 +11,7 @@ export const documentsFor = (writesPerMinute: number, few: number): number =>
 
 const spreads = new Set<Spread>();
 
-/** Begins anew, with an empty database. */
+/** @internal for tests, which begin anew with an empty database */
 export function forgetSpreads(): void {
   for (const spread of spreads) spread.forget();
 }

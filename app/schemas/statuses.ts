@@ -1,3 +1,4 @@
+import { recordFor } from '~/utils/record-for';
 import type { Statuses } from './status-domains';
 
 type StatusLabels = { [Domain in keyof Statuses]: Record<Statuses[Domain], string> };
@@ -240,9 +241,7 @@ export function labelsOf<Domain extends StatusDomain, Status extends StatusOf<Do
   of: Domain,
   statuses: readonly Status[],
 ): Record<Status, string> {
-  const entries = statuses.map((status) => [status, statusLabels[of][status]]);
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(entries) as Record<Status, string>;
+  return recordFor(statuses, (status) => statusLabels[of][status]);
 }
 
 /** Some statuses of a kind as the options of a select. */

@@ -1,4 +1,5 @@
 import { paths } from './paths';
+import { recordFor } from './record-for';
 
 /** The groups of the admins' sidebar that have queues. */
 export type AdminMenu = 'first' | 'products' | 'orders' | 'bulk';
@@ -174,7 +175,8 @@ export type Queue = (typeof adminQueues)[number]['queue'];
 export type QueueCounts = Record<Queue, number>;
 
 /** One value for each queue. */
-export function perQueue<T>(of: (queue: Queue) => T): Record<Queue, T> {
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(adminQueues.map(({ queue }) => [queue, of(queue)])) as Record<Queue, T>;
-}
+export const perQueue = <T>(of: (queue: Queue) => T): Record<Queue, T> =>
+  recordFor(
+    adminQueues.map(({ queue }) => queue),
+    of,
+  );

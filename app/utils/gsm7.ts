@@ -52,7 +52,11 @@ export const isGsm7 = (text: string): boolean =>
 export const septetsOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0);
 
-/** Of how many messages an SMS consists, as providers charge it. */
+/**
+ * Of how many messages an SMS consists, as providers charge it.
+ *
+ * @internal for tests, which hold every text of an SMS to one message
+ */
 export function smsSegments(text: string): number {
   if (isGsm7(text)) {
     const septets = septetsOf(text);

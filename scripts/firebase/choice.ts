@@ -16,4 +16,5 @@ export function engineArgument(args: string[]): { engine: EngineName | null; res
 /** How the workers of the tests learn which engine was asked for. */
 export const ENGINE_VARIABLE = 'MAKOLA_TEST_ENGINE';
 
+/** @internal for tests, some of which one engine cannot show */
 export const testsOfficialEngine = (): boolean => process.env[ENGINE_VARIABLE] === 'official';

@@ -13,7 +13,7 @@ import { answers, requireFree } from './ports';
 import { makePrivate } from './private-folder';
 import { markOf } from './processes';
 import { configuredPorts, DEMO_PROJECT, localEnvironment } from './project';
-import { claim, release, update } from './runtime-file';
+import { claimDataFolder, release, update } from './runtime-file';
 import type { FirebaseHandle, FirebaseHosts, FirebasePorts, Log } from './types';
 
 export interface FirebaseOptions {
@@ -63,7 +63,7 @@ async function startOwn(
 ): Promise<FirebaseHandle | null> {
   makePrivate(dataDir);
   const runtime = { owner: markOf(process.pid), command, engine: null };
-  if (!claim(dataDir, runtime)) return null;
+  if (!claimDataFolder(dataDir, runtime)) return null;
   let engine: Engine;
   let stopping = false;
   const use = (started: Engine) => {

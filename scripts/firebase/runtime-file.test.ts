@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markOf } from './processes';
-import { claim, release, runtimeFile, runtimeState, update } from './runtime-file';
+import { claimDataFolder, release, runtimeFile, runtimeState, update } from './runtime-file';
 
 const hosts = { firestore: 'a:1', auth: 'a:2', storage: 'a:3' };
 const ended = { pid: process.pid, started: 'another time' };
@@ -18,8 +18,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('goes from free to starting to ready, and back', () => {
   expect(runtimeState(dataDir).state).toBe('free');
-  expect(claim(dataDir, mine)).toBe(true);
-  expect(claim(dataDir, mine)).toBe(false);
+  expect(claimDataFolder(dataDir, mine)).toBe(true);
+  expect(claimDataFolder(dataDir, mine)).toBe(false);
   expect(runtimeState(dataDir).state).toBe('starting');
   update(dataDir, { ...mine, engine });
   expect(runtimeState(dataDir).state).toBe('ready');
@@ -36,5 +36,5 @@ it('is free when the owner died while starting, and for a damaged file', () => {
   update(dataDir, { ...mine, owner: ended });
   expect(runtimeState(dataDir).state).toBe('free');
   writeFileSync(runtimeFile(dataDir), '{"owner"');
-  expect(claim(dataDir, mine)).toBe(true);
+  expect(claimDataFolder(dataDir, mine)).toBe(true);
 });

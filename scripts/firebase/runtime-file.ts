@@ -61,7 +61,7 @@ export function runtimeState(dataDir: string): RuntimeState {
 }
 
 /** Claims the data folder for one owner. Returns false when another claimed it at the same time. */
-export function claim(dataDir: string, runtime: Runtime): boolean {
+export function claimDataFolder(dataDir: string, runtime: Runtime): boolean {
   const isFree = () => runtimeState(dataDir).state === 'free';
   return takeFile(runtimeFile(dataDir), JSON.stringify(runtime), isFree);
 }

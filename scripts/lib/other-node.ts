@@ -8,9 +8,6 @@ const versions: Record<string, string> = { '20': '20.20.2', '22': '22.23.3', '24
 /** The line of Node that is recommended (README): that of the image, and of all figures. */
 export const recommendedNode = '24';
 
-/** Whether Makola is tried on a line of Node ('24'). */
-export const isNodeLine = (line: string): boolean => Object.hasOwn(versions, line);
-
 /** The lines that Makola runs on as well. */
 export const otherNodes = ['20', '22'] as const;
 

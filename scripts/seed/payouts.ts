@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { uploadFile } from '~/repositories/files.server';
 import { toPayPesewas } from '~/repositories/payout-counts.server';
+import { keptSeller } from '~/schemas/money/payout';
 import { lineOfPayout, lineOfReversal } from '~/services/ledger/ledger-lines';
 import {
   payoutIssueNotification,
@@ -126,7 +127,7 @@ function addPayout(market: Market, plan: Plan) {
       amount,
       vendorId: seller.id,
       status: returnedAt ? 'returned' : status,
-      sellerData: { name: `${firstName} ${lastName}`, email, businessName: businessName || 'N/A' },
+      sellerData: keptSeller({ name: `${firstName} ${lastName}`, email, businessName }),
       account,
       requestDate: Timestamp.fromDate(requestedAt),
       disbursementDate: paidAt && Timestamp.fromDate(paidAt),

@@ -10,6 +10,7 @@ import { versionOfPromotion } from '~/services/promotions/decide-promotion.serve
 import { versionOfAccount } from '~/services/seller-accounts/change-accounts.server';
 import { versionOfShopPage } from '~/services/shop-page/save-shop-page.server';
 import { versionOfUser } from '~/services/users/managed-person.server';
+import { recordFor } from '~/utils/record-for';
 import { makeApiKey } from '../factories/api-keys';
 import { makeChat, makeMessage } from '../factories/chats';
 import { makeDraft, makeSaleDraft } from '../factories/drafts';
@@ -134,8 +135,7 @@ export async function storePhoto(): Promise<void> {
   await bucket().file(batchResult).save(result, { resumable: false, contentType: 'text/csv' });
 }
 
-const ordersOf = (ownerId: string) =>
-  Object.fromEntries(orderStages.map((stage) => [stage, `${stage}-of-${ownerId}`])) as Market['orders'];
+const ordersOf = (ownerId: string) => recordFor(orderStages, (stage) => `${stage}-of-${ownerId}`);
 
 /** The owner of the records, and the one who sends the request. */
 export type People = Pick<Market, 'owner' | 'actor'>;

@@ -500,6 +500,11 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ request }) => `/admin/b2b-management/requests/${request}`, { reason: '' }),
         admins(422),
       ],
+      [
+        'none, without a reason',
+        page(() => '/admin/b2b-management/requests/none', { reason: '' }),
+        admins(404),
+      ],
     ],
   },
 
@@ -534,6 +539,7 @@ export const bulkMatrix: Record<string, Partial<Record<Kind, Row[]>>> = {
         page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'reject' }),
         admins(422),
       ],
+      ['none, without a reason', page(() => '/admin/b2b-management/none', { intent: 'reject' }), admins(404)],
       [
         'an old version',
         page(({ pending }) => `/admin/b2b-management/${pending}`, { intent: 'approve', version: '7' }),

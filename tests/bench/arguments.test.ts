@@ -25,7 +25,6 @@ it('simulates the market that is named', () => {
 it.each([
   [['everything'], 'There is no such part.'],
   [['--screen', 'cellar'], 'There is no such screen.'],
-  [['--node', '19'], 'There is no Node 19 to measure with.'],
   [['hot', '--sellers', 'many'], 'many is no number above 0.'],
 ])('refuses %j and shows the usage', (args, reason) => {
   expect(() => readArguments(args)).toThrow(reason);

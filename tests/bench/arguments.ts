@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type EngineName, engineArgument } from '../../scripts/firebase/choice';
 import { answerHelp } from '../../scripts/lib/help.mjs';
-import { isNodeLine, recommendedNode } from '../../scripts/lib/other-node';
+import { recommendedNode } from '../../scripts/lib/other-node';
 import { SetupError } from '../../scripts/lib/setup-error';
 import type { HotOptions } from './hot';
 import { type Screen, screens } from './screens';
@@ -69,14 +69,12 @@ export function readArguments(args: string[]): Arguments {
     if (chosen.length < new Set(positionals).size) throw new Error('There is no such part.');
     const named = screens.filter(({ name }) => values.screen?.includes(name) ?? true);
     if (named.length === 0) throw new Error('There is no such screen.');
-    const { node = recommendedNode } = values;
-    if (!isNodeLine(node)) throw new Error(`There is no Node ${node} to measure with.`);
     return {
       wanted: chosen.length > 0 ? chosen : usual,
       screens: named,
       strict: values.strict ?? false,
       write: values.write ?? false,
-      node,
+      node: values.node ?? recommendedNode,
       hot: {
         ordersPerSecond: numberOf(values['orders-per-second'], hotDefaults.ordersPerSecond),
         sellers: Math.ceil(numberOf(values.sellers, hotDefaults.sellers)),

@@ -34,13 +34,12 @@ async function record(): Promise<Recording> {
   // Only now: the product's modules read the environment when they are imported.
   const { makeWorld } = await import('./write-path/world');
   const { firestore } = await import('~/repositories/firebase/app.server');
-  const { countMarketplace, countProductsOfSellers } = await import(
-    '~/services/upkeep/recount-counters.server'
-  );
+  const { countMarketplace } = await import('~/services/upkeep/recount-counters.server');
+  const { loadProductCounts } = await import('~/services/products/recount-products.server');
   const { events } = await import('./write-path/events');
   const world = await makeWorld();
   await countMarketplace();
-  await countProductsOfSellers();
+  await loadProductCounts({ sellerId: world.seller.id });
   const recorder = recorderOf(firestore(), world.roles);
   const records: EventRecord[] = [];
   for (const event of events) {

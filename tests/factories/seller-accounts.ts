@@ -4,7 +4,6 @@ import { usualNetworks } from '~/schemas/money/account-number';
 import { banks, ghippsCodeOf } from '~/schemas/money/banks';
 import {
   type AccountSummary,
-  type AccountType,
   type SellerAccount,
   type SellerAccountStatus,
   sellerAccountSchema,
@@ -16,7 +15,7 @@ import { type Random, sharedRandom } from './random';
 /** A record of `selleraccounts` as the repository writes it. */
 export interface StoredSellerAccount {
   userId: string;
-  type: AccountType;
+  type: SellerAccount['type'];
   network: string | null;
   bankName: string | null;
   ghippsCode: string | null;

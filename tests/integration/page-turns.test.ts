@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Response as Answer } from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { takeTurns } from '../../server/turns';
+import { takePageTurns } from '../../server/page-turns';
 
 let server: Server;
 let url: string;
 /** Requests that are being answered. */
 let made: { path: string; response: Answer }[] = [];
 
-async function serve(options: Parameters<typeof takeTurns>[0]): Promise<void> {
+async function serve(options: Parameters<typeof takePageTurns>[0]): Promise<void> {
   const app = express();
-  app.use(takeTurns(options));
+  app.use(takePageTurns(options));
   app.use((request, response) => made.push({ path: request.path, response }));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, resolve));

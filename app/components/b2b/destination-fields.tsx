@@ -6,6 +6,7 @@ import type { FieldMetadata } from '~/components/forms/use-form';
 import type { Destination } from '~/schemas/b2b/destination';
 import { regions } from '~/schemas/regions';
 import { formatPhone } from '~/utils/phone';
+import { recordFor } from '~/utils/record-for';
 
 export const destinationNames = [
   'destination.kind',
@@ -32,12 +33,11 @@ export function destinationValues(
   buyer: { name: string; phone: string },
 ): Record<Name, string> {
   const known: Record<string, string> = destination ?? { kind: '', ...buyer };
-  const values = destinationNames.map((name): [string, string] => {
+  return recordFor(destinationNames, (name) => {
     const key = name.slice('destination.'.length);
     const value = known[key] ?? '';
-    return [name, key === 'phone' ? formatPhone(value) : value];
+    return key === 'phone' ? formatPhone(value) : value;
   });
-  return Object.fromEntries(values) as Record<Name, string>;
 }
 
 /** Where the goods go: to an address, or to be picked up; only what the choice needs is shown. */

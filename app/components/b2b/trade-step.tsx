@@ -11,6 +11,7 @@ import { type TradePageStep, tradeStepWords } from '~/schemas/b2b/trade-words';
 import { unitPlural, units } from '~/schemas/b2b/unit-words';
 import { limits } from '~/schemas/limits';
 import { formatCedis } from '~/utils/money';
+import { recordFor } from '~/utils/record-for';
 import { requiredFields } from '~/utils/required-fields';
 import {
   DestinationFields,
@@ -76,10 +77,7 @@ export function TradeStep({ trade, area, step, of, canTake, idempotencyKey, queu
     id: 'step',
     lastResult,
     constraint: requiredFields(...(requiredOf[step] ?? []), ...(asksWhere ? requiredOfDestination : [])),
-    defaultValue: {
-      ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<(typeof names)[number], string>),
-      ...defaults,
-    },
+    defaultValue: { ...recordFor(names, () => ''), ...defaults },
   });
   return (
     <StepPage

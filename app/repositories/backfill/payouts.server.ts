@@ -69,7 +69,7 @@ function gapsOf(doc: QueryDocumentSnapshot): PayoutGaps | RecordToFix {
     missing,
     requestedAt: requestDate.toDate(),
     search: data.search,
-    hasSellerData: sellerData.name !== '' || sellerData.businessName !== 'N/A',
+    hasSellerData: sellerData.name !== '' || sellerData.businessName !== '',
     canReserve: v.is(documentId, reference),
   };
 }

@@ -1,4 +1,4 @@
-import { grpcCodeOf, metAnother } from './turns.server';
+import { grpcCodeOf, metAnother } from './transaction-turns.server';
 
 /** Ends a try whose time was over before its commit was sent: nothing of it is written. */
 export class TooLate extends Error {

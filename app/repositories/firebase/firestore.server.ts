@@ -20,7 +20,7 @@ import { currentRequest, oncePerRequest, type RequestContext } from '~/utils/req
 import { firestore } from './app.server';
 import { isForgotten } from './commits.server';
 import { inNamespace } from './namespace.server';
-import { grpcCodeOf } from './turns.server';
+import { grpcCodeOf } from './transaction-turns.server';
 import { findAdvice, upstreamError, withinTime } from './upstream.server';
 
 /** The database counts as unavailable after this time. */

@@ -1,5 +1,5 @@
 import { currentRequest } from '~/utils/request-context.server';
-import { grpcCodeOf } from './turns.server';
+import { grpcCodeOf } from './transaction-turns.server';
 
 /** Whether a failure is an answer of the database or of the way to it: those have a code of gRPC. */
 const isOfDatabase = (error: unknown): boolean => typeof grpcCodeOf(error) === 'number';

@@ -5,7 +5,7 @@ import { currentRequest, requireWritable } from '~/utils/request-context.server'
 import { firestore } from './app.server';
 import { isFailure, isRefused, TooLate } from './commits.server';
 import { countNow, metered, readDocument, readQuery, sumQuery } from './firestore.server';
-import { grpcCodeOf, untilDone } from './turns.server';
+import { grpcCodeOf, untilDone } from './transaction-turns.server';
 import { UnitOfWork } from './unit-of-work.server';
 import { unknownOutcome, upstreamError } from './upstream.server';
 

@@ -11,7 +11,7 @@ import { noteDatabaseTime } from '~/utils/clock.server';
 import { currentRequest } from '~/utils/request-context.server';
 import { addSums, leavesOf, mapSums, type Sums } from '~/utils/sums';
 import { readsOf, sumOf } from './firestore.server';
-import { takeTurn } from './turns.server';
+import { takeTurn } from './transaction-turns.server';
 
 /** Counts a call of a transaction. */
 function countCall(reads: number): void {

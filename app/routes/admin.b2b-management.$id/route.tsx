@@ -33,6 +33,7 @@ export const loader = adminLoader({ params }, load);
 /** Decides, then opens the next pending listing. */
 export const action = adminAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
   const form = await readForm(request);
+  // None is a 404, whatever the form holds.
   await getListing(scope, id);
   const submission = parseForm(form, listingDecisionSchema);
   if (submission.status !== 'success') return invalidForm(submission);

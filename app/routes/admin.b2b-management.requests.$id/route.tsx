@@ -37,6 +37,7 @@ export const loader = adminLoader({ params }, ({ scope, params: { id } }) =>
 
 export const action = adminAction({ params }, async ({ request, actor, scope, params: { id }, session }) => {
   const form = await readForm(request);
+  // None is a 404, whatever the form holds.
   await getRequest(scope, id);
   const submission = parseForm(form, closeRequestSchema);
   if (submission.status !== 'success') return invalidForm(submission);

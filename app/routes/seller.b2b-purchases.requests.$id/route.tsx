@@ -36,6 +36,7 @@ export const loader = sellerLoader({ params }, ({ shop, params: { id } }) =>
 
 export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
   const form = await readForm(request);
+  // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
   await getRequest({ buyerId: shop.sellerId }, id);
   const submission = parseForm(form, ownRequestStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);

@@ -34,6 +34,7 @@ const done = { active: 'is in the bulk market again', paused: 'is paused', close
 
 export const action = sellerAction({ params }, async ({ request, shop, actor, params: { id }, session }) => {
   const form = await readForm(request);
+  // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
   await getListing(shop, id);
   const submission = parseForm(form, listingStepSchema);
   if (submission.status !== 'success') return invalidForm(submission);

@@ -18,6 +18,7 @@ const done = {
 
 /** Cancels a payout, or changes its account. @throws AppError `not-found` for another seller's */
 export async function act({ request, shop, actor, params, session }: SellerArgs<{ id: string }>) {
+  // One that is not theirs is a 404, whatever the form holds: a 422 would tell that it exists.
   await getPayout({ vendorId: shop.sellerId }, params.id);
   const form = await readForm(request);
   form.set('id', params.id);

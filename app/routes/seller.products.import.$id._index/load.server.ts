@@ -7,7 +7,7 @@ import { type PlannedProduct, plannedProductSchema } from '~/schemas/products/pl
 import { type ProductImport, problemSchema, remarkedSchema } from '~/schemas/products/product-import';
 import type { Shop } from '~/schemas/users/shop';
 import { chunkSize, readChunk } from '~/services/products/import/files.server';
-import { isAbandoned } from '~/services/products/import/lease.server';
+import { isAbandoned } from '~/services/products/import/import-lease.server';
 import { continueImport } from '~/services/products/import/run-import.server';
 import { isUndoable } from '~/services/products/import/undo-import.server';
 import { truncate } from '~/utils/text';

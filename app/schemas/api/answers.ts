@@ -240,7 +240,6 @@ const eventAnswer = v.object({
   ),
 });
 /** An event as the API tells of it, and as a webhook sends it. */
-export type EventAnswer = v.InferOutput<typeof eventAnswer>;
 
 export const eventsAnswer = v.object({
   data: v.array(eventAnswer),

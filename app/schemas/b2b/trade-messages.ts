@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messageKey, messageText } from '~/schemas/chats/chat-forms';
 import { pageSearch } from '~/schemas/list-search';
-import { timeOfClaim } from './claims';
+import { timeOfClaim } from './shortage-claims';
 import type { TradeSide } from './trade';
 import type { Trade } from './trade-record';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
-import { timeOfClaim } from './claims';
 import { conversationSchema } from './conversation';
 import { destinationSchema } from './destination';
+import { timeOfClaim } from './shortage-claims';
 import {
   isEnded,
   shortageStatuses,
@@ -96,7 +96,6 @@ const timelineSchema = v.object({
   note: text,
   version: v.number(),
 });
-export type TradeEntry = v.InferOutput<typeof timelineSchema>;
 
 /** A record of `b2bTrades`; amounts in whole pesewas. */
 export const tradeSchema = v.object({

@@ -1,8 +1,8 @@
 import { hideContacts } from '~/utils/contacts';
 import { fromPesewas } from '~/utils/money';
 import { agreedTermsOf, receivedOf } from './agreed-terms';
-import { answerBy, firstAnswerBy } from './claims';
 import type { Destination } from './destination';
+import { answerBy, firstAnswerBy } from './shortage-claims';
 import {
   canTakeTradeStep,
   paymentDue,

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  documentId,
-  shownVersion,
-  shownVersionNumber,
-  type Unversioned,
-  unknownForm,
-} from '~/schemas/fields';
+import { documentId, shownVersion, shownVersionNumber, unknownForm } from '~/schemas/fields';
 import { limits } from '~/schemas/limits';
 import { pageSearch } from '~/schemas/list-search';
 
@@ -74,7 +68,6 @@ export const batchFormSchema = v.variant(
   ],
   unknownForm,
 );
-export type BatchForm = Unversioned<v.InferOutput<typeof batchFormSchema>>;
 
 export const batchTabs = ['open', 'settled', 'ended'] as const;
 export type BatchTab = (typeof batchTabs)[number];

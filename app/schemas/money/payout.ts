@@ -4,11 +4,23 @@ import { toPesewas } from '~/utils/money';
 import { isActionable, payoutStatuses } from './payout-states';
 import { payoutTimeline, timelineOfFields } from './payout-timeline';
 
-/** The seller at the time of the request; older records lack it. */
+/** The business name that records keep of a seller without one, by the contract with other programs. */
+const storedWithoutBusiness = 'N/A';
+
+/** The seller at the time of the request, '' without a business name; older records lack it. */
 const sellerDataSchema = v.object({
   name: text,
   email: text,
-  businessName: v.fallback(v.optional(v.string(), 'N/A'), 'N/A'),
+  businessName: v.pipe(
+    text,
+    v.transform((name) => (name === storedWithoutBusiness ? '' : name)),
+  ),
+});
+
+/** The seller as a record keeps them. */
+export const keptSeller = (seller: Payout['sellerData']): Payout['sellerData'] => ({
+  ...seller,
+  businessName: seller.businessName || storedWithoutBusiness,
 });
 
 /** The payment account at the time of the request. */
@@ -40,7 +52,7 @@ const storedPayout = v.object({
   /** Id of the paying admin; older records lack it. */
   paidBy: textOrNull,
   updatedAt: instant,
-  sellerData: v.fallback(sellerDataSchema, { name: '', email: '', businessName: 'N/A' }),
+  sellerData: v.fallback(sellerDataSchema, { name: '', email: '', businessName: '' }),
   account: v.fallback(v.nullish(accountSchema, null), null),
   note: text,
   /** Kept as a caller sent it; most have none. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { instant, text, textOrNull } from '~/schemas/files/documents';
 
 export const accountTypes = ['momo', 'bank'] as const;
-export type AccountType = (typeof accountTypes)[number];
 
 /** `active` on creation; an inactive one gets no payouts. */
 const sellerAccountStatuses = ['active', 'inactive'] as const;

@@ -7,5 +7,3 @@ export const runJobSchema = v.object({
   job: v.string(),
   version: shownVersion,
 });
-
-export type RunJobForm = v.InferOutput<typeof runJobSchema>;

@@ -22,8 +22,10 @@ export function paymentMethodLabel(method: string): string {
 
 /** Reasons to choose from; 'Other' needs a note. */
 export const otherReason = 'Other';
+/** Of an order, or a part of it, that the seller cannot send. */
+export const outOfStock = 'Out of stock';
 export const cancelReasons = [
-  'Out of stock',
+  outOfStock,
   'Buyer changed their mind',
   'Buyer cannot be reached',
   'Wrong price',

@@ -15,7 +15,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What became of a try to pay. */
 export const attemptStates = ['pending', 'succeeded', 'failed', 'reversed'] as const;
-export type AttemptState = (typeof attemptStates)[number];
 
 /** GHS. */
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

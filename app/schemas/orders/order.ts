@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import { storedOrderSchema } from './order-record';
 import { upgradeOrder } from './order-upgrade';
 
-export {
-  type DeliveryAddress,
-  type OrderItem,
-  type OrderPayment,
-  type OrderRefund,
-  type OrderReturn,
-  type Parcel,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentMethods,
-  type TimelineEntry,
+export type {
+  DeliveryAddress,
+  OrderItem,
+  OrderPayment,
+  OrderRefund,
+  OrderReturn,
+  Parcel,
+  PaymentMethod,
+  PaymentStatus,
+  TimelineEntry,
 } from './order-record';
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { unknownForm } from '~/schemas/fields';
-import { type MessageKind, messageKinds } from './message-kinds';
+import { recordFor } from '~/utils/record-for';
+import { messageKinds } from './message-kinds';
 import { messageChannels } from './outgoing';
 
 const channel = v.picklist(messageChannels, 'Choose a channel from the list.');
@@ -24,7 +25,7 @@ const hour = v.pipe(v.picklist(hours, 'Choose a time from the list.'), v.transfo
 export const codeDigits = 6;
 
 const choices = {
-  ...(Object.fromEntries(messageKinds.map((kind) => [kind, ticked])) as Record<MessageKind, typeof ticked>),
+  ...recordFor(messageKinds, () => ticked),
   quietFrom: hour,
   quietTo: hour,
 };

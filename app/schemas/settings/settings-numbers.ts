@@ -1,4 +1,5 @@
 import { firstHoldDays } from '~/schemas/orders/order-payment';
+import { recordFor } from '~/utils/record-for';
 
 /** A number of the settings: how it is stored, typed, shown and logged. */
 export interface SettingsNumber {
@@ -223,14 +224,8 @@ export type SettingsNumberName = keyof typeof settingsNumbers;
 export const settingsNumberNames = Object.keys(settingsNumbers) as SettingsNumberName[];
 
 /** Something for each number, by its name. */
-export function eachNumber<T>(
-  of: (number: SettingsNumber, name: SettingsNumberName) => T,
-): Record<SettingsNumberName, T> {
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(
-    settingsNumberNames.map((name) => [name, of(settingsNumbers[name], name)]),
-  ) as Record<SettingsNumberName, T>;
-}
+export const eachNumber = <T>(of: (number: SettingsNumber, name: SettingsNumberName) => T) =>
+  recordFor(settingsNumberNames, (name) => of(settingsNumbers[name], name));
 
 /** Names of those that are amounts in GHS. */
 export const amountsOfSettings: readonly string[] = Object.entries<SettingsNumber>(settingsNumbers)

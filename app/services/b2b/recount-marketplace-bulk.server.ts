@@ -6,7 +6,8 @@ import { listingStatuses } from '~/schemas/b2b/listing-states';
 import { paymentStatuses } from '~/schemas/b2b/payment';
 import { requestStatuses } from '~/schemas/b2b/request-states';
 import { supportKey } from '~/schemas/b2b/trade-record';
-import { countEach, recountKind } from '../counters/recount.server';
+import { countEach } from '~/utils/record-for';
+import { recountKind } from '../counters/recount.server';
 
 const statusOf = <Status extends string>(tab: Status | 'all') => (tab === 'all' ? undefined : tab);
 

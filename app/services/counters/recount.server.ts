@@ -58,14 +58,6 @@ export function recountOfSeller(
   });
 }
 
-/** The counts of some tabs, each by one aggregation. */
-export async function countEach<Tab extends string>(
-  tabs: readonly Tab[],
-  count: (tab: Tab) => Promise<number>,
-): Promise<TabCounts> {
-  return Object.fromEntries(await Promise.all(tabs.map(async (tab) => [tab, await count(tab)] as const)));
-}
-
 /** Whether counts agree; a name that is missing counts 0. */
 export function isSame(kept: TabCounts, counted: TabCounts): boolean {
   const names = [...new Set([...Object.keys(kept), ...Object.keys(counted)])];

@@ -4,6 +4,7 @@ import type { FoundGroup } from '~/schemas/search';
 import type { SellingTerms } from '~/schemas/settings/selling-terms';
 import type { Role } from '~/schemas/users/user';
 import { paths } from '~/utils/paths';
+import { recordFor } from '~/utils/record-for';
 import { plural } from '~/utils/text';
 import { findNamed } from '../search/find-named';
 
@@ -19,9 +20,7 @@ interface HelpPage {
 
 const files = import.meta.glob<string>('../../help/*.md', { query: '?raw', import: 'default', eager: true });
 
-const pages = Object.fromEntries(
-  (Object.keys(helpTopics) as HelpName[]).map((name) => [name, parsed(name)]),
-) as Record<HelpName, HelpPage>;
+const pages = recordFor(Object.keys(helpTopics) as HelpName[], parsed);
 
 function parsed(name: HelpName): HelpPage {
   const [, title, lead, also, text] =

@@ -1,5 +1,6 @@
 import { countedShopOrderStates, countShopOrders } from '~/repositories/shop-orders.server';
-import { countEach, recountKind } from '../counters/recount.server';
+import { countEach } from '~/utils/record-for';
+import { recountKind } from '../counters/recount.server';
 
 /** Counts the baskets that wait for admins again. Returns whether the kept count was wrong. */
 export const recountIntake = (): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { takeTurn } from '~/repositories/firebase/transaction-turns.server';
 import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transactions.server';
-import { takeTurn } from '~/repositories/firebase/turns.server';
 import { createOrder, findIdsByNumber } from '~/repositories/orders.server';
 import { getSettings } from '~/repositories/settings.server';
 import { findShopOrderForUpdate, writeShopOrder } from '~/repositories/shop-orders.server';

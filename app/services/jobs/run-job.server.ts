@@ -1,8 +1,8 @@
 import { currentRequest } from '~/utils/request-context.server';
 import { isFree, type Job, type JobRun, type Tell } from './job';
+import { JobLease } from './job-lease.server';
 import type { JobName } from './job-table';
 import { jobs, type ResultOf } from './jobs.server';
-import { JobLease } from './lease.server';
 
 /**
  * Runs a job now, however long ago it ran, unless it is running.

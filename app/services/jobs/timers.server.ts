@@ -3,8 +3,8 @@ import { type JobTimes, readJobTimes } from '~/repositories/jobs.server';
 import { clockFault, databaseNow, requireRightClock, WrongClock } from '~/utils/clock.server';
 import { whenStopping } from '~/utils/stopping.server';
 import { dueAt, type Job, keepsLease } from './job';
+import { JobLease } from './job-lease.server';
 import { jobs } from './jobs.server';
-import { JobLease } from './lease.server';
 import { logFailure } from './run-job.server';
 
 /** A server looks at its jobs within this time after its start: not all at once, beside its first pages. */

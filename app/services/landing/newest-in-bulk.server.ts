@@ -21,5 +21,5 @@ const newest = lastKnown<ListingSummary>('the bulk market', async () => {
 /** The newest listings of the bulk market, for visitors: 0 reads, or 9 once a minute. Prices in GHS. */
 export const newestInBulk = (): Promise<ListingSummary[]> => newest.get();
 
-/** For tests, which change the market under this process. */
+/** @internal for tests, which change the market under this process */
 export const forgetNewestInBulk = (): void => newest.forget();

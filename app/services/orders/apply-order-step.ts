@@ -1,5 +1,6 @@
 import { limits } from '~/schemas/limits';
 import type { Order, OrderReturn, Parcel } from '~/schemas/orders/order';
+import { outOfStock } from '~/schemas/orders/order-labels';
 import { priceOf, refundableOf, stepState } from '~/schemas/orders/order-payment';
 import {
   type LineQuantities,
@@ -71,6 +72,9 @@ export type OrderStep =
       returnId: string | null;
       reason: string;
     };
+
+/** An order takes it once, so its id may be a word. */
+export const acceptRestStep = { name: 'accept_rest', id: 'rest', reason: outOfStock } satisfies OrderStep;
 
 export interface TakenStep {
   order: OrderState;

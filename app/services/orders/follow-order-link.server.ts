@@ -2,7 +2,7 @@ import { findOrderLink, type OrderLink } from '~/repositories/order-links.server
 import { findOrder } from '~/repositories/orders.server';
 import { findUser } from '~/repositories/users.server';
 import type { Order } from '~/schemas/orders/order';
-import { reasonText } from '~/schemas/orders/order-labels';
+import { outOfStock } from '~/schemas/orders/order-labels';
 import type { OrderLinkStep } from '~/schemas/orders/order-link-form';
 import { unitsToShip } from '~/schemas/orders/order-quantities';
 import { linesOf } from '~/schemas/orders/order-refunds';
@@ -39,11 +39,11 @@ export async function followOrderLink(code: string, now = new Date()): Promise<F
 }
 
 /** Cancels all of an order because it is out of stock. */
-const outOfStock = (order: Order, code: string): OrderStep => ({
+const cancelAll = (order: Order, code: string): OrderStep => ({
   name: 'cancel',
   id: `link-${code}`,
   lines: linesOf(order, unitsToShip),
-  reason: reasonText({ reason: 'Out of stock', note: '' }),
+  reason: outOfStock,
 });
 
 /**
@@ -51,7 +51,7 @@ const outOfStock = (order: Order, code: string): OrderStep => ({
  * paid.
  */
 export function refundedWithoutStock(order: Order, code: string, now = new Date()): number {
-  const taken = applyOrderStep(order, outOfStock(order, code), 'seller', now.toISOString());
+  const taken = applyOrderStep(order, cancelAll(order, code), 'seller', now.toISOString());
   return 'failure' in taken ? 0 : refundedBy(order, taken.order);
 }
 
@@ -63,7 +63,7 @@ export function refundedWithoutStock(order: Order, code: string, now = new Date(
  */
 export async function takeLinkStep(code: string, name: OrderLinkStep): Promise<Result<unknown, string>> {
   const { link, order, seller } = await followOrderLink(code);
-  const step: OrderStep = name === 'accept' ? { name: 'accept' } : outOfStock(order, code);
+  const step: OrderStep = name === 'accept' ? { name: 'accept' } : cancelAll(order, code);
   const by = { role: 'seller', shop: shopOf(seller), user: seller } as const;
   return takeOrderStep(by, { id: order.id, version: link.version, step });
 }

@@ -14,6 +14,7 @@ import { adminOrderTabs, type OrderTab, orderQueueTabs, sellerOrderTabs } from '
 import { unpaidSince } from '~/schemas/orders/unpaid-since';
 import { isReadable } from '~/schemas/unreadable';
 import { fromPesewas } from '~/utils/money';
+import { countEach } from '~/utils/record-for';
 import { filtersOf, isNarrowed } from './order-filters';
 
 /**
@@ -52,17 +53,13 @@ async function countAll(): Promise<OrderCounts> {
     getMarketplaceCounts(),
     listOpenOrderCounts(),
   ]);
-  const counts = await Promise.all(
-    adminOrderTabs.map(async (name) => {
-      const isQueue = orderQueueTabs.some((one) => one === name);
-      if (orderQueues !== null && isQueue) return [name, orderQueues[name] ?? 0] as const;
-      const isKept = kept !== null && keptOfAll.some((one) => one === name);
-      if (isKept) return [name, (kept[name] ?? 0) + (open[name] ?? 0)] as const;
-      return [name, await countOrders('all', { tab: name === 'all' ? undefined : name })] as const;
-    }),
-  );
-  // `fromEntries` loses the type of the keys; these are all of them.
-  return Object.fromEntries(counts) as OrderCounts;
+  return countEach(adminOrderTabs, async (name) => {
+    const isQueue = orderQueueTabs.some((one) => one === name);
+    if (orderQueues !== null && isQueue) return orderQueues[name] ?? 0;
+    const isKept = kept !== null && keptOfAll.some((one) => one === name);
+    if (isKept) return (kept[name] ?? 0) + (open[name] ?? 0);
+    return countOrders('all', { tab: name === 'all' ? undefined : name });
+  });
 }
 
 /** Every field is sent twice, once for hydration: what a row does not show is left out. */

@@ -15,7 +15,14 @@ import { arrivedOrder } from './arrived-order';
 import type { OrderTerms } from './new-order';
 import { deadlinesOf } from './order-deadlines';
 import { notifyPlaced } from './order-notifications.server';
-import { findStockOwner, noStock, notifyLowStock, readStock, soldToday, writeStock } from './stock.server';
+import {
+  findSellerForUpdate,
+  noStock,
+  notifyLowStock,
+  readStock,
+  soldToday,
+  writeStock,
+} from './stock.server';
 import {
   type StockChange,
   shortNote,
@@ -57,29 +64,27 @@ export async function prepareAdoption(
   store: Store = (before, order, deadlines) => completeOrder(unit, before, order, deadlines),
 ): Promise<PreparedAdoption> {
   const [first] = found;
-  const seller = known?.sellers.get(first.sellerId) ?? (await findStockOwner(unit, first.sellerId));
-  const changes = found.map(changesOf);
-  const all = changes.flatMap((ofLines) => [...ofLines.values()]);
+  const seller = known?.sellers.get(first.sellerId) ?? (await findSellerForUpdate(unit, first.sellerId));
+  const placed = found.map((before) => ({ before, ofLines: changesOf(before) }));
+  const all = placed.flatMap(({ ofLines }) => [...ofLines.values()]);
   const stock = await readStock(unit, all, { isDone: first.stockTaken, known: known?.products });
-  const movedBy = new Map(all.map((change, index) => [change, stock.moved[index] ?? null]));
   // Any other status was reached elsewhere, and its stock was settled there.
   const isNew = first.status === 'pending';
   const taken = isNew ? stock : noStock;
-  const arrived = found.map((before, index) => {
+  const arrived = placed.map(({ before, ofLines }) => {
     const order = arrivedOrder(before, now, { ...settings, seller });
-    const ofLines = changes[index] ?? new Map<string, StockChange>();
     const items = order.items.map((item) => {
       const complete = completeItem(item, stock.products.get(item.productId));
       const change = ofLines.get(item.lineId);
-      return isNew ? withTaken(complete, change ? (movedBy.get(change) ?? null) : null) : complete;
+      return isNew ? withTaken(complete, (change && stock.moved.get(change)) ?? null) : complete;
     });
     const own = new Set(ofLines.values());
     // Whoever took the units knew what from.
     const unclear = first.stockTaken ? [] : taken.unclear.filter((one) => own.has(one));
     const short = shortNote(items);
     const note = [unclearNote(unclear), short].filter(Boolean).join(' ');
-    const placed = { ...order, items };
-    return { before, order: withNote({ ...placed, tabs: tabsOf(placed, false) }, note), note, short };
+    const complete = { ...order, items };
+    return { before, order: withNote({ ...complete, tabs: tabsOf(complete, false) }, note), note, short };
   });
   const admins = await adminsOf(unit, arrived.map(({ short }) => short).join(''));
   const write = () => {

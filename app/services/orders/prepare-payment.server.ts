@@ -7,7 +7,7 @@ import { deadlinesOf } from './order-deadlines';
 import { notifyPaid, notifyPaidTooLate, notifyReversed } from './order-notifications.server';
 import { paidOrder, paidTooLate, unpaidAgain } from './paid-order';
 import { type AdoptContext, adminsOf, withHoliday } from './prepare-adoption.server';
-import { findStockOwner } from './stock.server';
+import { findSellerForUpdate } from './stock.server';
 import { shortNote } from './stock-changes';
 
 /** Who takes over orders, and who says that one is paid: the shop, unless an admin does. */
@@ -49,7 +49,7 @@ async function prepareInTime(
   before: Order,
   { now, sellerDaysToAct, by }: PaymentContext,
 ): Promise<PreparedPayment> {
-  const seller = await findStockOwner(unit, before.sellerId);
+  const seller = await findSellerForUpdate(unit, before.sellerId);
   const order = paidOrder(before, now, { sellerDaysToAct, seller }, by);
   const short = shortNote(order.items);
   const admins = await adminsOf(unit, short);
@@ -84,7 +84,7 @@ async function prepareReversal(
   before: Order,
   { now, sellerDaysToAct, unpaidHours }: PaymentContext,
 ): Promise<PreparedPayment> {
-  const seller = await findStockOwner(unit, before.sellerId);
+  const seller = await findSellerForUpdate(unit, before.sellerId);
   const admins = await findAdminRecipients(unit);
   const order = unpaidAgain(before, now, unpaidHours);
   const write = () => {

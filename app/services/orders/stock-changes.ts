@@ -70,23 +70,23 @@ export function variantOf(
  * variants. Deleted products are left out.
  *
  * @param isDone whether the stock has these changes already
- * @returns also `moved`: by how much each of the changes changed the stock, in their order; null for one that
- *   found no stock
+ * @returns also `moved`: by how much each of the changes changed the stock, without those that found no stock
  */
 export function changedStock(
   products: ReadonlyMap<string, ChangedStock['product'] & Pick<Product, 'quantity'>>,
   changes: readonly StockChange[],
   isDone = false,
-): { changed: ChangedStock[]; unclear: StockChange[]; moved: (number | null)[] } {
+): { changed: ChangedStock[]; unclear: StockChange[]; moved: ReadonlyMap<StockChange, number> } {
   const found = new Map<string, ChangedStock>();
   const unclear: StockChange[] = [];
-  const moved = changes.map((change) => {
+  const moved = new Map<StockChange, number>();
+  for (const change of changes) {
     const product = products.get(change.productId);
-    if (!product) return null;
+    if (!product) continue;
     const variant = product.variants && variantOf(product.variants, change);
     if (product.variants && !variant) {
       unclear.push(change);
-      return null;
+      continue;
     }
     const key = JSON.stringify([product.id, variant?.id]);
     const now = (variant ?? product).quantity ?? 0;
@@ -94,8 +94,8 @@ export function changedStock(
     const { before, after } = stock;
     const by = isDone ? change.quantity : Math.max(-after, change.quantity);
     found.set(key, isDone ? { ...stock, before: before - by } : { ...stock, after: after + by });
-    return by;
-  });
+    moved.set(change, by);
+  }
   return { changed: [...found.values()], unclear, moved };
 }
 

@@ -19,7 +19,7 @@ export interface ReadStock extends ReturnType<typeof changedStock> {
   products: ReadonlyMap<string, Product>;
 }
 
-export const noStock: ReadStock = { changed: [], unclear: [], moved: [], products: new Map() };
+export const noStock: ReadStock = { changed: [], unclear: [], moved: new Map(), products: new Map() };
 
 /**
  * Reads the products of changes, each once and all in one call, for `changedStock`.
@@ -94,10 +94,10 @@ export function writeStock(
 }
 
 /**
- * The seller whose stock falls, with their low-stock mark; null without a record. Their one read also finds
- * the people of the shop, who are told (`findPeopleOfShop`): nobody but the seller today.
+ * The seller of an order, with their low-stock mark and their holiday; null without a record. Their one read
+ * also finds the people of the shop, who are told (`findPeopleOfShop`): nobody but the seller today.
  */
-export const findStockOwner = (unit: UnitOfWork, sellerId: string) =>
+export const findSellerForUpdate = (unit: UnitOfWork, sellerId: string) =>
   findUserForUpdate(unit, 'all', sellerId);
 
 /**

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../activity/record-activity.server';
 import { payoutLineId } from '../ledger/ledger-lines';
 import { bookReversal } from './book-reversal';
-import { isClaimed } from './payout-claim.server';
+import { isPayoutClaimed } from './payout-claim.server';
 import { requireOpen, requirePayoutVersion } from './payout-rules';
 import type { Settled } from './settle-payout.server';
 
@@ -22,7 +22,7 @@ const inBatchMessage =
 
 /** Why its seller cannot change a payout that is being paid, alone or in a batch; null when they can. */
 export function beingPaid(payout: Payout): string | null {
-  return isInBatch(payout) ? inBatchMessage : isClaimed(payout) ? beingPaidMessage : null;
+  return isInBatch(payout) ? inBatchMessage : isPayoutClaimed(payout) ? beingPaidMessage : null;
 }
 
 /**

@@ -99,5 +99,5 @@ const isSelectable = (
 
 /** The business name, else the person's name. */
 export function sellerNameIn({ businessName, name }: Payout['sellerData']): string {
-  return businessName && businessName !== 'N/A' ? businessName : name || 'A seller';
+  return businessName || name || 'A seller';
 }

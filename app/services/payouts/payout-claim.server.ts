@@ -23,7 +23,7 @@ const defaultClaimMs = 60_000;
 export const claimedMessage = 'Another admin is paying this payout right now. Check again in a minute.';
 
 /** One attempt to pay. Only this attempt stores and deletes at `path`. */
-export interface Claim {
+export interface PayoutClaim {
   id: string;
   by: string;
   path: string;
@@ -32,7 +32,7 @@ export interface Claim {
 }
 
 /** Whether an attempt to pay is under way. */
-export function isClaimed({ claim }: Payout): boolean {
+export function isPayoutClaimed({ claim }: Payout): boolean {
   return claim !== null && credibleUntil(claim.until, defaultClaimMs) > databaseNow();
 }
 
@@ -58,24 +58,27 @@ export function claimPayout({
   /** The batch that pays it, if one does. */
   batchId?: string;
   claimMs?: number;
-}): Promise<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>> {
-  return inTransaction<Result<{ payout: Payout; changed: boolean; claim: Claim }, 'id'>>(async (unit) => {
-    const payout = await findPayoutForUpdate(unit, 'all', id);
-    if (!payout) return fail(payoutNotFound, 'id');
-    requireNotOwn({ id: actorId }, payout.vendorId);
-    requireNotOver(payout);
-    requireNotPaidByAnother(payout, { actorId, version });
-    const path = pathFor(payout, by);
-    const claim = { id, by, path, claimMs };
-    if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
-    requireNoOtherBatch(payout, batchId);
-    requirePayoutVersion(payout, version);
-    // Its own claim: the answer of an earlier try was lost.
-    if (isClaimed(payout) && payout.claim?.by !== by) return fail(claimedMessage);
-    const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
-    writePayoutClaim(unit, id, { claim: claimFor(by, claimMs), ...first });
-    return ok({ payout, changed: true, claim });
-  }, aside);
+}): Promise<Result<{ payout: Payout; changed: boolean; claim: PayoutClaim }, 'id'>> {
+  return inTransaction<Result<{ payout: Payout; changed: boolean; claim: PayoutClaim }, 'id'>>(
+    async (unit) => {
+      const payout = await findPayoutForUpdate(unit, 'all', id);
+      if (!payout) return fail(payoutNotFound, 'id');
+      requireNotOwn({ id: actorId }, payout.vendorId);
+      requireNotOver(payout);
+      requireNotPaidByAnother(payout, { actorId, version });
+      const path = pathFor(payout, by);
+      const claim = { id, by, path, claimMs };
+      if (payout.status === 'Paid') return ok({ payout, changed: false, claim });
+      requireNoOtherBatch(payout, batchId);
+      requirePayoutVersion(payout, version);
+      // Its own claim: the answer of an earlier try was lost.
+      if (isPayoutClaimed(payout) && payout.claim?.by !== by) return fail(claimedMessage);
+      const first = path === receiptPath(id) ? { receiptPathUsed: true } : {};
+      writePayoutClaim(unit, id, { claim: claimFor(by, claimMs), ...first });
+      return ok({ payout, changed: true, claim });
+    },
+    aside,
+  );
 }
 
 /** The first receipt's path, unless it has a receipt or an interrupted attempt may have stored one. */
@@ -85,7 +88,7 @@ function pathFor(payout: Payout, by: string): string {
 }
 
 /** Runs `work` while the claim is renewed. */
-export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+export async function whilePayoutClaimed<T>(claim: PayoutClaim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
     renewClaim(claim).catch((error: unknown) => {
       currentRequest().log.error(
@@ -102,7 +105,7 @@ export async function whileClaimed<T>(claim: Claim, work: () => Promise<T>): Pro
 }
 
 /** Does nothing when another attempt has the claim, or the payout is paid. */
-function renewClaim({ id, by, claimMs }: Claim): Promise<void> {
+function renewClaim({ id, by, claimMs }: PayoutClaim): Promise<void> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (payout?.claim?.by === by) writePayoutClaim(unit, id, { claim: claimFor(by, claimMs) });
@@ -113,7 +116,7 @@ function renewClaim({ id, by, claimMs }: Claim): Promise<void> {
  * Ends the attempt: after this write it cannot pay any more, whatever is still on its way to the database.
  * @returns null when the receipt is unused; the payout when the attempt did pay and only the answer was lost
  */
-export function releaseClaim({ id, by, path }: Claim): Promise<Payout | null> {
+export function releaseClaim({ id, by, path }: PayoutClaim): Promise<Payout | null> {
   return inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);
     if (payout && receiptsOf(payout).includes(path)) return payout;
@@ -123,7 +126,7 @@ export function releaseClaim({ id, by, path }: Claim): Promise<Payout | null> {
 }
 
 /** Lets the next attempt use the first receipt's path, after this one's file was deleted. */
-export async function freeReceiptPath({ id, path }: Claim): Promise<void> {
+export async function freeReceiptPath({ id, path }: PayoutClaim): Promise<void> {
   if (path !== receiptPath(id)) return;
   await inTransaction(async (unit) => {
     const payout = await findPayoutForUpdate(unit, 'all', id);

@@ -8,7 +8,8 @@ import {
 } from '~/repositories/payouts.server';
 import { networks } from '~/schemas/money/networks';
 import { payoutTabs } from '~/schemas/money/payout-states';
-import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
+import { countEach } from '~/utils/record-for';
+import { type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
 /** Counts all payouts again. @returns whether a count was wrong */
 export const recountPayouts = (): Promise<boolean> => recountKind('payouts', (unit) => countAll(unit, 'all'));

@@ -18,13 +18,13 @@ import { readAlone } from './alone.server';
 import { type AloneLimits, refusalToPayAlone } from './alone-rules';
 import { sellerNameIn } from './list-payouts.server';
 import {
-  type Claim,
   claimedMessage,
   claimPayout,
   freeReceiptPath,
-  isClaimed,
+  isPayoutClaimed,
+  type PayoutClaim,
   releaseClaim,
-  whileClaimed,
+  whilePayoutClaimed,
 } from './payout-claim.server';
 import { payoutIssueNotification, payoutPaidNotification } from './payout-notifications';
 import { requireNoOtherBatch, requirePayoutVersion, requireUnpaid } from './payout-rules';
@@ -89,12 +89,14 @@ export async function payWithReceipt(
   const claimed = await claimPayout({ version: undefined, ...paid, by: randomUUID(), actorId: actor.id });
   if (!claimed.success || !claimed.data.changed) return claimed;
   const { claim } = claimed.data;
-  return whileClaimed(claim, () => payClaimed({ actor, claim, now, disbursementDate, limits }, content));
+  return whilePayoutClaimed(claim, () =>
+    payClaimed({ actor, claim, now, disbursementDate, limits }, content),
+  );
 }
 
 interface Payment {
   actor: User;
-  claim: Claim;
+  claim: PayoutClaim;
   now: Date;
   disbursementDate: string;
   /** Null for the line of a batch: its confirmation has counted it. */
@@ -189,7 +191,7 @@ function disbursedAt({ requestDate }: Payout, day: string, now: Date): Date | nu
  *
  * @returns the payout when the attempt did pay, and only the answer was lost
  */
-async function giveUp(claim: Claim): Promise<Payout | null> {
+async function giveUp(claim: PayoutClaim): Promise<Payout | null> {
   const { id: payoutId, path } = claim;
   try {
     const paid = await releaseClaim(claim);
@@ -223,7 +225,7 @@ function report(
     requireUnpaid(payout);
     requireNoOtherBatch(payout, batchId);
     requirePayoutVersion(payout, version);
-    if (isClaimed(payout)) return fail(claimedMessage);
+    if (isPayoutClaimed(payout)) return fail(claimedMessage);
     const seller = await findPeopleOfShop(unit, payout.vendorId);
     // Ends an expired claim: its attempt may not overwrite this.
     const step = { step: 'issue', by: nameOf(actor), note: reason } as const;

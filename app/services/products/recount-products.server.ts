@@ -8,6 +8,7 @@ import { getMarketplaceCounts } from '~/repositories/marketplace-counters.server
 import { countProducts, countProductTabsForUpdate, countStatuses } from '~/repositories/product-lists.server';
 import { type ProductStatus, productStatuses } from '~/schemas/products/product';
 import { countedProductTabs, type SellerProductCounts } from '~/schemas/products/product-tabs';
+import { countEach } from '~/utils/record-for';
 import { recountKind } from '../counters/recount.server';
 
 /**
@@ -26,13 +27,9 @@ export async function countProductsAgain(scope: { sellerId: string }): Promise<S
 /** The products of the marketplace by status: 4 reads; by aggregation while they were never counted. */
 export async function countMarketplaceProducts(): Promise<Record<ProductStatus, number>> {
   const { products } = await getMarketplaceCounts();
-  const counts = await Promise.all(
-    productStatuses.map(async (status) => {
-      const count = products ? (products[status] ?? 0) : await countProducts('all', { status }, 'newest');
-      return [status, count] as const;
-    }),
+  return countEach(productStatuses, async (status) =>
+    products ? (products[status] ?? 0) : countProducts('all', { status }, 'newest'),
   );
-  return Object.fromEntries(counts) as Record<ProductStatus, number>;
 }
 
 /**

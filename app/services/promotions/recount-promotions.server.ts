@@ -1,7 +1,8 @@
 import type { Reads } from '~/repositories/firebase/transactions.server';
 import { countPromotionsInTransaction, type PromotionScope } from '~/repositories/promotions.server';
 import { promotionStatuses } from '~/schemas/promotions/promotion-states';
-import { countEach, type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
+import { countEach } from '~/utils/record-for';
+import { type Recounted, recountKind, recountOfSeller } from '../counters/recount.server';
 
 /** Counts all promotions again. @returns whether a count was wrong */
 export const recountPromotions = (): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { inTransaction, type UnitOfWork } from '~/repositories/firebase/transact
 import { addLedgerLines, isBooked } from '~/repositories/ledger.server';
 import { findReferenceHolder, isReferenceFree, reserveReference } from '~/repositories/payouts.server';
 import { findUserForUpdate } from '~/repositories/user-management.server';
+import { keptSeller } from '~/schemas/money/payout';
 import type { User } from '~/schemas/users/user';
 import { lineOfPayout, lineOfReversal, payoutLineId, payoutReversalId } from '../ledger/ledger-lines';
 import { newPayoutReference } from '../payouts/payout-reference.server';
@@ -128,7 +129,7 @@ function write(unit: UnitOfWork, read: ReadPayout, step: Step, reserved: Set<str
   const missing = {
     ...read.missing,
     ...(newReference === '' ? {} : { reference }),
-    ...(hasSellerData ? {} : { sellerData }),
+    ...(hasSellerData ? {} : { sellerData: keptSeller(sellerData) }),
     ...missingSearch(read.search, { ...payout, sellerData, reference }),
   };
   if (Object.keys(missing).length > 0) {

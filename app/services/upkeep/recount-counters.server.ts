@@ -1,4 +1,3 @@
-import { getProductCounts } from '~/repositories/counters.server';
 import { getMarketplaceCounts, type MarketplaceCounted } from '~/repositories/marketplace-counters.server';
 import { listUsers } from '~/repositories/user-management.server';
 import { recountBulk } from '../b2b/recount-bulk.server';
@@ -81,17 +80,6 @@ export async function countMarketplace(): Promise<void> {
   for (const [kind, recount] of Object.entries(ofMarketplace)) {
     if (counts[kind as MarketplaceCounted] === null) await recount();
   }
-}
-
-/** Counts the products of sellers for whom they were never counted. Returns the number of sellers. */
-export async function countProductsOfSellers(): Promise<number> {
-  let counted = 0;
-  for await (const id of everySeller()) {
-    if (await getProductCounts({ sellerId: id })) continue;
-    await recountSellerProducts(id);
-    counted += 1;
-  }
-  return counted;
 }
 
 async function* everySeller(): AsyncGenerator<string> {

@@ -8,9 +8,10 @@ import {
 } from '~/repositories/role-counts.server';
 import { countUsers, countUsersInTransaction, type UserFilters } from '~/repositories/user-management.server';
 import { roles } from '~/schemas/users/user';
+import { countEach } from '~/utils/record-for';
 import { remember } from '~/utils/remember.server';
 import { addSums } from '~/utils/sums';
-import { countEach, isSame } from '../counters/recount.server';
+import { isSame } from '../counters/recount.server';
 import { firstOpenDay } from '../insight/open-day';
 
 /** How long a count may lack people whom another program or server has registered. */

@@ -3,14 +3,14 @@ import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { getImport, type ImportChanges, updateImport } from '~/repositories/imports.server';
 import { noResults } from '~/schemas/products/import-results';
 import {
-  keepLease,
+  keepImportLease,
   type LeasedImport,
-  leaveLease,
+  leaveImportLease,
   saveProgress,
-  takeLease,
-} from '~/services/products/import/lease.server';
+  takeImportLease,
+} from '~/services/products/import/import-lease.server';
+import { inImportTurn } from '~/services/products/import/import-turns.server';
 import { continueImport } from '~/services/products/import/run-import.server';
-import { inTurn } from '~/services/products/import/turns.server';
 import { ReaderBusy, ReaderProcess, ReadingTooLarge } from '~/services/readers/process.server';
 import { leaveWork } from '~/utils/stopping.server';
 import { csvOf, fileRow, previewed } from '../support/imports';
@@ -45,7 +45,7 @@ const steps = [
 /** A server takes the import, works on it and dies: its lease runs out. */
 async function die(work: (taken: LeasedImport, owner: string) => unknown = () => undefined): Promise<void> {
   const owner = `a server that dies ${performance.now()}`;
-  const taken = await inRequest(() => takeLease(id, owner));
+  const taken = await inRequest(() => takeImportLease(id, owner));
   if (!taken) throw new Error('the import is leased');
   await inRequest(async () => work(taken, owner));
   const { lease } = await record();
@@ -107,7 +107,7 @@ it('whose readers are killed five times in a row fails; what was read in between
     expect(await record()).toMatchObject({ status: 'reading', lease: null, busyEnds });
   }
   // Also a server that is stopped, and the next one, which saves a step.
-  await die((taken, owner) => leaveLease(taken, owner));
+  await die((taken, owner) => leaveImportLease(taken, owner));
   expect(await record()).toMatchObject({ busyEnds: 4 });
   await die((taken, owner) => saveProgress(taken, owner, () => ({ linesAbove: 1 })));
   expect(await record()).toMatchObject({ busyEnds: 0 });
@@ -126,7 +126,7 @@ it('of servers that are stopped in the middle of a step goes on, however often',
       free = resolve;
     });
     // Every place is taken, so the step waits.
-    for (let place = 0; place < 2; place += 1) void inTurn(() => busy);
+    for (let place = 0; place < 2; place += 1) void inImportTurn(() => busy);
     const work = inRequest(() => continueImport(id));
     // It has its lease before it can be left.
     await vi.waitFor(() => expect(globalThis.makolaStopping?.size).toBe(1));
@@ -155,7 +155,7 @@ it('progress in between counts, the renewal of a lease does not', async () => {
   expect(await record()).toMatchObject({ status: 'writing', lease: { takeOvers: 1 } });
   await die(async (taken, owner) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = keepLease(taken, owner);
+    const stop = keepImportLease(taken, owner);
     const before = (await record()).lease?.until ?? 0;
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();

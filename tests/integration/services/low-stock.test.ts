@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
 import { shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
-import { findStockOwner, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';
+import { findSellerForUpdate, notifyLowStock, readStock, writeStock } from '~/services/orders/stock.server';
 import { stockChangeOf } from '~/services/orders/stock-changes';
 import { setLowStock } from '~/services/users/set-low-stock.server';
 import { makeProduct } from '../../factories/products';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const change = (quantity: number) =>
   inRequest(() =>
     inTransaction(async (unit) => {
-      const owner = await findStockOwner(unit, 'ama');
+      const owner = await findSellerForUpdate(unit, 'ama');
       const line = { productId: 'p', variantId: '', sku: '', title: '', variant: '' };
       const stock = await readStock(unit, [stockChangeOf(line, quantity)]);
       writeStock(unit, stock);

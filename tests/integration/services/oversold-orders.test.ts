@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '~/schemas/users/user';
-import { adoptOrder } from '~/services/orders/adopt-order.server';
-import type { OrderStep } from '~/services/orders/apply-order-step';
+import { adoptOrder, adoptOrders } from '~/services/orders/adopt-order.server';
+import { acceptRestStep, type OrderStep } from '~/services/orders/apply-order-step';
 import { listOrdersByTab } from '~/services/orders/list-orders.server';
 import { loadOrder } from '~/services/orders/load-order.server';
 import { takeOrderStep } from '~/services/orders/take-order-step.server';
@@ -66,8 +66,10 @@ describe('an oversold order', () => {
       expect((await inRequest(() => listOrdersByTab(scope, short))).items).toMatchObject([
         { id: 'one', short: 2 },
       ]);
-    const rest: OrderStep = { name: 'accept_rest', id: 'rest', reason: 'Out of stock' };
-    const taken = await Promise.all([take(seller, 'one', rest), take(seller, 'one', rest)]);
+    const taken = await Promise.all([
+      take(seller, 'one', acceptRestStep),
+      take(seller, 'one', acceptRestStep),
+    ]);
     expect(taken.map((one) => one.success && one.data.changed).sort()).toEqual([false, true]);
     const order = await stored('orders', 'one');
     expect(order).toMatchObject({
@@ -103,12 +105,42 @@ describe('an oversold order', () => {
     expect(await stock()).toBe(0);
   });
 
+  it('is taken over with another one: each line of each knows what the stock gave for it', async () => {
+    await put(
+      'products',
+      makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 3 }),
+      makeProduct({ id: 'bowl', seller_id: 'ama', title: 'Bowl', quantity: 5 }),
+    );
+    const line = (lineId: string, productId: string, quantity: number) => ({
+      ...pots(quantity).items[0],
+      lineId,
+      productId,
+    });
+    const one = [line('1', 'gone', 1), line('2', 'pot', 2), line('3', 'bowl', 1)];
+    const two = [line('1', 'pot', 2), line('2', 'gone', 1), line('3', 'bowl', 4)];
+    await put(
+      'orders',
+      shopOrder('one', { items: one, subtotal: 160, total: 170 }),
+      shopOrder('two', { items: two, subtotal: 280, total: 290 }),
+    );
+    expect(await inRequest(() => adoptOrders(['one', 'two']))).toEqual(['one', 'two']);
+    expect((await stored('orders', 'one'))?.items).toMatchObject([
+      { lineId: '1', taken: 0, short: 0 },
+      { lineId: '2', taken: 2, short: 0 },
+      { lineId: '3', taken: 1, short: 0 },
+    ]);
+    expect((await stored('orders', 'two'))?.items).toMatchObject([
+      { lineId: '1', taken: 1, short: 1 },
+      { lineId: '2', taken: 0, short: 0 },
+      { lineId: '3', taken: 4, short: 0 },
+    ]);
+  });
+
   it('of which nothing is there cannot be accepted for the rest', async () => {
     await put('products', makeProduct({ id: 'pot', seller_id: 'ama', title: 'Pot', quantity: 0 }));
     await put('orders', shopOrder('one', pots(2)));
     await run();
-    const rest: OrderStep = { name: 'accept_rest', id: 'rest', reason: 'Out of stock' };
-    expect(await take(seller, 'one', rest)).toMatchObject({ success: false });
+    expect(await take(seller, 'one', acceptRestStep)).toMatchObject({ success: false });
     expect(await counts()).toEqual({ accept: 1, short: 1, all: 1 });
   });
 

@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listPayouts } from '~/repositories/payouts.server';
 import { limits } from '~/schemas/limits';
 import { shopOf } from '~/schemas/users/shop';
 import { nameOf, type User } from '~/schemas/users/user';
+import { sellerNameIn } from '~/services/payouts/list-payouts.server';
 import { loadBalance } from '~/services/payouts/load-balance.server';
 import { receiptPath } from '~/services/payouts/receipt-path';
 import { requestPayout } from '~/services/payouts/request-payout.server';
@@ -52,11 +54,17 @@ describe('requesting a payout', () => {
     expect(await storedAll('history_logs')).toMatchObject([{ type: 'payout_request' }]);
   });
 
-  it('keeps "N/A" for a seller without a business', async () => {
+  it('keeps "N/A" for a seller without a business, who is called by their name', async () => {
     await earned(100);
     seller = await addPerson({ id: 'ama', role: 'seller', firstName: 'Ama', businessName: '' });
     await request(100);
-    expect((await storedAll('payouts'))[0]?.sellerData.businessName).toBe('N/A');
+    const [kept] = await storedAll('payouts');
+    expect(kept?.sellerData.businessName).toBe('N/A');
+    const { items } = await inRequest(() => listPayouts('all', { tab: 'actionable', cursor: null }));
+    expect(items).toMatchObject([{ sellerData: { businessName: '' } }]);
+    expect(items.map((one) => 'sellerData' in one && sellerNameIn(one.sellerData))).toEqual([
+      kept?.sellerData.name,
+    ]);
   });
 
   it.each([

@@ -9,7 +9,6 @@ import {
 import { backfillProducts } from '~/services/upkeep/backfill-products.server';
 import {
   countMarketplace,
-  countProductsOfSellers,
   recountMarketplace,
   recountSellers,
 } from '~/services/upkeep/recount-counters.server';
@@ -58,12 +57,11 @@ describe('before they were counted', () => {
     expect(writes).toBe(0);
   });
 
-  it('the backfill counts all of them, and changes no count of older records', async () => {
-    expect(await inRequest(() => countProductsOfSellers())).toBe(2);
+  it('the backfill changes no count of older records', async () => {
+    await inRequest(() => loadProductCounts({ sellerId: seller.id }));
     expect(await countsOf(seller.id)).toEqual(right);
     await inRequest(() => backfillProducts());
     expect(await inRequest(() => recountSellerProducts(seller.id))).toBe(false);
-    expect(await inRequest(() => countProductsOfSellers())).toBe(0);
   });
 });
 

@@ -15,8 +15,8 @@ import type { Job } from '~/services/jobs/job';
 import { jobs } from '~/services/jobs/jobs.server';
 import { runOnce } from '~/services/jobs/run-job.server';
 import { startTimer } from '~/services/jobs/timers.server';
-import { isClaimed } from '~/services/payouts/payout-claim.server';
-import { isAbandoned, takeLease } from '~/services/products/import/lease.server';
+import { isPayoutClaimed } from '~/services/payouts/payout-claim.server';
+import { isAbandoned, takeImportLease } from '~/services/products/import/import-lease.server';
 import { sweepFiles } from '~/services/upkeep/sweep-files.server';
 import { endAllSessions } from '~/services/users/passwords.server';
 import { dayMs } from '~/utils/dates';
@@ -115,16 +115,16 @@ describe.each(wrongClocks)('a server whose clock is %s', (_name, offMs) => {
       'an import',
       async () => {
         await put('imports', makeImport({ id: 'i1', status: 'reading' }));
-        const taken = await asWrongServer(offMs, () => takeLease('i1', 'wrong'));
+        const taken = await asWrongServer(offMs, () => takeImportLease('i1', 'wrong'));
         expect(taken?.lease.owner).toBe('wrong');
         // As long as it is at work, nobody else is.
-        expect(await asRightServer(() => takeLease('i1', 'right'))).toBeNull();
+        expect(await asRightServer(() => takeImportLease('i1', 'right'))).toBeNull();
         const until = Date.now() + offMs + 15_000;
         await put(
           'imports',
           makeImport({ id: 'i2', status: 'reading', lease: { owner: 'x', until, takeOvers: 0 } }),
         );
-        const again = await asRightServer(() => takeLease('i2', 'right'));
+        const again = await asRightServer(() => takeImportLease('i2', 'right'));
         expect(again?.lease.owner).toBe('right');
         expect(isAbandoned({ ...again, status: 'reading' } as never)).toBe(false);
       },
@@ -144,7 +144,7 @@ describe.each(wrongClocks)('a server whose clock is %s', (_name, offMs) => {
     [
       'the payment of a payout',
       async () => {
-        const claimed = (until: number) => isClaimed({ claim: { by: 'x', until } } as never);
+        const claimed = (until: number) => isPayoutClaimed({ claim: { by: 'x', until } } as never);
         await asRightServer(async () => expect(claimed(Date.now() + offMs + 60_000)).toBe(false));
         // A claim of a server whose clock is right, as the wrong one sees it.
         const until = Date.now() + 60_000;

@@ -279,6 +279,10 @@ function resolve(before: TradeParts, { refundPesewas, note }: StepOf<'resolve'>,
   return complete(refunded(trade, refundPesewas), context, bookRefund(refundPesewas));
 }
 
-/** Whether a trade keeps units of its listing from others. */
+/**
+ * Whether a trade keeps units of its listing from others.
+ *
+ * @internal for tests, which add up what listings keep
+ */
 export const holdsUnits = ({ agreed, status }: Pick<Trade, 'agreed' | 'status'>) =>
   agreed !== null && !isEnded(status);

@@ -7,7 +7,7 @@ import {
 } from '~/repositories/b2b-trades.server';
 import { getBulkCounts } from '~/repositories/bulk-counts.server';
 import { getRecentMarketplaceCounts } from '~/repositories/marketplace-counters.server';
-import { firstAnswerBy } from '~/schemas/b2b/claims';
+import { firstAnswerBy } from '~/schemas/b2b/shortage-claims';
 import type { TradeListSearch } from '~/schemas/b2b/trade-forms';
 import {
   type AdminTradeTab,

@@ -1,6 +1,6 @@
 import { findTrade, findTradeForUpdate, listDueTrades, updateTrade } from '~/repositories/b2b-trades.server';
 import { inTransaction } from '~/repositories/firebase/transactions.server';
-import { answerBy } from '~/schemas/b2b/claims';
+import { answerBy } from '~/schemas/b2b/shortage-claims';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { runDue } from '~/utils/run-due';
 import { findPeopleOfShop, notify } from '../../notifications/notify.server';

@@ -1,5 +1,5 @@
 import type { TradeDeadlines } from '~/repositories/b2b-trades.server';
-import { firstAnswerBy } from '~/schemas/b2b/claims';
+import { firstAnswerBy } from '~/schemas/b2b/shortage-claims';
 import { unitsToSend } from '~/schemas/b2b/trade';
 import type { Trade } from '~/schemas/b2b/trade-record';
 import { dayMs } from '~/utils/dates';

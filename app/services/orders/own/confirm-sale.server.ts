@@ -16,7 +16,7 @@ import { toPesewas } from '~/utils/money';
 import { priceText } from '../../products/product-fields';
 import { deadlinesOf } from '../order-deadlines';
 import { prepareAdoption } from '../prepare-adoption.server';
-import { findStockOwner } from '../stock.server';
+import { findSellerForUpdate } from '../stock.server';
 import { confirmedOrder, ownOrder } from './own-order';
 import { saleFaults } from './sale-faults';
 import { tooManyLines, typedLines, withOther } from './sale-lines';
@@ -45,7 +45,7 @@ export async function confirmSale(
     const [known, draft, seller] = await Promise.all([
       findOrderForUpdate(unit, shop, id),
       findSaleDraftForUpdate(unit, shop, id),
-      findStockOwner(unit, shop.sellerId),
+      findSellerForUpdate(unit, shop.sellerId),
     ]);
     if (known) return isOfForm(known, form) ? { order: known } : { faults: { '': alreadySent(known) } };
     // A new form that became a draft meanwhile shows none of its lines.

@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '~/utils/result';
 import { recordActivity } from '../../activity/record-activity.server';
 import { requireNotOwn } from '../../auth/require-not-own';
 import { sellerNameIn } from '../list-payouts.server';
-import { isClaimed } from '../payout-claim.server';
+import { isPayoutClaimed } from '../payout-claim.server';
 import { versionOfPayout } from '../payout-rules';
 import { batchValues } from './batch-rules';
 
@@ -131,7 +131,7 @@ function whyNot(
   if (isInBatch(payout)) return 'it is in another batch';
   if (versionOfPayout(payout) !== version) return 'it changed since you opened the list';
   if (payout.status !== 'unpaid') return `its status is “${payout.status}”`;
-  if (isClaimed(payout)) return 'another admin is paying it';
+  if (isPayoutClaimed(payout)) return 'another admin is paying it';
   if (suspended.has(payout.vendorId)) return 'its seller is suspended';
   if (!current) return 'the seller removed the payment account';
   // Thieves change numbers: on its own page an admin reads both.

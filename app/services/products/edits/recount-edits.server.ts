@@ -1,6 +1,7 @@
 import { countEditRequestsInTransaction } from '~/repositories/edit-requests.server';
 import { editRequestStatuses } from '~/schemas/products/edit-request-states';
-import { countEach, recountKind } from '../../counters/recount.server';
+import { countEach } from '~/utils/record-for';
+import { recountKind } from '../../counters/recount.server';
 
 /** Counts all edit requests again. @returns whether a count was wrong */
 export const recountEdits = (): Promise<boolean> =>

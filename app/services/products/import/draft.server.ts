@@ -1,4 +1,5 @@
 import { type ImportProblem, importKinds, type Remark } from '~/schemas/products/product-import';
+import { recordFor } from '~/utils/record-for';
 import { truncate } from '~/utils/text';
 import type { CsvRow } from '../../csv/read-csv.server';
 import { type Columns, columnName } from './columns.server';
@@ -89,8 +90,7 @@ export function skusOfDraft({ values, variants }: Pick<Draft, 'values' | 'varian
 
 /** The name of each field's column, for messages. */
 export function columnNames(columns: Columns): Draft['columnOf'] {
-  const entries = [...fieldNames, 'images' as const].map((name) => [name, columnName(columns, name)]);
-  return Object.fromEntries(entries) as Draft['columnOf'];
+  return recordFor([...fieldNames, 'images'], (name) => columnName(columns, name));
 }
 
 /** The error of a row that is malformed as CSV. */

@@ -1,7 +1,7 @@
 import { findUser } from '~/repositories/users.server';
 import type { ProductImport } from '~/schemas/products/product-import';
 import { sellerNameOf } from '~/schemas/users/user';
-import { saveProgress } from './lease.server';
+import { saveProgress } from './import-lease.server';
 import { notifyAdmins } from './notify-admins.server';
 import { undoUntil } from './undo-import.server';
 
@@ -15,7 +15,7 @@ type Cause = 'died' | 'too large' | 'busy' | 'error';
  * Ends an import with a reason for its seller, and what to do next. What was written stays, and admins are
  * notified of it.
  *
- * @throws LeaseLost when another server has taken over
+ * @throws ImportLeaseLost when another server has taken over
  */
 export async function giveUp(record: ProductImport, owner: string, cause: Cause): Promise<void> {
   const seller = await findUser(record.sellerId);

@@ -13,14 +13,14 @@ import { ReaderBusy, ReadingTooLarge } from '../../readers/process.server';
 import { giveUp } from './give-up.server';
 import {
   countBusyEnd,
+  ImportLeaseLost,
   isAbandoned,
-  keepLease,
+  keepImportLease,
   type LeasedImport,
-  LeaseLost,
-  leaveLease,
+  leaveImportLease,
   releaseLease,
-  takeLease,
-} from './lease.server';
+  takeImportLease,
+} from './import-lease.server';
 import { storePhotosOfImport } from './store-photos-of-import.server';
 import { undoWritten } from './undo-import.server';
 import { validateFile } from './validate-file.server';
@@ -100,10 +100,10 @@ const maxTakeOvers = 2;
  * @throws AppError or StorageError when a service is unavailable
  */
 export async function workOn(id: string, owner: string): Promise<void> {
-  const record = await takeLease(id, owner);
+  const record = await takeImportLease(id, owner);
   if (!record) return;
-  const stop = keepLease(record, owner);
-  const forget = whenStopping(() => leaveLease(record, owner));
+  const stop = keepImportLease(record, owner);
+  const forget = whenStopping(() => leaveImportLease(record, owner));
   const started = performance.now();
   try {
     if (record.lease.takeOvers >= maxTakeOvers) await giveUp(record, owner, 'died');
@@ -111,7 +111,7 @@ export async function workOn(id: string, owner: string): Promise<void> {
     const ms = Math.round(performance.now() - started);
     currentRequest().log.info({ step: record.status, ms }, 'a step of an import was done');
   } catch (error) {
-    if (error instanceof LeaseLost) return;
+    if (error instanceof ImportLeaseLost) return;
     if (error instanceof ReadingTooLarge) return await giveUp(record, owner, 'too large');
     // If this fails too, the lease runs out.
     await stopAfter(error, record, owner).catch(() => undefined);

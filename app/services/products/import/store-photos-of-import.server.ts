@@ -4,7 +4,7 @@ import type { StoredPhotos } from '~/schemas/products/import-results';
 import type { PlannedProduct } from '~/schemas/products/planned-product';
 import type { ProductImport } from '~/schemas/products/product-import';
 import { readPlanned } from './files.server';
-import { saveProgress } from './lease.server';
+import { saveProgress } from './import-lease.server';
 import { type PhotosOutcome, storePhotosOf } from './store-photos-of-product.server';
 import { undoUntil } from './undo-import.server';
 
@@ -17,7 +17,7 @@ const maxNotes = 100;
 
 /**
  * Stores the photos that the written products have on other websites as our own, from where it stopped.
- * @throws LeaseLost when another server has taken over
+ * @throws ImportLeaseLost when another server has taken over
  */
 export async function storePhotosOfImport(start: ProductImport, owner: string): Promise<void> {
   let record = start;

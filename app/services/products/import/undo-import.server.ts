@@ -6,8 +6,8 @@ import { type Shop, shopOf } from '~/schemas/users/shop';
 import type { User } from '~/schemas/users/user';
 import { activeSeller } from './active-seller.server';
 import { chunkSize, readPlanned } from './files.server';
-import { saveProgress } from './lease.server';
-import { inTurn } from './turns.server';
+import { saveProgress } from './import-lease.server';
+import { inImportTurn } from './import-turns.server';
 import { type Undone, undoProduct } from './undo-product.server';
 
 /** Milliseconds for which an import can be undone, as a change of several products. */
@@ -35,7 +35,7 @@ export function isUndoable(
 /**
  * Undoes what an import wrote, the last product first, from where it stopped: a new product may have an SKU
  * that a changed one gave up.
- * @throws LeaseLost when another server has taken over
+ * @throws ImportLeaseLost when another server has taken over
  */
 export async function undoWritten(start: ProductImport, owner: string): Promise<void> {
   const actor = await activeSeller(start.sellerId);
@@ -43,7 +43,7 @@ export async function undoWritten(start: ProductImport, owner: string): Promise<
   let record = start;
   while (shop && doneOf(record) < record.done) {
     const products = await readBefore(record, record.done - doneOf(record));
-    const results = await inTurn(() => undoAll(shop, actor, products));
+    const results = await inImportTurn(() => undoAll(shop, actor, products));
     const undone = tally(record.undone ?? nothingUndone, products, results);
     const now = await saveProgress(record, owner, () => ({ undone }));
     record = { ...now, undone };

@@ -17,13 +17,13 @@ import { type Draft, problemOf, skusOfDraft } from './draft.server';
 import { DuplicateCheck } from './duplicate-check.server';
 import { ListWriter, readSource } from './files.server';
 import { type Recognised, skuHeldBy } from './identify.server';
-import { saveProgress } from './lease.server';
+import { saveProgress } from './import-lease.server';
+import { inImportTurn } from './import-turns.server';
 import { LeftOut } from './left-out';
 import { openOwnProducts } from './own-products.server';
 import { emptyReport, type FileReport } from './read-file.server';
 import { recognise } from './recognise.server';
 import { SkuQueue, type WaitingProduct } from './sku-queue.server';
-import { inTurn } from './turns.server';
 import type { CheckedProduct, Rules } from './validate-product.server';
 import { VariantRows } from './variant-rows.server';
 
@@ -38,7 +38,8 @@ const maxColumns = 120;
  * Validates every product of the file and stores the results for the preview and the writing. Changes no
  * product. If interrupted, it starts again from the beginning.
  *
- * @throws LeaseLost when another server has taken over; ReadingTooLarge when the file takes too much to read
+ * @throws ImportLeaseLost when another server has taken over; ReadingTooLarge when the file takes too much to
+ *   read
  */
 export async function validateFile(record: ProductImport, owner: string): Promise<void> {
   const { categories } = await getSettings();
@@ -50,7 +51,7 @@ export async function validateFile(record: ProductImport, owner: string): Promis
   let before: Promise<Recognised[]> = Promise.resolve([]);
   /** Reads what a batch needs of the database while the batch before it is checked. */
   const checkAll = async (drafts: Draft[]) => {
-    const next = inTurn(() => recognise(record.sellerId, own, drafts));
+    const next = inImportTurn(() => recognise(record.sellerId, own, drafts));
     // Awaited with the next batch; until then a failure is not unhandled.
     next.catch(() => undefined);
     const ready = await before;

@@ -9,9 +9,9 @@ import { AppError } from '~/utils/app-error';
 import { currentRequest } from '~/utils/request-context.server';
 import { activeSeller } from './active-seller.server';
 import { readPlanned } from './files.server';
-import { saveProgress } from './lease.server';
+import { saveProgress } from './import-lease.server';
+import { inImportTurn } from './import-turns.server';
 import { notifyAdmins } from './notify-admins.server';
-import { inTurn } from './turns.server';
 import { undoUntil } from './undo-import.server';
 import { writeNewProducts, writeProduct } from './write-product.server';
 
@@ -26,7 +26,7 @@ const maxFailures = 200;
 
 /**
  * Writes what the preview showed, from where it stopped, then notifies every admin once.
- * @throws LeaseLost when another server has taken over
+ * @throws ImportLeaseLost when another server has taken over
  */
 export async function writeFile(start: ProductImport, owner: string): Promise<void> {
   // Whoever uploads a file is the seller, so they act for the shop here too.
@@ -37,7 +37,7 @@ export async function writeFile(start: ProductImport, owner: string): Promise<vo
   while (shop && record.done < total && !record.stopping) {
     const products = await readPlanned(record, record.done, step);
     if (products.length === 0) throw new Error(`the list of import ${record.id} ends too early`);
-    const results = await inTurn(() => tryAll(shop, actor, products));
+    const results = await inImportTurn(() => tryAll(shop, actor, products));
     const before = record;
     const reached = tally(before, results);
     const now = await saveProgress(before, owner, () => reached);

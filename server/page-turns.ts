@@ -14,7 +14,7 @@ const ofHosts = /^\/(health|metrics)/;
  * @param options pages that are made at once, some five times what 45 requests a second need; the wait in
  *   milliseconds
  */
-export function takeTurns({ atOnce = 100, maxWaitMs = 10_000 } = {}): RequestHandler {
+export function takePageTurns({ atOnce = 100, maxWaitMs = 10_000 } = {}): RequestHandler {
   const turns = pLimit(atOnce);
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -17,8 +17,8 @@ const leaseMs = 15_000;
 const renewalMs = 5_000;
 
 /** Thrown when another server has taken over, or the import was cancelled. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+export class ImportLeaseLost extends Error {
+  override readonly name = 'ImportLeaseLost';
 }
 
 const isAtWork = ({ status }: ProductImport) => unfinished.some((each) => each === status);
@@ -44,7 +44,7 @@ const nobody = '';
  * Leases an import that has work to do and isn't leased; null otherwise. A lease that has run out is one of
  * a server that died, so this take-over is counted, unless it was left.
  */
-export function takeLease(id: string, owner: string): Promise<LeasedImport | null> {
+export function takeImportLease(id: string, owner: string): Promise<LeasedImport | null> {
   return inTransaction(async (unit) => {
     const record = await findImportForUpdate(unit, 'all', id);
     if (!record || !isAtWork(record) || isLeased(record)) return null;
@@ -72,7 +72,7 @@ export function isAbandoned(record: ProductImport): boolean {
  * Writes progress, which ends the count of busy ends, and renews the lease, if this owner still has it and
  * the status is the same.
  * @returns the record as it was before
- * @throws LeaseLost
+ * @throws ImportLeaseLost
  */
 export function saveProgress(
   { id, status }: Pick<ProductImport, 'id' | 'status'>,
@@ -82,14 +82,14 @@ export function saveProgress(
   return inTransaction(async (unit) => {
     const now = await findImportForUpdate(unit, 'all', id);
     if (!now || now.lease?.owner !== owner || now.status !== status)
-      throw new LeaseLost(`import ${id} is not ours any more`);
+      throw new ImportLeaseLost(`import ${id} is not ours any more`);
     updateImport(unit, id, { lease: leaseOf(owner), busyEnds: 0, ...(await change(unit, now)) });
     return now;
   });
 }
 
 /** Renews the lease until the returned function is called. */
-export function keepLease(record: LeasedImport, owner: string): () => void {
+export function keepImportLease(record: LeasedImport, owner: string): () => void {
   const renew = (_unit: UnitOfWork, { lease, busyEnds }: ProductImport) => ({
     lease: leaseOf(owner, lease?.takeOvers),
     busyEnds,
@@ -108,7 +108,7 @@ export async function releaseLease(record: LeasedImport, owner: string): Promise
 }
 
 /** Leaves the work to the server that comes next, which doesn't take this one for a server that died. */
-export async function leaveLease(record: LeasedImport, owner: string): Promise<void> {
+export async function leaveImportLease(record: LeasedImport, owner: string): Promise<void> {
   await saveProgress(record, owner, (_unit, { lease, busyEnds }) => ({
     lease: leaseOf(nobody, lease?.takeOvers),
     busyEnds,

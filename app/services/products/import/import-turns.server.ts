@@ -9,6 +9,6 @@ const limit = pLimit(maxSteps);
  * Does one step of an import when it is its turn. Each import asks for its next step when the last one is
  * done, and waits behind the others, so a short file is done after a few steps of the long ones.
  */
-export function inTurn<T>(step: () => Promise<T>): Promise<T> {
+export function inImportTurn<T>(step: () => Promise<T>): Promise<T> {
   return limit(step);
 }

@@ -4,7 +4,7 @@ import type { ShortageStatus } from './trade';
 /** Days for the seller to answer a claim; then support decides (docs/product.md, "Bulk trade"). */
 const answerDays = 2;
 
-interface Claim {
+interface ShortageClaim {
   id: string;
   status: ShortageStatus;
 }
@@ -22,7 +22,7 @@ interface ClaimTimes {
  */
 export function timeOfClaim(
   { timeline }: Pick<ClaimTimes, 'timeline'>,
-  { id }: Pick<Claim, 'id'>,
+  { id }: Pick<ShortageClaim, 'id'>,
   event: 'claimed' | 'escalated',
 ): string | undefined {
   // The id of a step names its claim (`tradeStepId`).
@@ -37,7 +37,7 @@ export function timeOfClaim(
  * Until when the seller can answer a claim, ISO string; null when they cannot any more. A record whose
  * timeline does not say when it was claimed counts from its last step.
  */
-export function answerBy(trade: ClaimTimes, claim: Claim): string | null {
+export function answerBy(trade: ClaimTimes, claim: ShortageClaim): string | null {
   if (claim.status !== 'claimed') return null;
   const since = timeOfClaim(trade, claim, 'claimed') ?? trade.updatedAt;
   return since === null ? null : new Date(Date.parse(since) + answerDays * dayMs).toISOString();
@@ -45,7 +45,7 @@ export function answerBy(trade: ClaimTimes, claim: Claim): string | null {
 
 /** The first of these deadlines; null when no claim of a trade that goes on waits for its seller. */
 export function firstAnswerBy(
-  trade: ClaimTimes & { status: string; shortages: readonly Claim[] },
+  trade: ClaimTimes & { status: string; shortages: readonly ShortageClaim[] },
 ): string | null {
   if (trade.status !== 'paid' && trade.status !== 'shipped') return null;
   return trade.shortages.flatMap((claim) => answerBy(trade, claim) ?? []).sort()[0] ?? null;
