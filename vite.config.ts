@@ -8,9 +8,9 @@ import remixOptions from './remix.config.js';
 
 /**
  * The browser's files that have a name, each with the modules in it; the bundler makes the others. By itself
- * it would make one of every few modules that the same pages share: sixty files for a page. All but
- * the last change with a library alone, so that a browser keeps them when Makola changes. React and the router
- * in one file took a second longer on slow 3G beside 25 photos: connections share the bandwidth, file by file.
+ * it would make one of every few modules that the same pages share: sixty files for a page. All but the last
+ * change with a library alone, so that a browser keeps them when Makola changes. React and the router in one
+ * file took a second longer on slow 3G beside 25 photos: the files share the bandwidth.
  */
 const namedFiles: Record<string, RegExp> = {
   firebase: /\/node_modules\/(?:@firebase|idb)\//,
